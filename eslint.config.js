@@ -1,0 +1,136 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+/** One pattern group of imports that a folder must not use, with the sentence that says why. */
+const forbid = (group, message) => ({ group, message });
+
+const ours = {
+  core: forbid(
+    ['@recado/core', '@recado/core/*', '**/core/src/**'],
+    'only the CLI may use core, through core/ops',
+  ),
+  plugins: forbid(
+    [
+      '@recado/channel-*',
+      '@recado/integration-*',
+      '@recado/billing-*',
+      '**/plugins/channel-*/**',
+      '**/plugins/integration-*/**',
+      '**/plugins/billing-*/**',
+      '**/plugins/lib-*/**',
+      '!yet-another-react-lightbox/plugins/*',
+    ],
+    'plugins are discovered, never imported by name',
+  ),
+  uis: forbid(['@recado/agent-ui', '@recado/admin-ui'], 'nobody imports a user interface'),
+  cli: forbid(['@recado/cli', '@recado/cli/*'], 'nobody imports the CLI'),
+  sdk: forbid(['@recado/sdk', '@recado/sdk/*'], 'inside the SDK use relative imports'),
+  testing: forbid(['@recado/sdk/testing'], 'sdk/testing is for tests alone'),
+  server: forbid(
+    ['fastify', 'knex', 'objection', 'bullmq', 'ioredis', 'mysql2'],
+    'front ends never load server packages',
+  ),
+  deep: forbid(['@recado/*/src/**', '@recado/*/dist/**'], 'import the package entry, not its inside'),
+};
+const limit = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, ours.deep] }] },
+});
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/test/**'];
+
+export default ts.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.recado/**'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  {
+    files: ['{agent-ui,admin-ui}/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.browser } },
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['cli/**', 'core/bench/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
+  // Who may import whom: the table of the architecture, as errors.
+  limit(['sdk/src/**'], [ours.core, ours.plugins, ours.uis, ours.cli, ours.sdk]),
+  limit(
+    ['core/{src,migrations,bench}/**'],
+    [ours.plugins, ours.uis, ours.cli, ours.testing],
+    [...tests, 'core/bench/**'],
+  ),
+  limit(['plugins/*/src/**'], [ours.core, ours.uis, ours.cli, ours.testing], tests),
+  limit(['cli/src/**'], [ours.plugins, ours.uis, ours.testing], tests),
+  limit(
+    ['{agent-ui,admin-ui}/src/**'],
+    [ours.core, ours.plugins, ours.uis, ours.cli, ours.testing, ours.server],
+    tests,
+  ),
+  {
+    files: ['sdk/src/contracts/**'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!typebox$|\\./)', message: 'contracts use TypeBox alone' }] },
+      ],
+    },
+  },
+  {
+    files: ['core/src/modules/*/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ours.plugins,
+            ours.uis,
+            ours.cli,
+            ours.deep,
+            {
+              regex: '^\\.\\./[a-z-]+/.*\\.(repo|model)(\\.js)?$',
+              message: "use the other module's service, never its repo or model",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['agent-ui/src/features/**'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ours.core,
+            ours.plugins,
+            ours.uis,
+            ours.cli,
+            ours.testing,
+            ours.server,
+            ours.deep,
+            { regex: '/features/', message: 'a feature never imports another feature' },
+            {
+              regex: '^(\\.\\./){2,}(?!\\.\\./|app|live|components|lib|styles)',
+              message: 'a feature imports shared folders only',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,64 @@
+import { defineConfig } from 'vitest/config';
+
+// The runner hands these on to Node for every require: `import` or `module` among them would load ES modules there.
+const resolve = { conditions: ['recado-source', 'node'] };
+const shared = { resolve, ssr: { resolve } };
+const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**'];
+const services = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** unit needs nothing; integration and faults need MariaDB and Redis; browser needs Chromium too. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          testTimeout: 20_000,
+          include: ['{sdk,core,cli,plugins,agent-ui,admin-ui}/**/*.test.{ts,tsx}'],
+          exclude: [...ignored, '**/*.{int,fault,browser,conformance}.test.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'integration',
+          include: ['{core,cli,plugins}/**/*.int.test.ts'],
+          exclude: ignored,
+          ...services,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'faults',
+          include: ['core/test/faults/**/*.fault.test.ts'],
+          exclude: ignored,
+          ...services,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'conformance',
+          include: ['{sdk,plugins}/**/*.conformance.test.ts'],
+          exclude: ignored,
+          ...services,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'browser',
+          include: ['{core,agent-ui,admin-ui,plugins}/**/*.browser.test.ts'],
+          exclude: ignored,
+          ...services,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
