@@ -1,0 +1,68 @@
+import type { ConnectionContext } from '../plugin/context.js';
+import type { Capabilities } from './capabilities.js';
+import type { ConnectionSpec } from './connection-spec.js';
+import type { MediaRef, OutboundContent } from './content.js';
+import type { Identity } from './inbound-event.js';
+import type { WebhookSpec } from './webhook.js';
+
+/** A message to send. The core has checked it against the capabilities already. */
+export interface OutboundMessage {
+  /** The core's id of the message, the same at every attempt: give it to a provider that takes a client id. */
+  clientId: string;
+  conversation: string;
+  recipient: { identities: Identity[]; isGroup: boolean };
+  content: OutboundContent;
+  /** External id of the quoted message, and who wrote it. */
+  quote?: { externalId: string; fromMe: boolean; text: string };
+  /** Who writes, for channels that show it. */
+  agentName?: string;
+}
+/** One for each message that the provider made of the send. */
+export interface SendReceipt {
+  /** 0-based. */
+  part: number;
+  externalMessageId: string;
+  /** ISO 8601. */
+  acceptedAt: string;
+}
+/** Bytes of a customer's media, as they come from the provider. */
+export interface MediaDownload {
+  stream: NodeJS.ReadableStream;
+  mimeType: string;
+  /** Bytes. */
+  size?: number;
+}
+/** Points at a message that exists at the provider. */
+export interface MessageReference {
+  externalId: string;
+  conversation: string;
+  fromMe: boolean;
+}
+/** A template that the provider has approved. */
+export interface MessageTemplate {
+  name: string;
+  language: string;
+  body: string;
+  parameterCount: number;
+}
+
+/**
+ * A channel: how one provider's messages come in and go out. What is optional is declared in `capabilities`.
+ * Every method gets a context whose `signal` ends at the deadline or at shutdown, and throws {@link PluginError}.
+ */
+export interface ChannelAdapter {
+  id: string;
+  capabilities: Capabilities;
+  connection: ConnectionSpec;
+  webhook?: WebhookSpec;
+  send(ctx: ConnectionContext, message: OutboundMessage): Promise<SendReceipt[]>;
+  downloadMedia?(ctx: ConnectionContext, ref: MediaRef): Promise<MediaDownload>;
+  markRead?(ctx: ConnectionContext, messages: MessageReference[]): Promise<void>;
+  setTyping?(ctx: ConnectionContext, conversation: string, typing: boolean): Promise<void>;
+  react?(ctx: ConnectionContext, message: MessageReference, emoji: string): Promise<void>;
+  edit?(ctx: ConnectionContext, message: MessageReference, text: string): Promise<void>;
+  deleteMessage?(ctx: ConnectionContext, message: MessageReference): Promise<void>;
+  listTemplates?(ctx: ConnectionContext): Promise<MessageTemplate[]>;
+  lookup?(ctx: ConnectionContext, number: string): Promise<Identity[] | undefined>;
+  profilePicture?(ctx: ConnectionContext, identity: Identity): Promise<MediaRef | undefined>;
+}

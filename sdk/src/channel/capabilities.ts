@@ -1,0 +1,37 @@
+import type { ContentKind } from './content.js';
+
+/** Limits of one kind of content that is sent; what is absent is not limited. */
+export interface ContentLimits {
+  /** Bytes. */
+  maxBytes?: number;
+  /** Characters of text or caption. */
+  maxLength?: number;
+  /** Accepted MIME types, `image/*` allowed; absent means any. */
+  mimeTypes?: string[];
+}
+
+/**
+ * What a channel can do, as plain data. The core checks each send against it before the adapter is called, and both user
+ * interfaces show only what is here.
+ */
+export interface Capabilities {
+  inbound: ContentKind[];
+  outbound: Partial<Record<ContentKind, ContentLimits>>;
+  receipts: ('sent' | 'delivered' | 'read')[];
+  reactions: boolean;
+  typing: boolean;
+  /** The customer's messages can be marked read at the provider. */
+  markRead?: boolean;
+  edit?: { withinMs: number };
+  delete: boolean;
+  quote: boolean;
+  templates: boolean;
+  groups: boolean;
+  /** Whether a conversation can be started without a message from the customer. */
+  proactive: 'free' | 'template' | 'none';
+  /** Hours after the customer's last message in which a free reply is allowed; absent means always. */
+  replyWindowHours?: number;
+  /** The provider refuses a second message with the same client id: an uncertain send may be repeated. */
+  idempotentSend: boolean;
+  pace?: { perSecond?: number; perRecipientPerSecond?: number };
+}

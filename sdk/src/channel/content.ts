@@ -1,0 +1,117 @@
+/** The kinds of content that a message can carry. */
+export const CONTENT_KINDS = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'file',
+  'sticker',
+  'location',
+  'contacts',
+  'buttons',
+  'list',
+  'template',
+  'postback',
+  'unsupported',
+] as const;
+/** One of {@link CONTENT_KINDS}. */
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/**
+ * Points at bytes that a provider holds, or that the core has stored already (`providerRef.storedMediaId`, see
+ * {@link PluginMedia.save}). Plain JSON, so it survives a queue and a restart.
+ */
+export interface MediaRef {
+  providerRef: Record<string, string>;
+  /** As the provider states it; the core looks at the bytes before it serves them. */
+  mimeType: string;
+  /** Bytes. */
+  size?: number;
+  filename?: string;
+  durationMs?: number;
+}
+
+/** Words. */
+export interface TextContent {
+  kind: 'text';
+  text: string;
+}
+/** A picture, a sound, a film, a file or a sticker. */
+export interface MediaContent<Media = MediaRef> {
+  kind: 'image' | 'audio' | 'video' | 'file' | 'sticker';
+  media: Media;
+  caption?: string;
+  /** Recorded with the phone, to be played as a voice message (audio only). */
+  voiceNote?: boolean;
+}
+/** A place on the map. */
+export interface LocationContent {
+  kind: 'location';
+  /** Degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+  name?: string;
+  address?: string;
+}
+/** Somebody whose numbers are passed on. */
+export interface ContactCard {
+  name: string;
+  phones: string[];
+  vcard?: string;
+}
+/** Cards that somebody passes on. */
+export interface ContactsContent {
+  kind: 'contacts';
+  contacts: ContactCard[];
+}
+/** A text with choices; the one that is picked comes back as {@link PostbackContent}. */
+export interface ChoiceContent {
+  kind: 'buttons' | 'list';
+  text: string;
+  choices: { id: string; title: string; description?: string }[];
+}
+/** A template of {@link MessageTemplate} with its parameters filled in, in order. */
+export interface TemplateContent {
+  kind: 'template';
+  name: string;
+  language: string;
+  parameters: string[];
+}
+/** The customer pressed a button or chose from a list. */
+export interface PostbackContent {
+  kind: 'postback';
+  choiceId: string;
+  title: string;
+}
+/** Something this plugin cannot read: the message is kept and shown as such, never dropped. */
+export interface UnsupportedContent {
+  kind: 'unsupported';
+  originalType: string;
+}
+
+/** What a customer's message can hold. */
+export type InboundContent =
+  TextContent | MediaContent | LocationContent | ContactsContent | PostbackContent | UnsupportedContent;
+
+/** Media of a message to send: the core holds the bytes. */
+export interface OutboundMedia {
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  filename: string;
+  durationMs?: number;
+  /** A signed address under this installation's public address, for channels that take a link. */
+  url: string;
+  /** Names the stored bytes: keep it to ask {@link PluginMedia.url} for a fresh address when `url` has expired. */
+  ref?: MediaRef;
+  /** Opens the bytes; each call opens them anew. */
+  open(): Promise<NodeJS.ReadableStream>;
+}
+/** What a message to a customer can hold. */
+export type OutboundContent =
+  | TextContent
+  | MediaContent<OutboundMedia>
+  | LocationContent
+  | ContactsContent
+  | ChoiceContent
+  | TemplateContent;

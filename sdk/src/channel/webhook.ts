@@ -1,0 +1,49 @@
+import type { InboundEvent } from './inbound-event.js';
+
+/** A request as it arrived, before anybody looked into it. */
+export interface WebhookRequest {
+  method: string;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  query: Record<string, string>;
+  /** The exact bytes that were received: signatures are made over these. */
+  rawBody: Buffer;
+}
+/** An answer that the plugin gives itself. */
+export interface WebhookResponse {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+/** Settings that hold what a signature is checked with. */
+export interface WebhookSecrets {
+  /** The plugin's own settings, set by the operator. */
+  plugin: Record<string, unknown>;
+  /** The connection's settings, when the address named one (`scope: 'connection'`). */
+  connection?: Record<string, unknown>;
+}
+/** One piece of a webhook: stored, read and repeated by itself. */
+export interface WebhookEntry {
+  /** What the provider calls the account (page id, phone number id); routes the entry to its connection. */
+  accountKey: string;
+  payload: unknown;
+}
+
+/**
+ * How a provider's webhook is read. `app`: one address for the installation, each entry is routed by `accountKey`.
+ * `connection`: the opaque key in the address names the connection, and its secret, before anything is parsed.
+ */
+export interface WebhookSpec {
+  scope: 'app' | 'connection';
+  /** Answers a provider's verification request (usually GET). Absent: GET is refused. */
+  handshake?(request: WebhookRequest, secrets: WebhookSecrets): WebhookResponse | undefined;
+  /** Compares in constant time and fails closed: false, or an exception, is 401 and nothing is stored. */
+  verify(request: WebhookRequest, secrets: WebhookSecrets): boolean;
+  /**
+   * Every entry of the request, in order. With scope `connection` the account key is ignored. What stands alone is an
+   * entry of its own: one that cannot be stored is set aside, and the others are kept. Throws on a body that is unreadable.
+   */
+  split(request: WebhookRequest): WebhookEntry[];
+  /** Pure: recorded payloads replay to equal events. An unknown type becomes `unsupported` or no event, never an exception. */
+  parse(payload: unknown): InboundEvent[];
+}

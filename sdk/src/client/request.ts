@@ -1,0 +1,47 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../contracts/call.js';
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Milliseconds until the request is given up; 0 waits for ever. */
+  timeoutMs?: number;
+  /** Outlives the page, for what is sent while it closes. */
+  keepalive?: boolean;
+}
+type ParamsInput<C> = C extends { params: object } ? { params: ParamsOf<C> } : { params?: undefined };
+type BodyInput<C> = C extends { multipart: true }
+  ? { body: FormData | BodyOf<C> }
+  : C extends { body: object }
+    ? { body: BodyOf<C> }
+    : { body?: undefined };
+
+/** What a call takes: its path parameters, query and body, typed by the contract. */
+export type CallInput<C> = ParamsInput<C> & BodyInput<C> & { query?: QueryOf<C> } & CallOptions;
+
+/** The input is optional where the contract has neither parameters nor a body. */
+export type CallArguments<C> = C extends { params: object } | { body: object } | { multipart: true }
+  ? [input: CallInput<C>]
+  : [input?: CallInput<C>];
+
+/** Makes one typed call of the API. */
+export type CallApi = <const C extends Call>(contract: C, ...args: CallArguments<C>) => Promise<AnswerOf<C>>;
+
+/** The address of a call: parameters filled in, query parameters without those that are undefined. */
+export function callUrl(
+  baseUrl: string,
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = search.toString();
+  return `${baseUrl.replace(/\/$/, '')}${filled}${text ? `?${text}` : ''}`;
+}

@@ -1,0 +1,65 @@
+/** Where the access token lives: memory first, local storage for the next load and the other tabs. */
+export interface TokenStore {
+  get(): string | undefined;
+  /** The token as the other tabs see it, which may be newer than this tab's copy. */
+  fresh(): string | undefined;
+  set(token: string): void;
+  clear(): void;
+  /** Told of changes that another tab made; undefined means that it signed out. */
+  onOtherTab(handler: (token: string | undefined) => void): () => void;
+  close(): void;
+}
+
+export const TOKEN_KEY = 'recado.token';
+
+/** Storage that may be blocked by the browser: the session then lives in memory alone. */
+function read(key: string): string | undefined {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? undefined;
+  } catch {
+    return undefined; // blocked storage
+  }
+}
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) globalThis.localStorage?.removeItem(key);
+    else globalThis.localStorage?.setItem(key, value);
+  } catch {
+    return; // blocked or full storage: memory still has it
+  }
+}
+
+export function createTokenStore(key = TOKEN_KEY): TokenStore {
+  let memory = read(key);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key);
+  // In Node an open channel would keep the process alive.
+  (channel as { unref?: () => void } | undefined)?.unref?.();
+  const handlers = new Set<(token: string | undefined) => void>();
+  const receive = (event: MessageEvent) => {
+    const token = typeof event.data === 'string' && event.data !== '' ? event.data : undefined;
+    if (token === memory) return;
+    memory = token;
+    for (const handler of handlers) handler(token);
+  };
+  channel?.addEventListener('message', receive);
+  return {
+    get: () => memory,
+    fresh: () => read(key) ?? memory,
+    set(token) {
+      memory = token;
+      write(key, token);
+      channel?.postMessage(token);
+    },
+    clear() {
+      if (memory === undefined && read(key) === undefined) return;
+      memory = undefined;
+      write(key, undefined);
+      channel?.postMessage('');
+    },
+    onOtherTab(handler) {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+    close: () => channel?.close(),
+  };
+}

@@ -1,0 +1,97 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+
+/** Plan flags that gate a call or a screen. */
+export type PlanFlag =
+  | 'useWhatsapp'
+  | 'useFacebook'
+  | 'useInstagram'
+  | 'useCampaigns'
+  | 'useSchedules'
+  | 'useInternalChat'
+  | 'useExternalApi'
+  | 'useKanban'
+  | 'useOpenAi'
+  | 'useIntegrations';
+
+/** Rights that a user's flags give beside the profile. */
+export type Permission = 'allowConnections' | 'showDashboard' | 'allowRealTime';
+
+/** Who may make a call: data on the route, enforced by one hook and walked by one test. */
+export interface Access {
+  who: 'public' | 'session' | 'admin' | 'super';
+  /** Also lets in a user who is no admin but has this flag. */
+  permission?: Permission;
+  flag?: PlanFlag;
+  /** Still answered when the company's subscription has expired or the company is suspended. */
+  expired?: true;
+}
+
+/** One REST call of the API, in wire names: the server, the clients and the OpenAPI document are made from it. */
+export interface Call<
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the API base, with parameters as `{id}`: the way `METHOD /path` names the call everywhere. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: 204 without a body. */
+  answer?: Answer;
+  status?: 200 | 201 | 202;
+  /** The body is multipart/form-data; `body` describes its text fields. */
+  multipart?: boolean;
+  /** Requests a minute for one address (public calls) or one user, where the general limit is too wide. */
+  perMinute?: number;
+  /** The list also answers react-admin's simple-rest dialect, with rows of this shape and `Content-Range`. */
+  rows?: TSchema;
+}
+
+export type ParamsOf<C> = C extends { params: infer P extends TSchema } ? Static<P> : Record<never, never>;
+export type QueryOf<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : Record<never, never>;
+export type BodyOf<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;
+export type AnswerOf<C> = C extends { answer: infer A extends TSchema } ? Static<A> : undefined;
+
+/** Keeps the literal types of a call. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export const PUBLIC = { who: 'public' } as const;
+export const SESSION = { who: 'session' } as const;
+export const ADMIN = { who: 'admin' } as const;
+export const SUPER = { who: 'super' } as const;
+
+export const Id = Type.Integer({ minimum: 1, maximum: 9007199254740991 });
+export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Timestamp = Type.String({ format: 'date-time' });
+export const DateOnly = Type.String({ format: 'date' });
+export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' });
+/** A form's switch as the documents have it. */
+export const EnabledFlag = Type.Enum(['enabled', 'disabled']);
+export const EnableFlag = Type.Enum(['enable', 'disable']);
+/** A JSON array in a query parameter, such as `queueIds=[1,2]`. */
+export const JsonArray = Type.String({ maxLength: 4000, description: 'A JSON array' });
+export const HourMinute = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
+export const IdParams = Type.Object({ id: Id });
+
+/** A request body: what it does not name is dropped before the handler sees it. */
+export const Body = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Query of the documents' lists, with the parameters of react-admin's simple-rest dialect beside it. */
+export const ListQuery = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object({
+    searchParam: Type.Optional(Type.String({ maxLength: 200 })),
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+    range: Type.Optional(Type.String({ maxLength: 60, description: 'simple-rest: [first, last]' })),
+    sort: Type.Optional(Type.String({ maxLength: 120, description: 'simple-rest: [field, order]' })),
+    filter: Type.Optional(Type.String({ maxLength: 4000, description: 'simple-rest: a JSON object' })),
+    ...properties,
+  });

@@ -1,0 +1,189 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+
+export const CONNECTION_STATUSES = [
+  'qrcode',
+  'OPENING',
+  'PAIRING',
+  'CONNECTED',
+  'TIMEOUT',
+  'DISCONNECTED',
+] as const;
+export const ConnectionStatus = Type.Enum([...CONNECTION_STATUSES]);
+
+const manage = { who: 'admin', permission: 'allowConnections' } as const;
+const Settings = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
+
+/** What a channel can do, for the interfaces; the SDK's `Capabilities` as JSON. */
+export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
+  Type.Object({}, { additionalProperties: true }),
+);
+
+export const Connection = Type.Object({
+  id: Id,
+  name: Type.String(),
+  number: Nullable(Type.String()),
+  channel: Type.String({
+    description: 'whatsapp, whatsappapi, facebook, instagram, webchat, or a plugin id',
+  }),
+  mode: Type.String(),
+  status: ConnectionStatus,
+  statusSince: Timestamp,
+  lastError: Nullable(Type.String()),
+  isDefault: Type.Boolean(),
+  allowGroup: Type.Boolean(),
+  groupAsTicket: Type.Enum(['enabled', 'disabled']),
+  greetingMessage: Nullable(Type.String()),
+  complationMessage: Nullable(Type.String()),
+  outOfHoursMessage: Nullable(Type.String()),
+  timeCreateNewTicket: Type.Integer({ description: 'Minutes; 0 always makes a new ticket' }),
+  queueIds: Type.Array(Id),
+  queues: Type.Array(Type.Object({ id: Id, name: Type.String(), color: Type.String() })),
+  settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
+  secretsSet: Type.Array(Type.String(), { description: 'Names of the secrets that are stored' }),
+  capabilities: Nullable(ChannelCapabilities),
+  snippet: Nullable(Type.Object({ title: Type.String(), code: Type.String() })),
+  tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
+  publicKey: Type.Optional(
+    Type.String({ description: 'Stands in public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),
+  ),
+  qrcode: Type.Optional(
+    Nullable(Type.String({ description: 'The code to scan or type, for those who may manage connections' })),
+  ),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Connection = Static<typeof Connection>;
+
+const fields = {
+  name: Text(2, 50),
+  isDefault: Type.Optional(Type.Boolean()),
+  allowGroup: Type.Optional(Type.Boolean()),
+  groupAsTicket: Type.Optional(Type.Enum(['enabled', 'disabled'])),
+  greetingMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  complationMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  outOfHoursMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  timeCreateNewTicket: Type.Optional(Type.Integer({ minimum: 0, maximum: 525600 })),
+  queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+  mode: Type.Optional(Type.String({ maxLength: 40 })),
+  settings: Type.Optional(Settings),
+};
+
+export const listConnections = defineCall({
+  method: 'GET',
+  path: '/whatsapp',
+  summary: 'Connections of the company',
+  tag: 'connections',
+  access: SESSION,
+  query: ListQuery({
+    companyId: Type.Optional(Id),
+    session: Type.Optional(Type.Integer({ description: '0: without session data' })),
+  }),
+  answer: Type.Array(Connection),
+  rows: Connection,
+});
+export const showConnection = defineCall({
+  method: 'GET',
+  path: '/whatsapp/{id}',
+  summary: 'One connection',
+  tag: 'connections',
+  access: SESSION,
+  params: IdParams,
+  query: Type.Object({ session: Type.Optional(Type.Integer()) }),
+  answer: Connection,
+});
+export const createConnection = defineCall({
+  method: 'POST',
+  path: '/whatsapp',
+  summary: 'Creates a connection of a channel; the answer alone shows its token',
+  tag: 'connections',
+  access: manage,
+  body: Body({ ...fields, channel: Type.String({ minLength: 2, maxLength: 60 }) }),
+  answer: Type.Intersect([Connection, Type.Object({ token: Type.String() })]),
+  status: 201,
+});
+export const updateConnection = defineCall({
+  method: 'PUT',
+  path: '/whatsapp/{id}',
+  summary: 'Changes a connection; a secret that is left out keeps its value',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+  body: Body({ ...fields, name: Type.Optional(fields.name) }),
+  answer: Connection,
+});
+export const deleteConnection = defineCall({
+  method: 'DELETE',
+  path: '/whatsapp/{id}',
+  summary: 'Deletes a connection without active tickets',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+});
+export const regenerateConnectionToken = defineCall({
+  method: 'POST',
+  path: '/whatsapp/{id}/token',
+  summary: 'A new external token, shown in this answer alone; the former one stops working',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+  answer: Type.Object({ token: Type.String({ minLength: 30, maxLength: 30 }) }),
+});
+export const checkConnection = defineCall({
+  method: 'POST',
+  path: '/whatsapp/{id}/check',
+  summary: 'Asks the provider whether the settings work',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+  answer: Type.Object({ ok: Type.Boolean(), message: Type.Optional(Type.String()) }),
+});
+
+/** A channel that connections can be made of, with the forms that the back-office draws. */
+export const Channel = Type.Object({
+  id: Type.String(),
+  displayName: Type.String(),
+  available: Type.Boolean({ description: 'The plugin is ready and the plan allows it' }),
+  reason: Nullable(Type.String()),
+  capabilities: ChannelCapabilities,
+  modes: Type.Record(
+    Type.String(),
+    Type.Object({
+      title: Type.String(),
+      description: Type.Optional(Type.String()),
+      schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
+      secrets: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type Channel = Static<typeof Channel>;
+export const listChannels = defineCall({
+  method: 'GET',
+  path: '/channels',
+  summary: 'Channels that plugins bring, with their forms and capabilities',
+  tag: 'connections',
+  access: SESSION,
+  answer: Type.Array(Channel),
+});
+
+export const PluginInfo = Type.Object({
+  id: Type.String(),
+  displayName: Type.String(),
+  version: Nullable(Type.String()),
+  kinds: Type.Array(Type.String()),
+  sdk: Nullable(Type.String()),
+  state: Type.Enum(['discovered', 'compatible', 'migrated', 'ready', 'disabled', 'failed']),
+  error: Nullable(Type.String({ description: 'What is wrong, in plain words' })),
+  since: Timestamp,
+});
+export type PluginInfo = Static<typeof PluginInfo>;
+export const listPlugins = defineCall({
+  method: 'GET',
+  path: '/plugins',
+  summary: 'Plugins found, with their state',
+  tag: 'plugins',
+  access: { who: 'admin' },
+  query: ListQuery({}),
+  answer: Type.Array(PluginInfo),
+  rows: PluginInfo,
+});

@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox';
+import { JsonArray, SESSION, defineCall } from './call.js';
+import { Connection } from './connection.js';
+import { Contact } from './contact.js';
+import { Message } from './message.js';
+import { Queue } from './queue.js';
+import { Ticket } from './ticket.js';
+import { User } from './user.js';
+
+/** The part after `company-{id}-` of a live channel, with what it carries. Names and actions as the documents have them. */
+export interface LivePayloads {
+  ticket:
+    | { action: 'update' | 'updateUnread'; ticket: Ticket }
+    | { action: 'delete'; ticketId: number; oldStatus?: string };
+  appMessage: {
+    action: 'create' | 'update' | 'delete';
+    message: Message;
+    ticket: Ticket;
+    contact: { id: number; name: string };
+  };
+  contact: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number };
+  presence: {
+    ticketId: number;
+    presence: 'composing' | 'recording' | 'available' | 'unavailable';
+    userId?: number;
+    userName?: string;
+  };
+  user:
+    | { action: 'create' | 'update'; user: User }
+    | { action: 'delete'; userId: number }
+    | { action: 'auth'; user: { id: number }; sessionId: string };
+  whatsapp: { action: 'create' | 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number };
+  whatsappSession: { action: 'update'; session: { id: number; status: string; qrcode: string } };
+  queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
+}
+export type LiveTopic = keyof LivePayloads;
+
+/** `company-{companyId}-{topic}`, the name on the wire. */
+export const liveEventName = (companyId: number, topic: LiveTopic): string => `company-${companyId}-${topic}`;
+
+export const LIVE_SCHEMAS = { Ticket, Message, Contact, User, Connection, Queue };
+
+/** What a client sends over the live socket. The first frame is `auth`, within 5 s. */
+export const ClientFrame = Type.Union([
+  Type.Object({
+    event: Type.Literal('auth'),
+    token: Type.String({ maxLength: 4096 }),
+    /** The last `seq` that this client has handled: it is given what came since. */
+    resume: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  Type.Object({ event: Type.Literal('joinChatBox'), ticketId: Type.Integer({ minimum: 1 }) }),
+  Type.Object({ event: Type.Literal('leaveChatBox'), ticketId: Type.Integer({ minimum: 1 }) }),
+  Type.Object({ event: Type.Literal('joinNotification') }),
+  Type.Object({ event: Type.Literal('joinTickets'), status: Type.Optional(Type.String({ maxLength: 20 })) }),
+  Type.Object({ event: Type.Literal('userStatus') }),
+  Type.Object({
+    event: Type.Literal('presence'),
+    ticketId: Type.Integer({ minimum: 1 }),
+    presence: Type.Enum(['composing', 'recording', 'available', 'unavailable']),
+  }),
+  Type.Object({ event: Type.Literal('ping') }),
+]);
+export type ClientFrame = Static<typeof ClientFrame>;
+
+/**
+ * What the server sends. `seq` is the company's gapless number; ephemeral frames have none. A client sees gaps where
+ * frames were not for it, and keeps the highest number as its resume point.
+ * Besides the channels: `ready {seq, sessionId}` after auth, `caught-up {seq}` after the missed frames, `resync {seq}`
+ * when too much was missed (load lists anew), `pong`, `error {error}`.
+ */
+export interface ServerFrame {
+  seq?: number;
+  event: string;
+  data: unknown;
+}
+/** Milliseconds. */
+export const LIVE_PING_MS = 18_000;
+export const USER_STATUS_MS = 300_000;
+
+/** Close codes of the live socket. */
+export const LIVE_CLOSE = {
+  badFrame: 4400,
+  /** The token is missing, wrong or expired: refresh it and come again. */
+  unauthenticated: 4401,
+  /** The session was ended, such as by a newer sign-in: sign in again. */
+  sessionEnded: 4403,
+  authTimeout: 4408,
+  /** The client reads more slowly than events arrive: come again with the last `seq`. */
+  tooSlow: 4409,
+  /** The server is stopping: come again. */
+  restarting: 1012,
+} as const;
+
+export const livePoll = defineCall({
+  method: 'GET',
+  path: '/live/poll',
+  summary: 'The live events after a number, for clients without WebSocket; waits up to 25 s for the next',
+  tag: 'live',
+  access: SESSION,
+  query: Type.Object({
+    after: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Absent: answers the current number at once' }),
+    ),
+    rooms: Type.Optional(JsonArray),
+  }),
+  answer: Type.Object({
+    seq: Type.Integer(),
+    frames: Type.Array(
+      Type.Object({ seq: Type.Optional(Type.Integer()), event: Type.String(), data: Type.Unknown() }),
+    ),
+    resync: Type.Optional(Type.Boolean({ description: 'Too much was missed: load lists anew' })),
+  }),
+});

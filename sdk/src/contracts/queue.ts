@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import {
+  ADMIN,
+  Body,
+  Id,
+  IdParams,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Text,
+  Timestamp,
+  defineCall,
+} from './call.js';
+
+export const Queue = Type.Object({
+  id: Id,
+  name: Type.String(),
+  color: Type.String(),
+  orderQueue: Nullable(Type.Integer()),
+  greetingMessage: Nullable(Type.String()),
+  outOfHoursMessage: Nullable(Type.String()),
+  ativarRoteador: Type.Boolean(),
+  tempoRoteador: Type.Integer(),
+  closeTicket: Type.Boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Queue = Static<typeof Queue>;
+
+const fields = {
+  name: Text(2, 50),
+  color: Type.String({ minLength: 3, maxLength: 9, pattern: '^#?[0-9a-zA-Z]{3,8}$' }),
+  orderQueue: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100000 }))),
+  greetingMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  outOfHoursMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  ativarRoteador: Type.Optional(Type.Boolean()),
+  tempoRoteador: Type.Optional(
+    Type.Union([0, 2, 5, 10, 15, 30, 45, 60].map((minutes) => Type.Literal(minutes))),
+  ),
+  closeTicket: Type.Optional(Type.Boolean()),
+};
+
+export const listQueues = defineCall({
+  method: 'GET',
+  path: '/queue',
+  summary: 'Queues of the company, in their order',
+  tag: 'queues',
+  access: SESSION,
+  query: ListQuery({ companyId: Type.Optional(Id) }),
+  answer: Type.Array(Queue),
+  rows: Queue,
+});
+export const showQueue = defineCall({
+  method: 'GET',
+  path: '/queue/{id}',
+  summary: 'One queue',
+  tag: 'queues',
+  access: SESSION,
+  params: IdParams,
+  answer: Queue,
+});
+export const createQueue = defineCall({
+  method: 'POST',
+  path: '/queue',
+  summary: 'Creates a queue',
+  tag: 'queues',
+  access: ADMIN,
+  body: Body(fields),
+  answer: Queue,
+  status: 201,
+});
+export const updateQueue = defineCall({
+  method: 'PUT',
+  path: '/queue/{id}',
+  summary: 'Changes a queue',
+  tag: 'queues',
+  access: ADMIN,
+  params: IdParams,
+  body: Body({ ...fields, name: Type.Optional(fields.name), color: Type.Optional(fields.color) }),
+  answer: Queue,
+});
+export const deleteQueue = defineCall({
+  method: 'DELETE',
+  path: '/queue/{id}',
+  summary: 'Deletes a queue that holds no active ticket',
+  tag: 'queues',
+  access: ADMIN,
+  params: IdParams,
+});

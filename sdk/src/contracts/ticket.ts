@@ -1,0 +1,178 @@
+import { Type, type Static } from 'typebox';
+import {
+  Body,
+  Id,
+  IdParams,
+  JsonArray,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Timestamp,
+  Uuid,
+  defineCall,
+} from './call.js';
+import { Tag } from './contact.js';
+
+export const TICKET_STATUSES = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
+export const TicketStatus = Type.Enum([...TICKET_STATUSES]);
+export type TicketStatus = Static<typeof TicketStatus>;
+
+export const Ticket = Type.Object({
+  id: Id,
+  uuid: Type.String(),
+  status: TicketStatus,
+  contactId: Id,
+  contact: Type.Object({
+    id: Id,
+    name: Type.String(),
+    number: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+    urlPicture: Nullable(Type.String()),
+    profilePicUrl: Nullable(Type.String()),
+    active: Type.Boolean(),
+    tags: Type.Array(Tag),
+  }),
+  queueId: Nullable(Id),
+  queue: Nullable(Type.Object({ id: Id, name: Type.String(), color: Type.String() })),
+  userId: Nullable(Id),
+  user: Nullable(Type.Object({ id: Id, name: Type.String(), color: Nullable(Type.String()) })),
+  whatsappId: Nullable(Id),
+  whatsapp: Nullable(
+    Type.Object({ id: Id, name: Type.String(), channel: Type.String(), groupAsTicket: Type.String() }),
+  ),
+  channel: Type.String(),
+  isGroup: Type.Boolean(),
+  isBot: Type.Boolean(),
+  useIntegration: Type.Boolean(),
+  lastMessage: Nullable(Type.String()),
+  lastMessageType: Nullable(Type.String()),
+  unreadMessages: Type.Integer(),
+  tags: Type.Array(Tag),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  closedAt: Nullable(Timestamp),
+});
+export type Ticket = Static<typeof Ticket>;
+
+/** Exact counts of what the user can see, under the filters of queue and show-all that were asked. */
+export const TicketCounts = Type.Object({
+  open: Type.Integer(),
+  pending: Type.Integer(),
+  group: Type.Integer(),
+});
+export type TicketCounts = Static<typeof TicketCounts>;
+
+export const listTickets = defineCall({
+  method: 'GET',
+  path: '/tickets',
+  summary: 'Tickets that the user may see, newest change first, 40 a page',
+  tag: 'tickets',
+  access: SESSION,
+  query: ListQuery({
+    tags: Type.Optional(JsonArray),
+    users: Type.Optional(JsonArray),
+    status: Type.Optional(TicketStatus),
+    date: Type.Optional(Type.String({ format: 'date' })),
+    updatedAt: Type.Optional(Type.String({ format: 'date' })),
+    showAll: Type.Optional(Type.Boolean()),
+    queueIds: Type.Optional(JsonArray),
+    withUnreadMessages: Type.Optional(Type.Boolean()),
+    whatsapps: Type.Optional(JsonArray),
+    statusFilter: Type.Optional(JsonArray),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Of the former page: pages by key at any depth' }),
+    ),
+  }),
+  answer: Type.Object({
+    tickets: Type.Array(Ticket),
+    count: Type.Integer(),
+    hasMore: Type.Boolean(),
+    cursor: Nullable(Type.String()),
+  }),
+});
+export const countTickets = defineCall({
+  method: 'GET',
+  path: '/tickets/counts',
+  summary: 'The badges of the open, pending and group tabs',
+  tag: 'tickets',
+  access: SESSION,
+  query: Type.Object({ showAll: Type.Optional(Type.Boolean()), queueIds: Type.Optional(JsonArray) }),
+  answer: TicketCounts,
+});
+export const showTicket = defineCall({
+  method: 'GET',
+  path: '/tickets/u/{uuid}',
+  summary: 'One ticket by its uuid',
+  tag: 'tickets',
+  access: SESSION,
+  params: Type.Object({ uuid: Uuid }),
+  answer: Ticket,
+});
+export const createTicket = defineCall({
+  method: 'POST',
+  path: '/tickets',
+  summary: 'Opens a ticket with a contact; 409 names who holds the active one',
+  tag: 'tickets',
+  access: SESSION,
+  body: Body({
+    contactId: Id,
+    userId: Type.Optional(Nullable(Id)),
+    status: Type.Optional(Type.Enum(['open', 'pending'])),
+    queueId: Type.Optional(Nullable(Id)),
+    whatsappId: Type.Optional(Nullable(Id)),
+  }),
+  answer: Ticket,
+  status: 201,
+});
+export const updateTicket = defineCall({
+  method: 'PUT',
+  path: '/tickets/{id}',
+  summary: 'Accepts, resolves, returns, reopens or transfers a ticket',
+  tag: 'tickets',
+  access: SESSION,
+  params: IdParams,
+  body: Body({
+    status: Type.Optional(Type.Enum(['pending', 'open', 'closed', 'group'])),
+    userId: Type.Optional(Nullable(Id)),
+    queueId: Type.Optional(Nullable(Id)),
+    promptId: Type.Optional(Nullable(Id)),
+    sendFarewellMessage: Type.Optional(Type.Boolean()),
+    amountUsedBotQueues: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    useIntegration: Type.Optional(Type.Boolean()),
+  }),
+  answer: Ticket,
+});
+export const markTicketRead = defineCall({
+  method: 'POST',
+  path: '/tickets/{id}/read',
+  summary: 'Marks the customer’s messages read',
+  tag: 'tickets',
+  access: SESSION,
+  params: IdParams,
+  answer: Ticket,
+});
+export const markTicketUnread = defineCall({
+  method: 'POST',
+  path: '/tickets/{id}/unread',
+  summary: 'Marks the ticket unread',
+  tag: 'tickets',
+  access: SESSION,
+  params: IdParams,
+  answer: Ticket,
+});
+export const TicketLog = Type.Object({
+  id: Id,
+  type: Type.String(),
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  queue: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  createdAt: Timestamp,
+});
+export const listTicketLog = defineCall({
+  method: 'GET',
+  path: '/tickets-log/{ticketId}',
+  summary: 'What happened to the ticket',
+  tag: 'tickets',
+  access: SESSION,
+  params: Type.Object({ ticketId: Id }),
+  answer: Type.Array(TicketLog),
+});

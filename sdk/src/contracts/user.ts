@@ -1,0 +1,201 @@
+import { Type, type Static } from 'typebox';
+import {
+  ADMIN,
+  Body,
+  DateOnly,
+  EnableFlag,
+  EnabledFlag,
+  HourMinute,
+  Id,
+  IdParams,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Text,
+  Timestamp,
+  defineCall,
+} from './call.js';
+import { Plan, Setting } from './company.js';
+
+export const Profile = Type.Enum(['admin', 'user', 'supervisor']);
+export const Language = Type.Enum(['pt', 'en', 'es', 'tr']);
+export type Language = Static<typeof Language>;
+
+const fields = {
+  name: Type.String(),
+  email: Type.String(),
+  profile: Profile,
+  startWork: Type.String(),
+  endWork: Type.String(),
+  farewellMessage: Nullable(Type.String()),
+  allTicket: EnableFlag,
+  allowGroup: Type.Boolean(),
+  defaultTheme: Type.Enum(['light', 'dark']),
+  defaultMenu: Type.Enum(['open', 'closed']),
+  wpp: Nullable(Type.String()),
+  whatsappId: Nullable(Id),
+  showDashboard: EnabledFlag,
+  allowRealTime: EnabledFlag,
+  allowConnections: EnabledFlag,
+  language: Nullable(Language),
+};
+const QueueRef = Type.Object({ id: Id, name: Type.String(), color: Type.String() });
+
+export const User = Type.Object({
+  id: Id,
+  companyId: Id,
+  ...fields,
+  super: Type.Boolean(),
+  online: Type.Boolean(),
+  profileImage: Nullable(Type.String({ description: 'A signed address' })),
+  queues: Type.Array(QueueRef),
+  queueIds: Type.Array(Id),
+  createdAt: Timestamp,
+});
+export type User = Static<typeof User>;
+
+/** The user as the session sees itself. */
+export const SessionUser = Type.Intersect([
+  User,
+  Type.Object({
+    company: Type.Object({
+      id: Id,
+      name: Type.String(),
+      dueDate: Nullable(DateOnly),
+      expired: Type.Boolean(),
+      companieSettings: Type.Array(Setting),
+      plan: Plan,
+    }),
+    permissions: Type.Array(Type.String(), { description: 'Names such as tickets-manager:showall' }),
+  }),
+]);
+export type SessionUser = Static<typeof SessionUser>;
+export const SessionAnswer = Type.Object({ token: Type.String(), user: SessionUser });
+export type SessionAnswer = Static<typeof SessionAnswer>;
+
+/** Passwords: the documents' form allows 5, at sign-in 6 is the least; 6 counts. */
+const Password = Text(6, 50);
+const Email = Type.String({ maxLength: 190, format: 'email' });
+const editable = {
+  name: Text(2, 50),
+  email: Email,
+  password: Type.Optional(Type.Union([Password, Type.Literal('')])),
+  profile: Type.Optional(Profile),
+  queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+  startWork: Type.Optional(HourMinute),
+  endWork: Type.Optional(HourMinute),
+  farewellMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  allTicket: Type.Optional(EnableFlag),
+  allowGroup: Type.Optional(Type.Boolean()),
+  defaultTheme: Type.Optional(Type.Enum(['light', 'dark'])),
+  defaultMenu: Type.Optional(Type.Enum(['open', 'closed'])),
+  wpp: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+  whatsappId: Type.Optional(Nullable(Id)),
+  showDashboard: Type.Optional(EnabledFlag),
+  allowRealTime: Type.Optional(EnabledFlag),
+  allowConnections: Type.Optional(EnabledFlag),
+  language: Type.Optional(Nullable(Language)),
+};
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users of the company',
+  tag: 'users',
+  access: SESSION,
+  query: ListQuery({}),
+  answer: Type.Object({ users: Type.Array(User), count: Type.Integer(), hasMore: Type.Boolean() }),
+  rows: User,
+});
+export const listUserNames = defineCall({
+  method: 'GET',
+  path: '/users/list',
+  summary: 'Id and name of every user of the company',
+  tag: 'users',
+  access: SESSION,
+  query: Type.Object({ companyId: Type.Optional(Id) }),
+  answer: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), queueIds: Type.Array(Id), online: Type.Boolean() }),
+  ),
+});
+export const showUser = defineCall({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'One user of the company',
+  tag: 'users',
+  access: SESSION,
+  params: IdParams,
+  answer: User,
+});
+export const createUser = defineCall({
+  method: 'POST',
+  path: '/users',
+  summary: 'Creates a user',
+  tag: 'users',
+  access: ADMIN,
+  body: Body({ ...editable, password: Password }),
+  answer: User,
+  status: 201,
+});
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary:
+    'Changes a user; a plain user may change only their own name, e-mail, password, language, theme, menu and farewell',
+  tag: 'users',
+  access: SESSION,
+  params: IdParams,
+  body: Body({ ...editable, name: Type.Optional(editable.name), email: Type.Optional(editable.email) }),
+  answer: User,
+});
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Deletes a user who holds no active ticket',
+  tag: 'users',
+  access: ADMIN,
+  params: IdParams,
+});
+export const uploadProfileImage = defineCall({
+  method: 'POST',
+  path: '/users/{id}/media-upload',
+  summary: 'Sets the profile image: multipart userId, typeArch, profileImage',
+  tag: 'users',
+  access: SESSION,
+  params: IdParams,
+  multipart: true,
+  answer: Type.Object({ user: Type.Object({ id: Id, profileImage: Nullable(Type.String()) }) }),
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in: an access token, and a refresh cookie',
+  tag: 'session',
+  access: { who: 'public' },
+  body: Body({ email: Type.String({ maxLength: 190, pattern: '^\\S+@\\S+\\.\\S+$' }), password: Password }),
+  answer: SessionAnswer,
+});
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/auth/refresh_token',
+  summary: 'A new access token for the refresh cookie, which is rotated',
+  tag: 'session',
+  access: { who: 'public' },
+  answer: SessionAnswer,
+});
+export const me = defineCall({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user',
+  tag: 'session',
+  access: { ...SESSION, expired: true },
+  answer: SessionUser,
+});
+export const logout = defineCall({
+  method: 'DELETE',
+  path: '/auth/logout',
+  summary: 'Ends the session',
+  tag: 'session',
+  access: { ...SESSION, expired: true },
+});

@@ -1,0 +1,55 @@
+const BRAND = Symbol.for('recado.plugin-error');
+
+/** What went wrong at a provider or inside a plugin, in words that the core acts on. */
+export type PluginErrorCode =
+  | 'AUTH_EXPIRED'
+  | 'RATE_LIMITED'
+  | 'RECIPIENT_INVALID'
+  | 'WINDOW_CLOSED'
+  | 'CONTENT_REJECTED'
+  | 'MEDIA_REJECTED'
+  | 'UNSUPPORTED'
+  | 'CONFIG_INVALID'
+  | 'TEMPORARY'
+  | 'DELIVERY_UNCERTAIN'
+  | 'UNKNOWN';
+
+const RETRYABLE: ReadonlySet<PluginErrorCode> = new Set(['RATE_LIMITED', 'TEMPORARY']);
+
+/** What a {@link PluginError} can tell besides its code. */
+export interface PluginErrorOptions {
+  /** Milliseconds to wait before the next attempt, when the provider said so. */
+  retryAfterMs?: number;
+  /** Key of a text in the interface's languages; defaults to `plugin.<CODE>`. */
+  messageKey?: string;
+  cause?: unknown;
+}
+
+/**
+ * The one error family that plugins throw. It is recognised by a brand, never by `instanceof`, so that a plugin that
+ * brings its own copy of the SDK still speaks to the core.
+ *
+ * `DELIVERY_UNCERTAIN` means that the request left this machine and no answer came: the core marks the message
+ * unconfirmed and never sends it again by itself, unless the channel declares `idempotentSend`.
+ */
+export class PluginError extends Error {
+  readonly code: PluginErrorCode;
+  readonly retryable: boolean;
+  readonly retryAfterMs?: number;
+  readonly messageKey: string;
+
+  constructor(code: PluginErrorCode, message: string, options: PluginErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'PluginError';
+    this.code = code;
+    this.retryable = RETRYABLE.has(code);
+    this.retryAfterMs = options.retryAfterMs;
+    this.messageKey = options.messageKey ?? `plugin.${code}`;
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+}
+
+/** True for a {@link PluginError} of any copy of the SDK. */
+export function isPluginError(error: unknown): error is PluginError {
+  return typeof error === 'object' && error !== null && BRAND in error;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { PluginError } from './plugin-error.js';
+import { errorFromAnswer, errorFromFetch, retryAfterMs } from './provider-failure.js';
+
+const answer = (status: number, retryAfter?: string) => ({
+  status,
+  headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+});
+const failed = (code?: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('cause'), { code }) });
+
+describe('retryAfterMs', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  it.each([
+    ['3', 3000],
+    ['0.5', 500],
+    ['0', 0],
+    ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('reads %j as %j', (header, milliseconds) => {
+    expect(retryAfterMs(header, now)).toBe(milliseconds);
+  });
+});
+
+describe('errorFromAnswer', () => {
+  it.each([
+    [401, 'AUTH_EXPIRED', false],
+    [403, 'AUTH_EXPIRED', false],
+    [429, 'RATE_LIMITED', true],
+    [500, 'TEMPORARY', true],
+    [504, 'TEMPORARY', true],
+    [413, 'MEDIA_REJECTED', false],
+    [422, 'CONTENT_REJECTED', false],
+    [418, 'UNKNOWN', false],
+  ])('takes %d for %s', (status, code, retryable) => {
+    expect(errorFromAnswer(answer(status), 'refused')).toMatchObject({
+      code,
+      retryable,
+      message: `refused (HTTP ${status})`,
+    });
+  });
+
+  it('tells how long to wait', () => {
+    expect(errorFromAnswer(answer(429, '2'), 'refused').retryAfterMs).toBe(2000);
+  });
+});
+
+describe('errorFromFetch', () => {
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])(
+    'knows that nothing left at %s',
+    (code) => {
+      expect(errorFromFetch(failed(code), { transmits: true }).code).toBe('TEMPORARY');
+    },
+  );
+  it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', undefined])(
+    'is uncertain of a send at %s',
+    (code) => {
+      expect(errorFromFetch(failed(code), { transmits: true })).toMatchObject({
+        code: 'DELIVERY_UNCERTAIN',
+        retryable: false,
+      });
+      expect(errorFromFetch(failed(code), { transmits: false }).code).toBe('TEMPORARY');
+    },
+  );
+  it('leaves a plugin error as it is', () => {
+    const error = new PluginError('WINDOW_CLOSED', 'too late');
+    expect(errorFromFetch(error, { transmits: true })).toBe(error);
+  });
+});

@@ -1,0 +1,89 @@
+import type { ConnectionState, InboundEvent } from '../channel/inbound-event.js';
+import type { MediaRef } from '../channel/content.js';
+
+/** Lines for the operator. The core adds plugin, company and connection; never log a secret. */
+export interface PluginLog {
+  debug(fields: object, message?: string): void;
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+}
+/** Requests to providers: `fetch`, guarded against addresses inside the network unless the operator allows them. */
+export interface PluginHttp {
+  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
+}
+/** Small values of the plugin's own, kept in the database. */
+export interface PluginKeyValue {
+  get(key: string): Promise<unknown>;
+  /** `ttlMs` absent: kept until deleted. */
+  set(key: string, value: unknown, ttlMs?: number): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+/** Ephemeral messages between the processes of one installation; delivered at most once, stored nowhere. */
+export interface PluginSignals {
+  publish(topic: string, data: unknown): Promise<void>;
+  /** Returns the way to stop listening. */
+  subscribe(topic: string, listener: (data: unknown) => void): () => void;
+}
+/** Files that the core keeps for a plugin. */
+export interface PluginMedia {
+  /** Stores bytes for the connection's company; give the reference back in an inbound event. */
+  save(
+    connectionId: number,
+    file: { stream: NodeJS.ReadableStream; mimeType: string; filename?: string; maxBytes?: number },
+  ): Promise<MediaRef>;
+  /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */
+  url?(connectionId: number, ref: MediaRef): Promise<string | undefined>;
+}
+/** A connection of the plugin's channel, of any company. */
+export interface ConnectionRecord {
+  id: number;
+  companyId: number;
+  /** Opaque key that stands in public addresses of this connection. */
+  key: string;
+  name: string;
+  mode: string;
+  /** Validated by the mode's schema, secrets in clear. */
+  settings: Record<string, unknown>;
+  status: string;
+  /** Language of the company: pt, en, es or tr. */
+  language: string;
+}
+/** The connections of the plugin's channel, and the way in for what their customers do. */
+export interface PluginConnections {
+  byKey(key: string): Promise<ConnectionRecord | undefined>;
+  get(id: number): Promise<ConnectionRecord | undefined>;
+  /**
+   * Hands events to the core. Resolves when they are committed; the events of one call are handled in order.
+   * Rejects when they could not be stored: the provider must send them again.
+   */
+  receive(connectionId: number, events: InboundEvent[]): Promise<void>;
+  setState(connectionId: number, state: ConnectionState): Promise<void>;
+}
+/** Plain SQL on the plugin's own tables, whose names begin with `plg_<id>_`. */
+export interface PluginDatabase {
+  query<Row = Record<string, unknown>>(sql: string, bindings?: readonly unknown[]): Promise<Row[]>;
+  execute(sql: string, bindings?: readonly unknown[]): Promise<{ affectedRows: number; insertId: number }>;
+  transaction<T>(work: (db: PluginDatabase) => Promise<T>): Promise<T>;
+}
+/** What the core gives a plugin to work with. */
+export interface PluginContext<Settings = Record<string, unknown>> {
+  pluginId: string;
+  /** Address under which browsers and providers reach this installation, without a slash at the end. */
+  publicUrl: string;
+  log: PluginLog;
+  settings: Settings;
+  /** Aborted at the call's deadline or when the plugin is stopped. */
+  signal: AbortSignal;
+  http: PluginHttp;
+  kv: PluginKeyValue;
+  signals: PluginSignals;
+  media: PluginMedia;
+  connections: PluginConnections;
+  /** Only where the manifest names a migrations folder. */
+  db?: PluginDatabase;
+}
+/** The context of a call for one connection. */
+export interface ConnectionContext<Settings = Record<string, unknown>> extends PluginContext {
+  connection: ConnectionRecord & { settings: Settings };
+}

@@ -1,0 +1,33 @@
+import type { TObject } from 'typebox';
+import type { ChannelAdapter } from '../channel/adapter.js';
+import type { PluginContext } from './context.js';
+import type { PluginRoute, PluginSocket } from './routes.js';
+
+/** Work that the plugin does at intervals, in one process at a time. */
+export interface PluginJob {
+  id: string;
+  everyMs: number;
+  run(ctx: PluginContext): Promise<void>;
+}
+/** Where a plugin declares what it brings. Nothing here may reach out or wait. */
+export interface PluginRegistry {
+  channel(adapter: ChannelAdapter): void;
+  route(route: PluginRoute): void;
+  socket(socket: PluginSocket): void;
+  job(job: PluginJob): void;
+}
+/** A plugin: what it brings, and what happens when it starts and stops. */
+export interface PluginDefinition {
+  /** Settings of the plugin itself, for the operator; `secret()` marks what is stored encrypted. */
+  settings?: TObject;
+  /** Declares channels, routes and jobs: pure, and called before `init`. */
+  register(registry: PluginRegistry): void;
+  init?(ctx: PluginContext): Promise<void>;
+  /** May be called twice. */
+  dispose?(): Promise<void>;
+}
+
+/** Marks the default export of a plugin's entry module. */
+export function definePlugin(definition: PluginDefinition): PluginDefinition {
+  return definition;
+}

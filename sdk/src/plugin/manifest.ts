@@ -1,0 +1,13 @@
+/** The `"recado"` key of a plugin's package.json: read without running the plugin. */
+export interface PluginManifest {
+  /** Lower-case letters, digits and hyphens; the address, table prefix and wire channel of the plugin. */
+  id: string;
+  kinds: ('channel' | 'integration' | 'billing')[];
+  /** Semver range of the SDK that the plugin was built against, such as `^1.2.0`. */
+  sdk: string;
+  /** Module whose default export is the plugin, relative to package.json. */
+  entry: string;
+  displayName: string;
+  /** Folder of migrations, relative to package.json; without it the plugin has no database. */
+  migrations?: string;
+}

@@ -1,0 +1,57 @@
+import type { PluginContext } from './context.js';
+
+/** A request to one of the plugin's addresses. */
+export interface PluginRequest {
+  method: string;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  ip: string;
+  /** The body as it arrives; read it once. */
+  body: NodeJS.ReadableStream;
+  /** Reads the body as JSON, within `bodyLimit`. Rejects with a 400 answer on anything else. */
+  json(): Promise<unknown>;
+}
+/** The answer to a {@link PluginRequest}. */
+export interface PluginResponse {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer | NodeJS.ReadableStream;
+}
+/** A public address of the plugin, at `/api/plugins/{pluginId}{path}`. The plugin checks who calls. */
+export interface PluginRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  /** Fastify's syntax: `/visitors/:id`. */
+  path: string;
+  /** Bytes; 64 KiB unless told. */
+  bodyLimit?: number;
+  /** Requests a minute from one address; 120 unless told. */
+  perMinute?: number;
+  handler(ctx: PluginContext, request: PluginRequest): Promise<PluginResponse>;
+}
+/** One open WebSocket. */
+export interface PluginSocketConnection {
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+  /** Bytes that wait to be written: a slow reader. */
+  readonly bufferedAmount: number;
+  onMessage(listener: (text: string) => void): void;
+  onClose(listener: () => void): void;
+}
+/** A WebSocket of the plugin, at `/api/plugins/{pluginId}{path}`. Listeners are attached synchronously in `open`. */
+export interface PluginSocket {
+  path: string;
+  /** Bytes of one frame; 64 KiB unless told. */
+  maxPayload?: number;
+  open(
+    ctx: PluginContext,
+    socket: PluginSocketConnection,
+    request: Omit<PluginRequest, 'body' | 'json' | 'method'>,
+  ): void;
+}
+/**
+ * Pages that the core serves at short public addresses: `/widget/{pluginId}.js` and `/demo/{pluginId}`. They are
+ * ordinary routes, registered under the paths `/widget.js` and `/demo`.
+ */
+export type PublicPage = '/widget.js' | '/demo';

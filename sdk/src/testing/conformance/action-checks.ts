@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import type { MessageReference } from '../../channel/adapter.js';
+import type { ConnectionContext } from '../../plugin/context.js';
+import { checksOf, rejectsWith, type ConformanceCheck } from './check.js';
+import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
+import { anyMessage, contextOf } from './harness.js';
+
+type Action = (ctx: ConnectionContext, message: MessageReference) => Promise<unknown>;
+
+/** What can be done to a message that exists reaches the provider. */
+export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
+  const check = checksOf('actions');
+  const { adapter } = channel;
+  const actions: Record<string, Action | undefined> = {
+    react: adapter.react && ((ctx, message) => adapter.react!(ctx, message, '👍')),
+    edit: adapter.edit && ((ctx, message) => adapter.edit!(ctx, message, 'edited')),
+    delete: adapter.deleteMessage && ((ctx, message) => adapter.deleteMessage!(ctx, message)),
+    'mark-read':
+      adapter.markRead && ((ctx, message) => adapter.markRead!(ctx, [{ ...message, fromMe: false }])),
+    typing: adapter.setTyping && ((ctx, { conversation }) => adapter.setTyping!(ctx, conversation, true)),
+    templates: adapter.listTemplates && ((ctx) => adapter.listTemplates!(ctx)),
+  };
+  const sentMessage = async (): Promise<MessageReference> => {
+    await provider.reset();
+    const message = anyMessage(channel);
+    const [receipt] = await adapter.send(contextOf(channel), message);
+    return { externalId: receipt!.externalMessageId, conversation: message.conversation, fromMe: true };
+  };
+  return Object.entries(actions).flatMap(([name, action]) => {
+    if (!action) return [];
+    return [
+      check(name, async () => {
+        const message = await sentMessage();
+        const context = contextOf(channel);
+        await action(context, message);
+        const asked = provider.transport === 'socket' || context.ledger.fetched.length > 0;
+        assert.ok(asked, `${name} did not reach the provider`);
+      }),
+      check(
+        `${name}-401`,
+        async () => {
+          const message = await sentMessage();
+          await provider.next('unauthorized');
+          await rejectsWith(['AUTH_EXPIRED'], action(contextOf(channel), message), `${name} without access`);
+        },
+        'unauthorized',
+      ),
+    ];
+  });
+}

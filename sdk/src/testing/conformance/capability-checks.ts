@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { CONTENT_KINDS, type ContentKind } from '../../channel/content.js';
+import { assertPlainJson, checksOf, type ConformanceCheck } from './check.js';
+import type { ChannelUnderTest } from './descriptor.js';
+
+const INBOUND_ALONE: readonly ContentKind[] = ['postback', 'unsupported'];
+const OUTBOUND_ALONE: readonly ContentKind[] = ['buttons', 'list', 'template'];
+
+/** What is declared is there, and what is there is declared. */
+export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceCheck[] {
+  const check = checksOf('capabilities');
+  const { capabilities } = adapter;
+  const outbound = Object.keys(capabilities.outbound) as ContentKind[];
+  const agrees = (name: string, declared: boolean, method: unknown, called: string) =>
+    check(name, () => {
+      const present = typeof method === 'function';
+      assert.equal(
+        present,
+        declared,
+        declared ? `declared, but ${called} is missing` : `${called} is there, but not declared`,
+      );
+    });
+  return [
+    agrees('edit-agrees', capabilities.edit !== undefined, adapter.edit, 'edit()'),
+    agrees('delete-agrees', capabilities.delete, adapter.deleteMessage, 'deleteMessage()'),
+    agrees('reactions-agree', capabilities.reactions, adapter.react, 'react()'),
+    agrees('typing-agrees', capabilities.typing, adapter.setTyping, 'setTyping()'),
+    agrees('mark-read-agrees', capabilities.markRead === true, adapter.markRead, 'markRead()'),
+    agrees('templates-agree', capabilities.templates, adapter.listTemplates, 'listTemplates()'),
+    check('template-kind-agrees', () => {
+      assert.equal(
+        outbound.includes('template'),
+        capabilities.templates,
+        'templates and the kind "template" disagree',
+      );
+    }),
+    check('proactive-agrees', () => {
+      const possible = capabilities.proactive !== 'template' || capabilities.templates;
+      assert.ok(possible, 'conversations start with a template, but there are no templates');
+    }),
+    check('plain-data', () => assertPlainJson(capabilities, 'the capabilities are not plain data')),
+    check('kinds-known', () => {
+      const known: readonly string[] = CONTENT_KINDS;
+      const strange = [...capabilities.inbound, ...outbound].filter((kind) => !known.includes(kind));
+      assert.deepEqual(strange, [], 'there are no such content kinds');
+      assert.equal(new Set(capabilities.inbound).size, capabilities.inbound.length, 'a kind is named twice');
+    }),
+    check('kinds-in-their-direction', () => {
+      assert.deepEqual(
+        outbound.filter((kind) => INBOUND_ALONE.includes(kind)),
+        [],
+        'these only come in',
+      );
+      assert.deepEqual(
+        capabilities.inbound.filter((kind) => OUTBOUND_ALONE.includes(kind)),
+        [],
+        'these only go out',
+      );
+    }),
+    check('limits-sane', () => {
+      for (const [kind, limits] of Object.entries(capabilities.outbound)) {
+        for (const value of [limits.maxBytes, limits.maxLength]) {
+          assert.ok(
+            value === undefined || (Number.isSafeInteger(value) && value > 0),
+            `a limit of ${kind} is ${value}`,
+          );
+        }
+        for (const type of limits.mimeTypes ?? [])
+          assert.match(type, /^[\w.+-]+\/([\w.+-]+|\*)$/, `a type of ${kind}`);
+      }
+      const { replyWindowHours: hours, edit } = capabilities;
+      assert.ok(hours === undefined || hours > 0, 'the reply window is not positive');
+      assert.ok(edit === undefined || edit.withinMs > 0, 'the time to edit is not positive');
+    }),
+    check('id-fits', () =>
+      assert.match(adapter.id, /^[a-z][a-z0-9-]*$/, 'an id has small letters, digits and hyphens'),
+    ),
+  ];
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import type { OutboundMessage } from '../../channel/adapter.js';
+import type { ContentKind, OutboundContent, OutboundMedia } from '../../channel/content.js';
+import { secretFields } from '../../plugin/secret.js';
+import { createTestContext, type TestContext } from '../context/test-context.js';
+import type { ChannelUnderTest, ProviderMode } from './descriptor.js';
+
+/** A fresh context for the channel's connection. */
+export function contextOf(
+  channel: ChannelUnderTest,
+  options: { signal?: AbortSignal; fetch?: typeof fetch } = {},
+): TestContext {
+  const { mode, settings } = channel.connection;
+  return createTestContext({
+    pluginId: channel.adapter.id,
+    pluginSettings: structuredClone(channel.pluginSettings ?? {}),
+    connection: { mode, settings: structuredClone(settings) },
+    db: channel.db,
+    ...options,
+  });
+}
+
+/** The values that must never be seen: those of the fields that `secret()` marks. */
+export function secretValues(channel: ChannelUnderTest): string[] {
+  const { adapter, plugin, connection, pluginSettings = {} } = channel;
+  const form = adapter.connection.modes[connection.mode]?.schema;
+  const own = secretFields(form ?? {}).map((name) => connection.settings[name]);
+  const plugins = secretFields(plugin?.settings ?? {}).map((name) => pluginSettings[name]);
+  return [...own, ...plugins]
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value.length >= 4);
+}
+
+const MIME_TYPES = {
+  image: 'image/png',
+  audio: 'audio/ogg',
+  video: 'video/mp4',
+  file: 'application/pdf',
+  sticker: 'image/webp',
+} as const;
+
+function mediaOf(kind: keyof typeof MIME_TYPES, accepted: readonly string[] = []): OutboundMedia {
+  const usual = MIME_TYPES[kind];
+  const fits =
+    accepted.length === 0 || accepted.some((type) => type === usual || type === `${usual.split('/')[0]}/*`);
+  const mimeType = fits ? usual : (accepted.find((type) => !type.endsWith('*')) ?? usual);
+  const bytes = Buffer.from(`bytes of a ${kind}`);
+  const filename = `sample.${mimeType.split('/')[1]}`;
+  const open = async () => Readable.from([bytes]);
+  return { mimeType, size: bytes.length, filename, url: `http://127.0.0.1:9/media/${filename}`, open };
+}
+
+function contentOf(channel: ChannelUnderTest, kind: ContentKind): OutboundContent | undefined {
+  const choices = [
+    { id: 'yes', title: 'Yes' },
+    { id: 'no', title: 'No' },
+  ];
+  switch (kind) {
+    case 'text':
+      return { kind, text: 'Olá, "tudo bem"? 👋' };
+    case 'location':
+      return { kind, latitude: -23.55, longitude: -46.63, name: 'Sé' };
+    case 'contacts':
+      return { kind, contacts: [{ name: 'Ana', phones: ['5511999990001'] }] };
+    case 'buttons':
+    case 'list':
+      return { kind, text: 'Shall we?', choices };
+    case 'template':
+      return { kind, name: 'welcome', language: 'en', parameters: ['Ana'] };
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file':
+    case 'sticker':
+      return {
+        kind,
+        media: mediaOf(kind, channel.adapter.capabilities.outbound[kind]?.mimeTypes),
+        caption: 'caption',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the fake can be made to behave so. */
+export function canBe(channel: ChannelUnderTest, mode: ProviderMode): boolean {
+  const { provider } = channel;
+  return provider !== undefined && (provider.modes?.includes(mode) ?? true);
+}
+
+let count = 0;
+/** A message of the kind, with a client id of its own. */
+export function sampleMessage(channel: ChannelUnderTest, kind: ContentKind): OutboundMessage {
+  count += 1;
+  const content = contentOf(channel, kind);
+  if (!content) throw new Error(`${kind} cannot be sent by any channel`);
+  const number = '5511999990001';
+  const to = channel.provider?.to ?? {
+    conversation: number,
+    recipient: { identities: [{ kind: 'phone', value: number }], isGroup: false },
+  };
+  return { clientId: `conformance-${process.pid}-${count}`, ...structuredClone(to), content };
+}
+
+/** The kinds that the channel says it can send, and the first of them. */
+export function outboundKinds(channel: ChannelUnderTest): ContentKind[] {
+  return Object.keys(channel.adapter.capabilities.outbound) as ContentKind[];
+}
+/** A text, or whatever the channel sends instead. */
+export function anyMessage(channel: ChannelUnderTest): OutboundMessage {
+  const kinds = outboundKinds(channel);
+  return sampleMessage(channel, kinds.includes('text') ? 'text' : (kinds[0] ?? 'text'));
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import type { ConnectionState } from '../../channel/inbound-event.js';
+import type { PluginDefinition, PluginRegistry } from '../../plugin/define-plugin.js';
+import { checksOf, within, type ConformanceCheck } from './check.js';
+import type { ChannelUnderTest } from './descriptor.js';
+import { contextOf } from './harness.js';
+
+function registered(plugin: PluginDefinition): string[] {
+  const names: string[] = [];
+  const registry: PluginRegistry = {
+    channel: ({ id }) => void names.push(`channel ${id}`),
+    route: ({ method, path }) => void names.push(`${method} ${path}`),
+    socket: ({ path }) => void names.push(`socket ${path}`),
+    job: ({ id }) => void names.push(`job ${id}`),
+  };
+  const answer: unknown = plugin.register(registry);
+  assert.equal(answer, undefined, 'register() waits for something');
+  return names;
+}
+
+/** A plugin starts, stops, and stops again. */
+export function lifecycleChecks(channel: ChannelUnderTest): ConformanceCheck[] {
+  const check = checksOf('lifecycle');
+  const { plugin, adapter, provider } = channel;
+  const checks: ConformanceCheck[] = [];
+  if (plugin) {
+    checks.push(
+      check('registers-its-channel', () => {
+        assert.ok(
+          registered(plugin).includes(`channel ${adapter.id}`),
+          `register() does not bring the channel ${adapter.id}`,
+        );
+      }),
+      check('register-repeatable', () => {
+        assert.deepEqual(
+          registered(plugin),
+          registered(plugin),
+          'register() brings something else the second time',
+        );
+      }),
+      check('registers-once', () => {
+        const names = registered(plugin);
+        assert.equal(new Set(names).size, names.length, 'something is registered twice');
+      }),
+      check('dispose-without-init', async () => {
+        await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
+      }),
+      check('dispose-twice', async () => {
+        await within(5000, Promise.resolve(plugin.init?.(contextOf(channel))), 'init()');
+        await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
+        await within(5000, Promise.resolve(plugin.dispose?.()), 'the second dispose()');
+      }),
+    );
+  }
+  const { session } = adapter.connection;
+  if (session && provider) {
+    checks.push(
+      check('session-closes-twice', async () => {
+        await provider.reset();
+        const states: ConnectionState[] = [];
+        const open = await within(
+          10_000,
+          session.open(contextOf(channel), (state) => states.push(state)),
+          'open()',
+        );
+        await within(5000, open.close(), 'close()');
+        await within(5000, open.close(), 'the second close()');
+        const after = states.length;
+        await new Promise((resolve) => setImmediate(resolve));
+        assert.equal(states.length, after, 'a closed session still tells states');
+      }),
+    );
+  }
+  return checks;
+}

@@ -1,0 +1,66 @@
+import { CONTENT_KINDS, type MediaRef } from '../../channel/content.js';
+import type { Counterpart, EchoEvent, InboundEvent, MessageEvent } from '../../channel/inbound-event.js';
+import type { WebhookRequest, WebhookSpec } from '../../channel/webhook.js';
+import type { UnsignedWebhook, WebhookFixture } from './descriptor.js';
+
+/** All events of a request, in order. */
+export function eventsOf(spec: WebhookSpec, request: UnsignedWebhook): InboundEvent[] {
+  return spec.split(copyOf(request)).flatMap(({ payload }) => spec.parse(payload));
+}
+/** The same request, sharing nothing. */
+export function copyOf(request: WebhookRequest): WebhookRequest {
+  const { method, headers, query, rawBody } = request;
+  return { method, headers: { ...headers }, query: { ...query }, rawBody: Buffer.from(rawBody) };
+}
+/** All requests of the fixture that hold events that the plugin knows. */
+export function knownRequests(fixture: WebhookFixture): UnsignedWebhook[] {
+  return [
+    ...fixture.recordings.map(({ request }) => request),
+    ...(fixture.batch ? [fixture.batch.request] : []),
+  ];
+}
+
+export function isMessage(event: InboundEvent): event is MessageEvent | EchoEvent {
+  return event.type === 'message' || event.type === 'echo';
+}
+/** The people that an event names. */
+export function peopleOf(event: InboundEvent): Counterpart[] {
+  const people: Counterpart[] = [];
+  if ('contact' in event) people.push(event.contact);
+  if ('participant' in event && event.participant) people.push(event.participant);
+  return people;
+}
+/** The media that an event points at. */
+export function mediaOf(event: InboundEvent): MediaRef[] {
+  const avatars = peopleOf(event).flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  return isMessage(event) && 'media' in event.content ? [event.content.media, ...avatars] : avatars;
+}
+
+const TYPES: ReadonlySet<string> = new Set<InboundEvent['type']>([
+  'message',
+  'echo',
+  'status',
+  'reaction',
+  'edit',
+  'delete',
+  'call',
+  'presence',
+  'contact',
+  'connection',
+]);
+const STATUSES: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'played', 'failed']);
+const PRESENCES: ReadonlySet<string> = new Set(['composing', 'recording', 'available', 'unavailable']);
+const OUTCOMES: ReadonlySet<string> = new Set(['missed', 'rejected', 'answered']);
+const KINDS: ReadonlySet<string> = new Set(CONTENT_KINDS);
+
+/** What is wrong with an event's words, or undefined. */
+export function oddityOf(event: InboundEvent): string | undefined {
+  if (typeof event !== 'object' || event === null || !TYPES.has(event.type)) return 'it has no known type';
+  if (isMessage(event) && !KINDS.has(event.content?.kind))
+    return `its content kind is ${String(event.content?.kind)}`;
+  if (event.type === 'status' && !STATUSES.has(event.status)) return `its status is ${String(event.status)}`;
+  if (event.type === 'presence' && !PRESENCES.has(event.presence))
+    return `its presence is ${String(event.presence)}`;
+  if (event.type === 'call' && !OUTCOMES.has(event.outcome)) return `its outcome is ${String(event.outcome)}`;
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { isPluginError } from '../../errors/plugin-error.js';
+import { createTestContext } from './test-context.js';
+
+const context = () =>
+  createTestContext({ connection: { settings: { colour: 'blue' } }, others: [{ id: 7, key: 'second' }] });
+
+describe('createTestContext', () => {
+  it('keeps what came in, as a queue would hand it on', async () => {
+    const ctx = context();
+    const contact = { identities: [{ kind: 'visitor', value: 'v1' }], name: undefined };
+    await ctx.connections.receive(1, [{ type: 'contact', contact }]);
+    expect(ctx.ledger.received).toStrictEqual([
+      {
+        connectionId: 1,
+        event: { type: 'contact', contact: { identities: [{ kind: 'visitor', value: 'v1' }] } },
+      },
+    ]);
+  });
+
+  it('rejects when the test plays a core that cannot store', async () => {
+    const ctx = createTestContext({ onReceive: () => Promise.reject(new Error('no database')) });
+    await expect(ctx.connections.receive(1, [])).rejects.toThrow('no database');
+    expect(ctx.ledger.received).toEqual([]);
+  });
+
+  it('finds connections by id and key, and hands out copies', async () => {
+    const ctx = context();
+    const found = await ctx.connections.byKey('second');
+    found!.name = 'changed';
+    expect(await ctx.connections.get(7)).toMatchObject({ id: 7, name: 'Connection 2' });
+    expect(ctx.forConnection(7).connection.key).toBe('second');
+    expect(await ctx.connections.byKey('third')).toBeUndefined();
+  });
+
+  it('forgets a value when its time is over', async () => {
+    const { kv } = context();
+    await kv.set('gone', 1, -1);
+    await kv.set('here', { deep: true }, 60_000);
+    expect([await kv.get('gone'), await kv.get('here')]).toEqual([undefined, { deep: true }]);
+  });
+
+  it('delivers signals to those who listen, until they stop', async () => {
+    const { signals, ledger } = context();
+    const heard: unknown[] = [];
+    const stop = signals.subscribe('typing', (data) => heard.push(data));
+    await signals.publish('typing', { on: true });
+    stop();
+    await signals.publish('typing', { on: false });
+    expect(heard).toEqual([{ on: true }]);
+    expect(ledger.published).toHaveLength(2);
+  });
+
+  it('stores files, refuses what is too large, and makes addresses', async () => {
+    const { media, ledger } = context();
+    const file = { mimeType: 'text/plain', filename: 'a.txt' };
+    const ref = await media.save(1, { ...file, stream: Readable.from([Buffer.from('abc')]) });
+    expect(ref).toEqual({
+      providerRef: { storedMediaId: '1' },
+      mimeType: 'text/plain',
+      size: 3,
+      filename: 'a.txt',
+    });
+    expect(ledger.media[0]?.bytes.toString()).toBe('abc');
+    expect(await media.url?.(1, ref)).toBe('http://127.0.0.1:3000/media/1');
+    const large = media.save(1, { ...file, stream: Readable.from([Buffer.alloc(9)]), maxBytes: 8 });
+    await expect(large).rejects.toSatisfy(isPluginError);
+  });
+});

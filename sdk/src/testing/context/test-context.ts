@@ -1,0 +1,124 @@
+import type { ConnectionState, InboundEvent } from '../../channel/inbound-event.js';
+import type { ConnectionContext, ConnectionRecord, PluginDatabase, PluginLog } from '../../plugin/context.js';
+import { MemoryKeyValue, MemoryMedia, MemorySignals, type SavedMedia } from './memory-store.js';
+
+/** A line that the plugin logged. */
+export interface LoggedLine {
+  level: keyof PluginLog;
+  fields: object;
+  message?: string;
+}
+/** What the plugin did with its context. */
+export interface TestLedger {
+  /** Events handed over with `connections.receive`, in order. */
+  received: { connectionId: number; event: InboundEvent }[];
+  /** States given with `connections.setState`, in order. */
+  states: { connectionId: number; state: ConnectionState }[];
+  logged: LoggedLine[];
+  published: { topic: string; data: unknown }[];
+  media: SavedMedia[];
+  /** Addresses that were fetched. */
+  fetched: string[];
+}
+/** What a test may decide about its context; all of it is optional. */
+export interface TestContextOptions {
+  pluginId?: string;
+  publicUrl?: string;
+  /** The plugin's own settings. */
+  pluginSettings?: Record<string, unknown>;
+  /** The connection that the context is for. */
+  connection?: Partial<ConnectionRecord>;
+  /** Other connections that `connections.byKey` and `get` find. */
+  others?: Partial<ConnectionRecord>[];
+  signal?: AbortSignal;
+  /** Stands for the network; the real `fetch` unless told. */
+  fetch?: typeof fetch;
+  /** The plugin's tables, for plugins with migrations. */
+  db?: PluginDatabase;
+  /** Called before events are taken; throw to refuse them, as a core that cannot store them does. */
+  onReceive?(connectionId: number, events: InboundEvent[]): void | Promise<void>;
+}
+/** A context that keeps everything in memory and remembers what was done with it. */
+export interface TestContext extends ConnectionContext {
+  ledger: TestLedger;
+  /** The same context with another signal. */
+  withSignal(signal: AbortSignal): TestContext;
+  /** The same context for another of its connections. */
+  forConnection(id: number): TestContext;
+}
+
+function recordOf(given: Partial<ConnectionRecord>, id: number): ConnectionRecord {
+  const defaults = { id, companyId: 1, key: `connection-${id}`, name: `Connection ${id}`, mode: 'default' };
+  return { ...defaults, settings: {}, status: 'CONNECTED', language: 'en', ...given };
+}
+function recordingLog(logged: LoggedLine[]): PluginLog {
+  const at = (level: keyof PluginLog) => (fields: object, message?: string) =>
+    void logged.push({ level, fields, message });
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/**
+ * A connection's context for plugin tests: nothing is stored outside memory, requests really go out unless `fetch` is
+ * given, and `ledger` tells what the plugin did.
+ */
+export function createTestContext(options: TestContextOptions = {}): TestContext {
+  const signals = new MemorySignals();
+  const media = new MemoryMedia(options.publicUrl);
+  const ledger: TestLedger = {
+    received: [],
+    states: [],
+    logged: [],
+    published: signals.published,
+    media: media.saved,
+    fetched: [],
+  };
+  const records = [options.connection ?? {}, ...(options.others ?? [])].map((given, index) =>
+    recordOf(given, index + 1),
+  );
+  const find = (matches: (record: ConnectionRecord) => boolean) => {
+    const found = records.find(matches);
+    return Promise.resolve(found && structuredClone(found));
+  };
+  const known = (id: number) => {
+    const found = records.find((record) => record.id === id);
+    if (!found) throw new Error(`no connection has the id ${id}`);
+    return found;
+  };
+  const fetchNow = options.fetch ?? fetch;
+  const context: TestContext = {
+    pluginId: options.pluginId ?? 'test',
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000',
+    log: recordingLog(ledger.logged),
+    settings: options.pluginSettings ?? {},
+    signal: options.signal ?? new AbortController().signal,
+    http: {
+      fetch(url, init) {
+        ledger.fetched.push(String(url));
+        return fetchNow(url, init);
+      },
+    },
+    kv: new MemoryKeyValue(),
+    signals,
+    media,
+    connections: {
+      byKey: (key) => find((record) => record.key === key),
+      get: (id) => find((record) => record.id === id),
+      async receive(id, events) {
+        const connectionId = known(id).id;
+        await options.onReceive?.(connectionId, events);
+        // As through a queue: what is no JSON does not arrive.
+        const arrived = JSON.parse(JSON.stringify(events)) as InboundEvent[];
+        ledger.received.push(...arrived.map((event) => ({ connectionId, event })));
+      },
+      async setState(id, state) {
+        ledger.states.push({ connectionId: known(id).id, state });
+      },
+    },
+    ...(options.db && { db: options.db }),
+    connection: records[0]!,
+    ledger,
+    withSignal: (signal) => ({ ...context, signal }),
+    forConnection: (id) => ({ ...context, connection: known(id) }),
+  };
+  return context;
+}

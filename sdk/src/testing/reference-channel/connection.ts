@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import type { ConnectionSpec } from '../../channel/connection-spec.js';
+import type { WebhookSpec } from '../../channel/webhook.js';
+import { isPluginError } from '../../errors/plugin-error.js';
+import { secret } from '../../plugin/secret.js';
+import { DEFAULT_ACCOUNT, getJson } from './provider-calls.js';
+import { objectOf, optionalText } from './wire-reader.js';
+
+const providerUrl = Type.String({
+  title: 'Address of the provider',
+  description: 'Where its API answers, without a slash at the end',
+  minLength: 8,
+});
+const accountKey = { title: 'Account', description: 'The name of the account at the provider' };
+
+/** The secret that webhooks are signed with. */
+export const signingSecret = secret({
+  title: 'Signing secret',
+  description: 'Shared with the provider, which signs its webhooks with it',
+  minLength: 1,
+});
+
+const SCHEMAS = {
+  connection: Type.Object({
+    providerUrl,
+    secret: signingSecret,
+    accountKey: Type.Optional(Type.String({ ...accountKey, default: DEFAULT_ACCOUNT })),
+  }),
+  app: Type.Object({ providerUrl, accountKey: Type.String({ ...accountKey, minLength: 1 }) }),
+};
+
+/** The connection's form and its check; with scope `app` the account routes the webhooks. */
+export function referenceConnection(scope: WebhookSpec['scope']): ConnectionSpec {
+  return {
+    modes: { api: { title: 'Reference API', description: 'For tests', schema: SCHEMAS[scope] } },
+    async check(ctx) {
+      try {
+        const name = optionalText(objectOf(await getJson(ctx, ''))['name']);
+        return { ok: true, message: `Connected to ${name ?? 'the account'}` };
+      } catch (error) {
+        if (isPluginError(error)) return { ok: false, message: error.message };
+        throw error;
+      }
+    },
+    ...(scope === 'app' && { accountKey: (settings) => optionalText(settings['accountKey']) }),
+  };
+}

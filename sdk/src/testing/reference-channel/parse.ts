@@ -1,0 +1,135 @@
+import type {
+  CallEvent,
+  Counterpart,
+  InboundEvent,
+  MessageEvent,
+  PresenceEvent,
+  StatusEvent,
+} from '../../channel/inbound-event.js';
+import { contentOf } from './parse-content.js';
+import { momentOf, objectOf, optionalText, textOf, type WireObject } from './wire-reader.js';
+
+const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
+  accepted: 'sent',
+  delivered: 'delivered',
+  seen: 'read',
+  played: 'played',
+  failed: 'failed',
+};
+const PRESENCES: Readonly<Record<string, PresenceEvent['presence']>> = {
+  typing: 'composing',
+  recording: 'recording',
+  online: 'available',
+  offline: 'unavailable',
+};
+const OUTCOMES: ReadonlySet<unknown> = new Set<CallEvent['outcome']>(['missed', 'rejected', 'answered']);
+
+function personOf(value: unknown, chat: string): Counterpart {
+  const person = objectOf(value);
+  const id = optionalText(person['id']);
+  const phone = optionalText(person['phone']);
+  const name = optionalText(person['name']);
+  const picture = optionalText(person['picture']);
+  const isGroup = person['group'] === true;
+  const contact: Counterpart = { identities: [] };
+  if (phone !== undefined) contact.identities.push({ kind: 'phone', value: phone });
+  if (id !== undefined) contact.identities.push({ kind: isGroup ? 'group' : 'reference', value: id });
+  if (contact.identities.length === 0)
+    contact.identities.push({ kind: isGroup ? 'group' : 'reference', value: chat });
+  if (name !== undefined) contact.name = name;
+  if (phone !== undefined) contact.phone = phone;
+  if (picture !== undefined) contact.avatar = { providerRef: { mediaId: picture }, mimeType: 'image/png' };
+  if (isGroup) contact.isGroup = true;
+  return contact;
+}
+
+function messageOf(event: WireObject, externalId: string, conversation: string): InboundEvent {
+  const message: MessageEvent = {
+    type: 'message',
+    externalId,
+    conversation,
+    contact: personOf(event['from'], conversation),
+    content: contentOf(event['body']),
+    sentAt: momentOf(event['at']),
+  };
+  const replyTo = optionalText(event['replyTo']);
+  if (event['author'] !== undefined) message.participant = personOf(event['author'], conversation);
+  if (replyTo !== undefined) message.replyTo = replyTo;
+  if (event['forwarded'] === true) message.forwarded = true;
+  return event['mine'] === true ? { ...message, type: 'echo' } : message;
+}
+
+function statusOf(event: WireObject, externalMessageId: string, conversation: string): InboundEvent[] {
+  const name = textOf(event['status']);
+  if (!Object.hasOwn(STATUSES, name)) return [];
+  const status: StatusEvent = {
+    type: 'status',
+    externalMessageId,
+    status: STATUSES[name]!,
+    at: momentOf(event['at']),
+  };
+  if (conversation) status.conversation = conversation;
+  if (status.status === 'failed') {
+    const error = objectOf(event['error']);
+    status.error = { code: optionalText(error['code']) ?? 'unknown', text: textOf(error['text']) };
+  }
+  return [status];
+}
+
+/** What the core is told of one event of the provider; an unknown type is no event. Pure. */
+export function parseEvent(payload: unknown): InboundEvent[] {
+  const event = objectOf(payload);
+  const id = textOf(event['id']);
+  const conversation = textOf(event['chat']);
+  const fromMe = event['mine'] === true;
+  if (event['type'] === 'person')
+    return event['from'] ? [{ type: 'contact', contact: personOf(event['from'], id) }] : [];
+  if (event['type'] === 'status') return id ? statusOf(event, id, conversation) : [];
+  if (!conversation) return [];
+  if (event['type'] === 'presence') {
+    const doing = textOf(event['doing']);
+    if (!Object.hasOwn(PRESENCES, doing)) return [];
+    return [
+      {
+        type: 'presence',
+        conversation,
+        contact: personOf(event['from'], conversation),
+        presence: PRESENCES[doing]!,
+      },
+    ];
+  }
+  if (!id) return [];
+  const at = momentOf(event['at']);
+  switch (event['type']) {
+    case 'message':
+      return [messageOf(event, id, conversation)];
+    case 'reaction': {
+      const contact = personOf(event['from'], conversation);
+      const emoji = optionalText(event['emoji']);
+      return [
+        {
+          type: 'reaction',
+          externalMessageId: id,
+          conversation,
+          contact,
+          ...(emoji && { emoji }),
+          fromMe,
+          at,
+        },
+      ];
+    }
+    case 'edit':
+      return [{ type: 'edit', externalMessageId: id, conversation, fromMe, text: textOf(event['text']), at }];
+    case 'delete':
+      return [{ type: 'delete', externalMessageId: id, conversation, fromMe, at }];
+    case 'call': {
+      const contact = personOf(event['from'], conversation);
+      const outcome = (OUTCOMES.has(event['outcome']) ? event['outcome'] : 'missed') as CallEvent['outcome'];
+      return [
+        { type: 'call', externalId: id, conversation, contact, outcome, video: event['video'] === true, at },
+      ];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Header that carries the signature of a webhook. */
+export const SIGNATURE_HEADER = 'x-reference-signature';
+const PREFIX = 'sha256=';
+const DIGEST_BYTES = 32;
+
+/** The header's value for these bytes: HMAC-SHA256 over the raw body, in hexadecimal. */
+export function signBody(rawBody: Buffer | string, secret: string): string {
+  return PREFIX + createHmac('sha256', secret).update(rawBody).digest('hex');
+}
+
+/** Whether the header holds the signature of these bytes; false on anything odd, a missing secret included. */
+export function isSignedBy(rawBody: Buffer, header: string | undefined, secret: unknown): boolean {
+  if (typeof secret !== 'string' || secret === '' || !header?.startsWith(PREFIX)) return false;
+  const given = Buffer.from(header.slice(PREFIX.length), 'hex');
+  if (given.length !== DIGEST_BYTES || header.length !== PREFIX.length + 2 * DIGEST_BYTES) return false;
+  return timingSafeEqual(given, createHmac('sha256', secret).update(rawBody).digest());
+}
+
+/** Bearer token of the provider's API for an account: derived, so that the secret itself never travels. */
+export function apiToken(secret: string, account: string): string {
+  return createHmac('sha256', secret).update(`api:${account}`).digest('hex');
+}

@@ -1,0 +1,175 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiToken } from '../reference-channel/signature.js';
+import type { ReferenceAction, ReferenceSend, ReferenceStatus } from '../reference-channel/wire.js';
+import type { Misconduct, ProviderOperation } from './misbehaviour.js';
+import type { ProviderState } from './provider-state.js';
+
+/** Posts the statuses of messages as webhooks, and resolves when they were answered. */
+export type StatusReporter = (
+  account: string,
+  chat: string,
+  ids: string[],
+  statuses: ReferenceStatus[],
+) => Promise<void>;
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body: Buffer | string;
+}
+interface Call {
+  operation: ProviderOperation;
+  account: string;
+  rest: string;
+  body: Buffer;
+  contentType: string;
+}
+
+const json = (status: number, body: object, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+function operationOf(method: string, rest: string): ProviderOperation {
+  if (method === 'POST' && rest === '/messages') return 'send';
+  if (method === 'POST' && rest === '/media') return 'upload';
+  if (method === 'POST' && rest === '/actions') return 'action';
+  return rest.startsWith('/media/') ? 'download' : 'query';
+}
+
+/** The answer of a misconduct that carries nothing out; undefined when the call goes on. */
+function refusalOf(conduct: Misconduct | undefined): Answer | 'cut' | undefined {
+  switch (conduct?.kind) {
+    case 'unauthorized':
+      return json(401, { error: 'token' });
+    case 'rate-limited': {
+      const wait = conduct.retryAfterSeconds;
+      return json(429, { error: 'rate' }, wait === undefined ? {} : { 'retry-after': String(wait) });
+    }
+    case 'server-error':
+      return json(conduct.status ?? 503, { error: 'trouble' });
+    case 'refused':
+      return json(422, { error: conduct.reason });
+    case 'cut':
+      return 'cut';
+    default:
+      return undefined;
+  }
+}
+
+/** Answers the provider's API from its state. */
+export class ProviderApi {
+  constructor(
+    private readonly state: ProviderState,
+    private readonly report: StatusReporter,
+    private readonly reportsAfterSend: () => ReferenceStatus[],
+  ) {}
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, accounts, name = '', ...more] = (request.url ?? '').split('?')[0]!.split('/');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const account = decodeURIComponent(name);
+    const rest = more.length ? `/${more.join('/')}` : '';
+    const known = accounts === 'accounts' ? this.state.accounts.get(account) : undefined;
+    const operation = operationOf(request.method ?? 'GET', rest);
+    const conduct = this.state.misbehaviours.take(operation);
+    const authorized = known !== undefined && this.holdsToken(request, known.secret, account);
+    this.state.ledger.calls.push({ account, operation, authorized, misconduct: conduct?.kind });
+    this.state.ledger.changed();
+    const refusal = authorized ? refusalOf(conduct) : json(401, { error: 'token' });
+    if (refusal === 'cut') return void response.destroy();
+    if (refusal) return this.reply(response, refusal);
+    const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+    const call = { operation, account, rest, body: Buffer.concat(chunks), contentType };
+    await this.carryOut(call, conduct, response);
+  }
+
+  private async carryOut(
+    call: Call,
+    conduct: Misconduct | undefined,
+    response: ServerResponse,
+  ): Promise<void> {
+    const answer = this.answer(call);
+    const made = call.operation === 'send' ? this.state.ledger.sends.at(-1) : undefined;
+    if (conduct?.kind === 'accept-then-cut') return void response.destroy();
+    if (conduct?.kind === 'never-answer') return;
+    if (conduct?.kind === 'garbage') return this.reply(response, { status: 200, body: '<html>' });
+    if (conduct?.kind === 'delay') {
+      await (typeof conduct.until === 'number'
+        ? pause(conduct.until, undefined, { ref: false })
+        : conduct.until);
+    }
+    if (made && conduct?.kind === 'status-before-answer') {
+      await this.report(
+        call.account,
+        made.send.chat,
+        made.messageIds,
+        conduct.statuses ?? ['accepted', 'delivered'],
+      );
+    }
+    this.reply(response, answer);
+    const statuses = this.reportsAfterSend();
+    if (made && statuses.length) await this.report(call.account, made.send.chat, made.messageIds, statuses);
+  }
+
+  private answer({ operation, account, rest, body, contentType }: Call): Answer {
+    const { ledger, media } = this.state;
+    if (operation === 'send') {
+      const send = JSON.parse(body.toString('utf8')) as ReferenceSend;
+      const at = Date.now();
+      const messageIds = send.parts.map(() => this.state.newId('out'));
+      ledger.sends.push({ account, send, messageIds, at });
+      ledger.changed();
+      return json(200, { messages: messageIds.map((id) => ({ id, at })) });
+    }
+    if (operation === 'action') {
+      ledger.actions.push({ ...(JSON.parse(body.toString('utf8')) as ReferenceAction), account });
+      ledger.changed();
+      return json(200, {});
+    }
+    if (operation === 'upload') {
+      const mediaId = this.state.newId('media');
+      media.set(mediaId, { bytes: body, mimeType: contentType });
+      return json(200, { mediaId });
+    }
+    if (operation === 'download') {
+      const found = media.get(decodeURIComponent(rest.slice('/media/'.length)));
+      const length = String(found?.bytes.length);
+      if (!found) return json(404, { error: 'media' });
+      return {
+        status: 200,
+        headers: { 'content-type': found.mimeType, 'content-length': length },
+        body: found.bytes,
+      };
+    }
+    return this.query(account, rest);
+  }
+
+  private query(account: string, rest: string): Answer {
+    if (rest === '') return json(200, { name: account });
+    if (rest === '/templates') {
+      const welcome = { name: 'welcome', language: 'en', body: 'Hello {{1}}', parameters: 1 };
+      return json(200, { templates: [welcome] });
+    }
+    if (rest.startsWith('/lookup/')) {
+      const phone = decodeURIComponent(rest.slice('/lookup/'.length));
+      return json(200, this.state.unknownNumbers.has(phone) ? {} : { phone });
+    }
+    return json(404, { error: 'path' });
+  }
+
+  private holdsToken(request: IncomingMessage, secret: string, account: string): boolean {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const expected = Buffer.from(`Bearer ${apiToken(secret, account)}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  private reply(response: ServerResponse, answer: Answer): void {
+    if (response.destroyed) return;
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { ProviderLedger } from './ledger.js';
+import { MisbehaviourQueue } from './misbehaviour.js';
+
+/** An account at the provider. */
+export interface ProviderAccount {
+  /** Signs webhooks, and the API's tokens are derived from it. */
+  secret: string;
+  /** Where the provider posts this account's events: the core's whole address of the webhook. */
+  webhookUrl?: string;
+}
+/** Bytes that the provider holds. */
+export interface ProviderMedia {
+  bytes: Buffer;
+  mimeType: string;
+}
+
+/** What the provider keeps in memory. */
+export class ProviderState {
+  readonly accounts = new Map<string, ProviderAccount>();
+  readonly media = new Map<string, ProviderMedia>();
+  readonly misbehaviours = new MisbehaviourQueue();
+  readonly ledger = new ProviderLedger();
+  /** Numbers that `lookup` does not know. */
+  readonly unknownNumbers = new Set<string>();
+  private readonly run = randomBytes(6).toString('base64url');
+  private count = 0;
+
+  /** A new id, unique over all runs, with letters in both cases. */
+  newId(prefix: string): string {
+    this.count += 1;
+    return `${prefix}.${this.run}.${this.count}`;
+  }
+}

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MediaRef } from '../../channel/content.js';
+import { DEFAULT_ACCOUNT } from '../reference-channel/provider-calls.js';
+import type {
+  ReferenceDelivery,
+  ReferenceEvent,
+  ReferencePerson,
+  ReferenceStatus,
+} from '../reference-channel/wire.js';
+import { ReferenceCustomer } from './customer.js';
+import type { ProviderLedger, WebhookAnswer } from './ledger.js';
+import type { Misbehaviour } from './misbehaviour.js';
+import { ProviderApi } from './provider-api.js';
+import { ProviderState, type ProviderAccount } from './provider-state.js';
+import { WebhookSender, type PostOptions, type SignedWebhook } from './webhook-sender.js';
+
+/** Names of accounts with what they hold; one account `main` unless told. */
+export type ProviderAccounts = Record<string, ProviderAccount>;
+
+const accepted = ({ status }: WebhookAnswer) => status >= 200 && status < 300;
+
+/**
+ * The company behind the reference channel, as an HTTP server on 127.0.0.1: takes sends, serves media, posts signed
+ * webhooks, misbehaves on request, and keeps a ledger that says what really happened.
+ */
+export class ReferenceProvider {
+  /** Statuses that are posted by themselves after each accepted send; none unless set. */
+  reports: ReferenceStatus[] = [];
+  private readonly state = new ProviderState();
+  private readonly sender = new WebhookSender(this.state);
+  private readonly background = new Set<Promise<unknown>>();
+  private readonly server: Server;
+
+  private constructor() {
+    const api = new ProviderApi(
+      this.state,
+      async (account, chat, ids, statuses) => {
+        for (const status of statuses) {
+          const events = ids.map((id): ReferenceEvent => ({
+            type: 'status',
+            id,
+            chat,
+            status,
+            at: Date.now(),
+          }));
+          await this.post(events, { account });
+        }
+      },
+      () => this.reports,
+    );
+    this.server = createServer((request, response) => {
+      const handled = api.handle(request, response).catch((error: unknown) => {
+        response.destroy(error as Error);
+      });
+      this.background.add(handled);
+      void handled.finally(() => this.background.delete(handled));
+    });
+  }
+
+  /** Starts a provider on a free port. */
+  static async start(
+    accounts: ProviderAccounts = { [DEFAULT_ACCOUNT]: { secret: 'reference-secret' } },
+  ): Promise<ReferenceProvider> {
+    const provider = new ReferenceProvider();
+    for (const [name, account] of Object.entries(accounts)) provider.state.accounts.set(name, { ...account });
+    await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve));
+    return provider;
+  }
+
+  /** Address for the connection's setting `providerUrl`. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+  get ledger(): ProviderLedger {
+    return this.state.ledger;
+  }
+  /** Adds an account, or changes what is given of one. */
+  account(name: string, changes: Partial<ProviderAccount>): void {
+    const now = this.state.accounts.get(name) ?? { secret: 'reference-secret' };
+    this.state.accounts.set(name, { ...now, ...changes });
+  }
+  /** The next calls of an operation go wrong in this way. */
+  misbehave(conduct: Misbehaviour): void {
+    this.state.misbehaviours.add(conduct);
+  }
+  behave(): void {
+    this.state.misbehaviours.clear();
+  }
+  /** A number that `lookup` will not find. */
+  forgetNumber(phone: string): void {
+    this.state.unknownNumbers.add(phone);
+  }
+  /** Bytes behind a media id: those of a customer's message, or those that the company uploaded. */
+  mediaBytes(mediaId: string): Buffer | undefined {
+    return this.state.media.get(mediaId)?.bytes;
+  }
+  /** Takes bytes as a customer's media, and answers the reference that leads to them. */
+  hold(bytes: Buffer, mimeType: string): { ref: MediaRef; bytes: Buffer } {
+    const mediaId = this.state.newId('media');
+    this.state.media.set(mediaId, { bytes, mimeType });
+    return { ref: { providerRef: { mediaId }, mimeType, size: bytes.length }, bytes };
+  }
+  /** Someone who writes; the chat is the phone or the id unless told. */
+  customer(
+    person: ReferencePerson,
+    chat = person.phone ?? person.id ?? this.state.newId('chat'),
+  ): ReferenceCustomer {
+    return new ReferenceCustomer(this.state, person, chat);
+  }
+
+  /** A signed webhook that some other client posts, a load generator for one. */
+  sign(events: ReferenceEvent[], options: PostOptions = {}): SignedWebhook {
+    return this.sender.sign(this.delivery(events, options), options);
+  }
+  /** Posts events of one account in one request; an answer for each request that was made. */
+  post(events: ReferenceEvent[], options: PostOptions = {}): Promise<WebhookAnswer[]> {
+    return this.sender.postDelivery(this.delivery(events, options), options);
+  }
+  /** Posts a batch that may hold several accounts. */
+  postDelivery(delivery: ReferenceDelivery, options: PostOptions = {}): Promise<WebhookAnswer[]> {
+    return this.sender.postDelivery(delivery, options);
+  }
+  /** Posts as a real provider does: again and again, ever more slowly, until it is accepted. Answers the attempts. */
+  async deliver(
+    events: ReferenceEvent[],
+    options: PostOptions & { signal?: AbortSignal } = {},
+  ): Promise<number> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answers = await this.post(events, options);
+      if (answers.every(accepted)) return attempt;
+      await pause(Math.min(25 * 2 ** attempt, 1000), undefined, { signal: options.signal });
+    }
+  }
+
+  /** Ends all connections; unanswered calls end with them. */
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+    await Promise.allSettled(this.background);
+  }
+
+  private delivery(events: ReferenceEvent[], options: PostOptions): ReferenceDelivery {
+    return { entries: [{ account: options.account ?? DEFAULT_ACCOUNT, events }] };
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { AVATAR_COLORS, avatarColor, initials } from './avatar.js';
+import { contrastRatio, contrastText, safeColor } from './color.js';
+import { formatText } from './format-text.js';
+import { preferredLanguage } from './languages.js';
+import { can, permissionsOf } from './permissions.js';
+import { SCREENS, canOpen, gateOf, screenHref } from './screens.js';
+import { COLORS, type ThemeMode } from './tokens.js';
+
+const agent = { profile: 'user', super: false };
+const boss = { profile: 'admin', super: false, company: { plan: { useKanban: true } } };
+
+describe.each(['light', 'dark'] as ThemeMode[])('the %s colours', (mode) => {
+  const color = COLORS[mode];
+  it.each(
+    [
+      ['text', 'muted', 'faint', 'accent', 'ok', 'warn', 'bad', 'info'].flatMap((ink) =>
+        ['page', 'surface', 'raised'].map((ground) => [ink, ground]),
+      ),
+      [
+        ['onAccent', 'accent'],
+        ['onSignal', 'bad'],
+        ['onSignal', 'ok'],
+        ['onSignal', 'warn'],
+        ['accent', 'accentSoft'],
+      ],
+      [
+        ['text', 'mine'],
+        ['faint', 'mine'],
+        ['text', 'note'],
+        ['warn', 'note'],
+        ['faint', 'note'],
+        ['muted', 'accentSoft'],
+      ],
+      [
+        ['bad', 'badSoft'],
+        ['ok', 'okSoft'],
+        ['warn', 'warnSoft'],
+        ['info', 'infoSoft'],
+        ['faint', 'accentSoft'],
+      ],
+    ].flat() as [keyof typeof color, keyof typeof color][],
+  )('%s reads on %s', (ink, ground) => {
+    expect(contrastRatio(color[ink], color[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('colours that users choose', () => {
+  it('get the text that reads best', () => {
+    expect(contrastText('#ffff00')).toBe('#000000');
+    expect(contrastText('000080')).toBe('#ffffff');
+    for (const color of ['#777', '#ff0000', '#00ff00', '#808080', '#d97706']) {
+      expect(contrastRatio(color, contrastText(color))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+  it('are replaced when they are none', () => {
+    expect(safeColor('url(x)', '#123456')).toBe('#123456');
+    expect(safeColor('abc', '#123456')).toBe('#abc');
+  });
+});
+
+describe('avatars', () => {
+  it('show the first letters of the first and last name', () => {
+    expect([initials('Maria da Silva'), initials('  joão '), initials('🙂'), initials(null)]).toEqual([
+      'MS',
+      'J',
+      '?',
+      '?',
+    ]);
+  });
+  it('have one colour for one name, on which white reads', () => {
+    expect(avatarColor('Ana')).toBe(avatarColor('Ana'));
+    for (const color of AVATAR_COLORS) expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('who may open what', () => {
+  it('gates by sign-in, plan, profile and flag', () => {
+    expect(gateOf(SCREENS.tickets, null)).toBe('signIn');
+    expect(gateOf(SCREENS.kanban, agent)).toBe('plan');
+    expect(gateOf(SCREENS.users, agent)).toBe('right');
+    expect(canOpen('connections', { ...agent, allowConnections: 'enabled' })).toBe(true);
+    expect(canOpen('kanban', boss)).toBe(true);
+    expect(canOpen('companies', boss)).toBe(false);
+    expect(canOpen('companies', { ...agent, super: true })).toBe(true);
+    expect(screenHref('queues')).toBe('/admin/queues');
+  });
+  it('gives the admin rights to admins alone', () => {
+    expect(can(boss, 'ticket-options:deleteTicket')).toBe(true);
+    expect(permissionsOf(agent)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it('fill in variables and choose the plural by the language', () => {
+    const days = 'Resta %{smart_count} dia |||| Restam %{smart_count} dias';
+    expect(formatText(days, 'pt', { smart_count: 1 })).toBe('Resta 1 dia');
+    expect(formatText(days, 'pt', { smart_count: 4 })).toBe('Restam 4 dias');
+    expect(formatText('Olá, %{name}', 'pt', { name: 'Ana' })).toBe('Olá, Ana');
+  });
+  it('come in the first language of the browser that we speak', () => {
+    expect(preferredLanguage(['de-DE', 'es-AR', 'en'])).toBe('es');
+    expect(preferredLanguage(['de'])).toBe('pt');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Language } from '../contracts/user.js';
+import { LOCALES } from './languages.js';
+
+export type TextVariables = Record<string, string | number>;
+
+/**
+ * Fills a text in. `%{name}` is a variable; ` |||| ` parts the singular from the plural, which `smart_count` chooses
+ * by the rules of the language: the syntax of Polyglot, which the back-office's i18n provider reads too.
+ */
+export function formatText(text: string, language: Language, variables: TextVariables = {}): string {
+  const forms = text.split(' |||| ');
+  const count = variables['smart_count'];
+  const one = typeof count === 'number' && new Intl.PluralRules(LOCALES[language]).select(count) === 'one';
+  const form = (count === undefined || one ? forms[0] : forms.at(-1)) ?? text;
+  return form.replace(/%\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
+}

@@ -1,0 +1,22 @@
+import { COLORS, type ThemeMode } from './tokens.js';
+
+/** Styles of the page itself: tabular numbers, one focus ring, quiet scroll bars, no motion where none is wanted. */
+export const globalStyles = (mode: ThemeMode) => ({
+  ':root': { colorScheme: mode },
+  html: { height: '100%' },
+  body: { height: '100%', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' as const },
+  '#root': { height: '100%' },
+  ':focus-visible': { outline: `2px solid ${COLORS[mode].accent}`, outlineOffset: 2 },
+  // A dialog takes the focus only to begin reading there: the ring is for what can be worked.
+  '[role="dialog"]:focus-visible, .MuiDialog-container:focus-visible': { outline: 'none' },
+  '::selection': { backgroundColor: COLORS[mode].accentSoft, color: COLORS[mode].text },
+  '*': { scrollbarWidth: 'thin' as const, scrollbarColor: `${COLORS[mode].faint} transparent` },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { Language } from '../contracts/user.js';
+
+export const LANGUAGES: readonly Language[] = ['pt', 'en', 'es', 'tr'];
+export const DEFAULT_LANGUAGE: Language = 'pt';
+
+/** Each language in its own words, for the language menu. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  pt: 'Português',
+  en: 'English',
+  es: 'Español',
+  tr: 'Türkçe',
+};
+
+/** BCP 47 tags, for `lang` and for formats. */
+export const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es', tr: 'tr' };
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** The first of the browser's languages that we speak. */
+export function preferredLanguage(candidates: readonly string[]): Language {
+  for (const tag of candidates) {
+    const base = tag.toLowerCase().split('-')[0];
+    if (isLanguage(base)) return base;
+  }
+  return DEFAULT_LANGUAGE;
+}

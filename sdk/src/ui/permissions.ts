@@ -1,0 +1,40 @@
+import type { PlanFlag } from '../contracts/call.js';
+
+/** The part of a user that rights depend on. */
+export interface Rights {
+  profile: 'admin' | 'user' | 'supervisor' | (string & {});
+  super?: boolean;
+  showDashboard?: string;
+  allowRealTime?: string;
+  allowConnections?: string;
+  allTicket?: string;
+  company?: { plan?: Partial<Record<PlanFlag, boolean>> };
+}
+
+export const isAdmin = (user: Rights): boolean => user.profile === 'admin' || user.super === true;
+
+/** Who may do what, by the names of the documents: the one table of the server and of both user interfaces. */
+export const PERMISSIONS = {
+  'tickets-manager:showall': isAdmin,
+  'tickets-manager:closeAll': isAdmin,
+  'tickets-manager:filterUsers': isAdmin,
+  'ticket-options:deleteTicket': isAdmin,
+  'contacts-page:deleteContact': isAdmin,
+  'user-modal:editProfile': isAdmin,
+  'user-modal:editQueues': isAdmin,
+  'drawer-admin-items:view': isAdmin,
+  'dashboard:view': (user) => isAdmin(user) || user.showDashboard === 'enabled',
+  'moments:view': (user) => isAdmin(user) || user.allowRealTime === 'enabled',
+  'connections-page:actionButtons': (user) => isAdmin(user) || user.allowConnections === 'enabled',
+  'quick-messages:editAll': (user) => isAdmin(user) || user.profile === 'supervisor',
+} as const satisfies Record<string, (user: Rights) => boolean>;
+export type PermissionName = keyof typeof PERMISSIONS;
+
+export const can = (user: Rights, permission: PermissionName): boolean => PERMISSIONS[permission](user);
+
+/** Every permission that a user has, for the session's answer. */
+export const permissionsOf = (user: Rights): PermissionName[] =>
+  (Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => can(user, name));
+
+/** Whether the plan of the user's company has a feature. */
+export const planHas = (user: Rights, flag: PlanFlag): boolean => user.company?.plan?.[flag] === true;

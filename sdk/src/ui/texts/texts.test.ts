@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../contracts/errors.js';
+import { SCREENS } from '../screens.js';
+import { sharedTexts as en } from './en.js';
+import { sharedTexts as es } from './es.js';
+import { sharedTexts as pt } from './pt.js';
+import { sharedTexts as tr } from './tr.js';
+
+type Sections = Record<string, Record<string, string>>;
+const flat = (texts: Sections): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([section, keys]) =>
+      Object.entries(keys).map(([key, text]) => [`${section}.${key}`, text]),
+    ),
+  );
+const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+const PLUGIN_CODES =
+  'AUTH_EXPIRED RATE_LIMITED RECIPIENT_INVALID WINDOW_CLOSED CONTENT_REJECTED MEDIA_REJECTED UNSUPPORTED CONFIG_INVALID TEMPORARY DELIVERY_UNCERTAIN UNKNOWN';
+
+describe.each(Object.entries({ pt, en, es, tr }))('the shared texts in %s', (_language, texts) => {
+  it('say something for every error code', () => {
+    for (const code of ERROR_CODES) expect(texts.errors, code).toHaveProperty(code);
+    for (const code of PLUGIN_CODES.split(' ')) expect(texts.plugin, code).toHaveProperty(code);
+  });
+  it('have the keys and the variables of Portuguese, and no empty text', () => {
+    const own = flat(texts);
+    expect(Object.keys(own).sort()).toEqual(Object.keys(flat(pt)).sort());
+    for (const [key, text] of Object.entries(flat(pt))) {
+      expect(own[key]?.trim(), key).not.toBe('');
+      expect(variables(own[key] ?? ''), key).toEqual(variables(text));
+    }
+  });
+  it('name every screen that a menu can show', () => {
+    const unnamed = [
+      'login',
+      'signup',
+      'recovery',
+      'ticket',
+      'expired',
+      'campaignReport',
+      'contactListItems',
+    ];
+    for (const name of Object.keys(SCREENS))
+      if (!unnamed.includes(name)) expect(texts.nav).toHaveProperty(name);
+  });
+});
+
+it('quotes the documents to the letter', () => {
+  expect(pt.errors.ERR_SESSION_ENDED).toBe('Sua conta foi acessada em outro computador.');
+  expect(pt.errors.ERR_QUEUE_REQUIRED).toBe('Selecione uma fila');
+  expect(pt.common.noPlanPermission).toBe(
+    'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+  );
+});

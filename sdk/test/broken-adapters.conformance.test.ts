@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ReferenceProvider, channelChecks, findFailures } from '../src/testing/public.js';
+import { BROKEN_ACTIONS } from './broken-actions.js';
+import { BROKEN_DECLARATIONS } from './broken-declarations.js';
+import { BROKEN_EVENTS } from './broken-events.js';
+import { BROKEN_SENDS } from './broken-sends.js';
+import { BROKEN_SIGNATURES } from './broken-signatures.js';
+import { SECRET, referenceUnderTest } from './reference-fixture.js';
+
+const provider = await ReferenceProvider.start({ main: { secret: SECRET } });
+afterAll(() => provider.stop());
+
+const groups = {
+  signatures: BROKEN_SIGNATURES,
+  events: BROKEN_EVENTS,
+  sends: BROKEN_SENDS,
+  actions: BROKEN_ACTIONS,
+  declarations: BROKEN_DECLARATIONS,
+};
+
+/** Each is the reference channel with one thing wrong: the kit must find that, and blame nothing else. */
+describe.each(Object.entries(groups))('the kit finds broken %s', (group, breakages) => {
+  // What comes in is tried without sending anything, which takes most of the time.
+  const sends = group !== 'signatures' && group !== 'events';
+  for (const breakage of breakages) {
+    it(`in a channel that ${breakage.what}`, async () => {
+      const { provider: fixture, ...receiving } = referenceUnderTest(provider, breakage.scope);
+      const failures = await findFailures(
+        breakage.break(sends ? { ...receiving, provider: fixture } : receiving),
+      );
+      expect(failures.map(({ name }) => name)).toEqual(breakage.found);
+    });
+  }
+});
+
+it('every check of the kit is failed by some broken channel', () => {
+  const scopes = ['connection', 'app'] as const;
+  const checks = scopes.flatMap((scope) => channelChecks(referenceUnderTest(provider, scope)));
+  const failed = new Set(Object.values(groups).flatMap((group) => group.flatMap(({ found }) => found)));
+  expect(checks.map(({ name }) => name).filter((name) => !failed.has(name))).toEqual([]);
+});

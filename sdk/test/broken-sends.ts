@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream';
+import { PluginError, isPluginError, type ConnectionContext, type PluginErrorCode } from '../src/public.js';
+import type { ChannelUnderTest } from '../src/testing/public.js';
+import { withAdapter, withCapabilities, type Breakage } from './broken.js';
+import { SECRET } from './reference-fixture.js';
+
+type Send = ChannelUnderTest['adapter']['send'];
+const sending =
+  (change: (good: Send) => Send): Breakage['break'] =>
+  (channel) =>
+    withAdapter(channel, { send: change(channel.adapter.send) });
+/** A send whose errors come out otherwise. */
+const throwing = (change: (error: unknown, ctx: ConnectionContext) => unknown): Breakage['break'] =>
+  sending((good) => async (ctx, message) => {
+    try {
+      return await good(ctx, message);
+    } catch (error) {
+      throw change(error, ctx);
+    }
+  });
+const recoding = (from: PluginErrorCode, to: PluginErrorCode) =>
+  throwing((error) =>
+    isPluginError(error) && error.code === from ? new PluginError(to, error.message) : error,
+  );
+const without = (ctx: ConnectionContext): ConnectionContext => ({
+  ...ctx,
+  signal: new AbortController().signal,
+});
+
+export const BROKEN_SENDS: Breakage[] = [
+  {
+    what: 'answers the first receipt alone',
+    break: sending((good) => async (ctx, message) => (await good(ctx, message)).slice(0, 1)),
+    found: ['sending/receipt-for-each-part', 'sending/receipts-name-provider-ids'],
+  },
+  {
+    what: 'numbers parts from one',
+    break: sending(
+      (good) => async (ctx, message) =>
+        (await good(ctx, message)).map((one) => ({ ...one, part: one.part + 1 })),
+    ),
+    found: ['sending/receipt-for-each-part'],
+  },
+  {
+    what: 'names its own ids in place of those of the provider',
+    break: sending(
+      (good) => async (ctx, message) =>
+        (await good(ctx, message)).map((one) => ({
+          ...one,
+          externalMessageId: `${message.clientId}-${one.part}`,
+        })),
+    ),
+    found: ['sending/receipts-name-provider-ids'],
+  },
+  {
+    what: 'says nothing and sends nothing for stickers',
+    break: sending(
+      (good) => async (ctx, message) => (message.content.kind === 'sticker' ? [] : good(ctx, message)),
+    ),
+    found: ['sending/every-declared-kind'],
+  },
+  {
+    what: 'changes the message that it is given',
+    break: sending((good) => (ctx, message) => {
+      message.agentName = 'me';
+      return good(ctx, message);
+    }),
+    found: ['sending/message-untouched'],
+  },
+  {
+    what: 'goes around the guarded fetch',
+    break: sending((good) => (ctx, message) => good({ ...ctx, http: { fetch } }, message)),
+    found: ['sending/through-context-http', 'failures/unreachable-temporary'],
+  },
+  {
+    what: 'takes a withdrawn access for a passing trouble',
+    break: recoding('AUTH_EXPIRED', 'TEMPORARY'),
+    found: ['failures/401-auth-expired'],
+  },
+  {
+    what: 'does not know a rate limit',
+    break: recoding('RATE_LIMITED', 'UNKNOWN'),
+    found: ['failures/429-rate-limited', 'failures/429-retry-after'],
+  },
+  {
+    what: 'forgets how long to wait',
+    break: recoding('RATE_LIMITED', 'RATE_LIMITED'),
+    found: ['failures/429-retry-after'],
+  },
+  {
+    what: 'gives up on a server error',
+    break: recoding('TEMPORARY', 'CONTENT_REJECTED'),
+    found: ['failures/5xx-temporary', 'failures/unreachable-temporary'],
+  },
+  {
+    what: 'takes an uncertain send for a failed one',
+    break: recoding('DELIVERY_UNCERTAIN', 'TEMPORARY'),
+    found: ['failures/cut-uncertain', 'aborting/send-ends-uncertain'],
+  },
+  {
+    what: 'takes every failure of the network for an uncertain send',
+    break: throwing((error) =>
+      isPluginError(error) && error.code === 'TEMPORARY' && !error.message.includes('HTTP')
+        ? new PluginError('DELIVERY_UNCERTAIN', error.message)
+        : error,
+    ),
+    found: ['failures/unreachable-temporary', 'aborting/ended-before-start'],
+  },
+  {
+    what: 'throws errors of its own',
+    break: throwing((error) => new Error((error as Error).message)),
+    found: [
+      'failures/401-auth-expired',
+      'failures/429-rate-limited',
+      'failures/5xx-temporary',
+      'failures/cut-uncertain',
+      'failures/429-retry-after',
+      'failures/unreachable-temporary',
+      'aborting/send-ends',
+      'aborting/send-ends-uncertain',
+      'aborting/ended-before-start',
+    ],
+  },
+  {
+    what: 'sends again when the connection was cut',
+    break: sending(
+      (good) => (ctx, message) =>
+        good(ctx, message).catch((error: unknown) => {
+          if (isPluginError(error) && error.code === 'DELIVERY_UNCERTAIN' && !ctx.signal.aborted)
+            return good(ctx, message);
+          throw error;
+        }),
+    ),
+    found: ['failures/cut-uncertain', 'failures/cut-not-repeated'],
+  },
+  {
+    what: 'does not hear the signal',
+    break: sending((good) => (ctx, message) => good(without(ctx), message)),
+    found: ['aborting/send-ends', 'aborting/send-ends-uncertain', 'aborting/ended-before-start'],
+  },
+  {
+    what: 'says that it sent what was ended',
+    break: sending(
+      (good) => (ctx, message) =>
+        good(ctx, message).catch((error: unknown) => {
+          if (ctx.signal.aborted) return [];
+          throw error;
+        }),
+    ),
+    found: ['aborting/send-ends', 'aborting/send-ends-uncertain', 'aborting/ended-before-start'],
+  },
+  {
+    what: 'promises that a repeated send is one message',
+    break: (channel) => withCapabilities(channel, { idempotentSend: true }),
+    found: ['sending/repeat-is-one-message'],
+  },
+  {
+    what: 'logs its settings',
+    break: sending((good) => (ctx, message) => {
+      ctx.log.info({ settings: ctx.connection.settings }, 'sending');
+      return good(ctx, message);
+    }),
+    found: ['secrecy/logs'],
+  },
+  {
+    what: 'tells the secret in an error',
+    break: throwing((error, ctx) =>
+      isPluginError(error)
+        ? new PluginError(
+            error.code,
+            `${error.message} with ${String(ctx.connection.settings['secret'])}`,
+            error,
+          )
+        : error,
+    ),
+    found: ['secrecy/errors'],
+  },
+  {
+    what: 'puts the secret into addresses',
+    break: sending((good) => (ctx, message) => {
+      const fetchWithSecret = (url: string | URL, init?: RequestInit) =>
+        ctx.http.fetch(`${String(url)}?secret=${SECRET}`, init);
+      return good({ ...ctx, http: { fetch: fetchWithSecret } }, message);
+    }),
+    found: ['secrecy/addresses'],
+  },
+  {
+    what: 'downloads other bytes',
+    break: (channel) =>
+      withAdapter(channel, {
+        downloadMedia: async (ctx, ref) => ({
+          ...(await channel.adapter.downloadMedia!(ctx, ref)),
+          stream: Readable.from([Buffer.from('x')]),
+        }),
+      }),
+    found: ['media/download-gives-bytes'],
+  },
+  {
+    what: 'does not hear the signal while it downloads',
+    break: (channel) =>
+      withAdapter(channel, {
+        downloadMedia: (ctx, ref) => channel.adapter.downloadMedia!(without(ctx), ref),
+      }),
+    found: ['aborting/download-ends'],
+  },
+  {
+    what: 'gives moments of its own',
+    break: sending(
+      (good) => async (ctx, message) =>
+        (await good(ctx, message)).map((one) => ({ ...one, acceptedAt: Date.now() as unknown as string })),
+    ),
+    found: ['sending/moments-iso'],
+  },
+  {
+    what: 'does not send what quotes',
+    break: sending((good) => async (ctx, message) => (message.quote ? [] : good(ctx, message))),
+    found: ['sending/quote'],
+  },
+  {
+    what: 'is out of order for a while after a failure',
+    break(channel) {
+      let resting = false;
+      const rest: Send = async (ctx, message) => {
+        if (resting) {
+          resting = false;
+          return [];
+        }
+        return channel.adapter.send(ctx, message).catch((error: unknown) => {
+          resting = isPluginError(error) && error.message.includes('HTTP 503');
+          throw error;
+        });
+      };
+      return withAdapter(channel, { send: rest });
+    },
+    found: ['failures/cut-uncertain', 'failures/works-again'],
+  },
+];

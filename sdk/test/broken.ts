@@ -1,0 +1,41 @@
+import type { ChannelAdapter, InboundEvent, WebhookSpec } from '../src/public.js';
+import type { ChannelUnderTest } from '../src/testing/public.js';
+
+/** A way to break a channel, and the names of the checks that must find it. */
+export interface Breakage {
+  what: string;
+  scope?: 'app';
+  break(channel: ChannelUnderTest): ChannelUnderTest;
+  /** These, and no other. */
+  found: string[];
+}
+
+export const withAdapter = (
+  channel: ChannelUnderTest,
+  changes: Partial<ChannelAdapter>,
+): ChannelUnderTest => ({
+  ...channel,
+  adapter: { ...channel.adapter, ...changes },
+});
+/** Another webhook, made from the one that works. */
+export const withWebhook = (
+  channel: ChannelUnderTest,
+  change: (good: WebhookSpec) => Partial<WebhookSpec>,
+) => {
+  const good = channel.adapter.webhook!;
+  return withAdapter(channel, { webhook: { ...good, ...change(good) } });
+};
+/** Events changed after they were parsed well. */
+export const withEvents = (
+  channel: ChannelUnderTest,
+  change: (event: InboundEvent, payload: unknown) => unknown,
+) =>
+  withWebhook(channel, (good) => ({
+    parse: (payload) =>
+      good.parse(payload).flatMap((event) => (change(event, payload) as InboundEvent | InboundEvent[]) ?? []),
+  }));
+/** Capabilities with changes. */
+export const withCapabilities = (
+  channel: ChannelUnderTest,
+  changes: Partial<ChannelAdapter['capabilities']>,
+) => withAdapter(channel, { capabilities: { ...channel.adapter.capabilities, ...changes } });

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const sdk = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(sdk, '../node_modules');
+const compiler = join(modules, 'typescript/bin/tsc');
+const limits = { maxBuffer: 64 * 1024 * 1024 };
+/** Building and installing take their time on a machine that does other things too. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+let home = '';
+
+/** Runs a program; what it printed stands in the error when it fails. */
+async function run(folder: string, program: string, ...given: string[]): Promise<string> {
+  // A test runner inside this one must not take itself for a part of it.
+  const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
+  try {
+    return (await promisify(execFile)(program, given, { cwd: folder, env, ...limits })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${given.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** The files that the README shows, by the names that it gives them. */
+async function filesOfReadme(): Promise<Map<string, string>> {
+  const readme = await readFile(join(sdk, 'README.md'), 'utf8');
+  const blocks = readme.matchAll(/^```\w+ file=(\S+)\n(.*?)^```$/gms);
+  return new Map([...blocks].map(([, name, text]) => [name!, text!]));
+}
+
+/** Packs what a registry would get, and what it depends on. */
+async function packages(): Promise<string[]> {
+  await run(sdk, process.execPath, compiler, '-b');
+  const installed = ['typebox', '@types/node', 'undici-types'].map((name) => join(modules, name));
+  await run(home, 'npm', 'pack', '--ignore-scripts', '--silent', sdk, ...installed);
+  return (await readdir(home)).filter((name) => name.endsWith('.tgz')).map((name) => join(home, name));
+}
+
+describe('the package outside this repository', () => {
+  const project = () => join(home, 'project');
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'recado-sdk-'));
+    const tarballs = await packages();
+    for (const [name, text] of await filesOfReadme()) {
+      await mkdir(dirname(join(project(), name)), { recursive: true });
+      await writeFile(join(project(), name), text);
+    }
+    const quietly = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await run(project(), 'npm', 'install', ...quietly, ...tarballs);
+  });
+  afterAll(() => rm(home, { recursive: true, force: true }));
+
+  it('installs with what it depends on alone', async () => {
+    const installed = await readdir(join(project(), 'node_modules'));
+    expect(installed.filter((name) => !name.startsWith('.')).sort()).toEqual([
+      '@recado',
+      '@types',
+      'typebox',
+      'undici-types',
+    ]);
+    expect((await readdir(join(project(), 'node_modules/@recado/sdk'))).sort()).toEqual([
+      'CHANGELOG.md',
+      'README.md',
+      'dist',
+      'package.json',
+    ]);
+  });
+
+  it('compiles the channel of the README', async () => {
+    const contracts = "export { listConnections, ERROR_CODES } from '@recado/sdk/contracts';\n";
+    await writeFile(join(project(), 'src/contracts.ts'), contracts);
+    const compilerOptions = {
+      target: 'es2023',
+      lib: ['es2023'],
+      module: 'nodenext',
+      types: ['node'],
+      strict: true,
+      skipLibCheck: true,
+      rootDir: 'src',
+      outDir: 'dist',
+    };
+    await writeFile(join(project(), 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+    await run(project(), process.execPath, compiler, '-p', '.');
+  });
+
+  it('has types that need nothing but those of Node', () => {
+    const { config } = ts.readConfigFile(join(project(), 'tsconfig.json'), ts.sys.readFile) as {
+      config: object;
+    };
+    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, project());
+    const program = ts.createProgram(fileNames, { ...options, skipLibCheck: false });
+    const ours = program.getSourceFiles().filter(({ fileName }) => fileName.includes('@recado/sdk/dist'));
+    const problems = ours.flatMap((file) => program.getSemanticDiagnostics(file));
+    expect(ours.length).toBeGreaterThan(30);
+    expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+  });
+
+  it('runs that channel through the conformance kit with node:test', async () => {
+    const printed = await run(
+      project(),
+      process.execPath,
+      '--test',
+      '--test-reporter=tap',
+      'dist/plugin.test.js',
+    );
+    expect(printed).toMatch(/^# fail 0$/m);
+    expect(Number(/^# tests (\d+)$/m.exec(printed)?.[1])).toBeGreaterThan(60);
+  });
+});

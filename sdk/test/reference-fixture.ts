@@ -1,0 +1,113 @@
+import type { InboundEvent } from '../src/public.js';
+import {
+  SIGNATURE_HEADER,
+  referenceAdapter,
+  referenceAppPlugin,
+  referencePlugin,
+  signBody,
+  type ChannelUnderTest,
+  type ProviderFixture,
+  type ProviderMode,
+  type ReferenceProvider,
+  type UnsignedWebhook,
+  type WebhookFixture,
+} from '../src/testing/public.js';
+import { AT, BATCH, RECORDINGS, ana, bia, unknownContent, unknownTypes } from './reference-recordings.js';
+
+export const SECRET = 'reference-secret';
+export const RETRY_AFTER_MS = 7000;
+
+/** A webhook as the provider posts it: JSON written in a way of its own, so that writing it again changes the bytes. */
+export function delivery(body: object): UnsignedWebhook {
+  const rawBody = Buffer.from(JSON.stringify(body).replaceAll('":', '": '));
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, query: {}, rawBody };
+}
+const deliveryOf = (account: string, event: object) => delivery({ entries: [{ account, events: [event] }] });
+
+function webhookFixture(scope: 'app' | 'connection'): WebhookFixture {
+  const secretsOf = (secret: string) =>
+    scope === 'app' ? { plugin: { secret } } : { plugin: {}, connection: { secret } };
+  return {
+    secrets: secretsOf(SECRET),
+    otherSecrets: secretsOf('the-secret-of-somebody-else'),
+    sign(request, secrets) {
+      const secret = String((scope === 'app' ? secrets.plugin : secrets.connection)?.['secret']);
+      return {
+        ...request,
+        headers: { ...request.headers, [SIGNATURE_HEADER]: signBody(request.rawBody, secret) },
+      };
+    },
+    recordings: RECORDINGS.map(({ name, event, gives }) => ({
+      name,
+      request: deliveryOf('main', event),
+      events: [gives],
+    })),
+    batch: {
+      request: delivery(BATCH),
+      accounts: [
+        { accountKey: 'main', events: [text('b1', ana, 'one'), text('b3', ana, 'three')] },
+        { accountKey: 'Main', events: [text('b2', bia, 'two')] },
+      ],
+    },
+    unknownTypes: unknownTypes.map((event) => deliveryOf('main', event)),
+    unknownContent: deliveryOf('main', unknownContent),
+  };
+}
+function text(externalId: string, person: { phone: string; name: string }, words: string): InboundEvent {
+  const contact = {
+    identities: [{ kind: 'phone', value: person.phone }],
+    name: person.name,
+    phone: person.phone,
+  };
+  const conversation = person.phone;
+  return {
+    type: 'message',
+    externalId,
+    conversation,
+    contact,
+    content: { kind: 'text', text: words },
+    sentAt: AT,
+  };
+}
+
+function providerFixture(provider: ReferenceProvider): ProviderFixture {
+  const conducts: Record<ProviderMode, Parameters<ReferenceProvider['misbehave']>[0]> = {
+    unauthorized: { kind: 'unauthorized' },
+    'rate-limited': { kind: 'rate-limited', retryAfterSeconds: RETRY_AFTER_MS / 1000 },
+    'server-error': { kind: 'server-error' },
+    'accept-then-cut': { kind: 'accept-then-cut' },
+    'never-answer': { kind: 'never-answer' },
+  };
+  let asked = 0;
+  return {
+    next(mode) {
+      asked = provider.ledger.calls.length;
+      provider.misbehave(conducts[mode]);
+    },
+    reset: () => provider.behave(),
+    reached: () =>
+      provider.ledger.waitFor(({ calls }) =>
+        calls.slice(asked).find(({ misconduct }) => misconduct === 'never-answer'),
+      ),
+    accepted: () => provider.ledger.sends.flatMap(({ messageIds }) => messageIds),
+    retryAfterMs: RETRY_AFTER_MS,
+    media: provider.hold(Buffer.from('the bytes of a picture'), 'image/png'),
+  };
+}
+
+/** The reference channel with everything that the kit can try. */
+export function referenceUnderTest(
+  provider: ReferenceProvider,
+  scope: 'app' | 'connection' = 'connection',
+): ChannelUnderTest {
+  const app = scope === 'app';
+  const settings = { providerUrl: provider.url, ...(app ? { accountKey: 'main' } : { secret: SECRET }) };
+  return {
+    adapter: referenceAdapter(scope),
+    plugin: app ? referenceAppPlugin : referencePlugin,
+    connection: { mode: 'api', settings },
+    pluginSettings: app ? { secret: SECRET } : {},
+    webhook: webhookFixture(scope),
+    provider: providerFixture(provider),
+  };
+}
