@@ -1,0 +1,31 @@
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { coldStart } from './cold-start.js';
+import { fanOut } from './fan-out.js';
+import { printFigures, type Figure } from './lib/figures.js';
+import { ingest, ingestLatency } from './ingest.js';
+import { ticketList } from './ticket-list.js';
+
+const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
+  ingest,
+  'ingest-latency': ingestLatency,
+  'ticket-list': ticketList,
+  'fan-out': fanOut,
+  'cold-start': coldStart,
+};
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = asked.find((name) => !BENCHMARKS[name]);
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exit(2);
+}
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${arch()}, Node ${process.version}`,
+);
+const figures: Figure[] = [];
+for (const name of asked.length ? asked : Object.keys(BENCHMARKS)) {
+  console.log(`… ${name}`);
+  figures.push(...(await BENCHMARKS[name]!()));
+}
+printFigures(figures);
+process.exit(0);

@@ -1,0 +1,71 @@
+/**
+ * The generated rows as SQL, made inside the database server. Every choice is drawn from the MD5 of the row's number, four
+ * hexadecimal digits for each choice, so that no two of them go together: whoever has a queue or a tag says nothing about
+ * connection, user or time.
+ */
+const drawn = (choice: number, of: number) => `(CONV(SUBSTR(h, ${1 + 4 * choice}, 4), 16, 10) MOD ${of})`;
+const rows = (count: number, salt: string) =>
+  `(SELECT seq AS n, MD5(CONCAT(:companyId, '${salt}', seq)) AS h FROM seq_0_to_${count - 1}) r`;
+
+const FIRST_NAMES =
+  "'Maria','José','Ana','João','Antônio','Francisca','Carlos','Paulo','Pedro','Lucas','Luiz','Adriana','Juliana','Marcos','Fernanda','Zoé'";
+const LAST_NAMES =
+  "'Silva','Santos','Oliveira','Souza','Rodrigues','Ferreira','Alves','Pereira','Lima','Gomes','Costa','Ribeiro','Martins','Carvalho','Almeida','Lopes'";
+const FIRST = `ELT(1 + ${drawn(6, 16)}, ${FIRST_NAMES})`;
+const LAST = `ELT(1 + ${drawn(7, 16)}, ${LAST_NAMES})`;
+/** As the product writes words to search by: lower case, without accents. */
+const plain = (name: string) =>
+  ['áa', 'ãa', 'ée', 'ôo'].reduce(
+    (sql, [from, to]) => `REPLACE(${sql}, '${from}', '${to}')`,
+    `LOWER(${name})`,
+  );
+
+export const contacts = (count: number) => `
+  INSERT INTO contacts (id, companyId, name, number, channel, lastMessageAt)
+  SELECT :contact + 1 + n, :companyId, CONCAT(${FIRST}, ' ', ${LAST}), CONCAT('5511', 900000000 + n), 'reference', NOW(3)
+  FROM ${rows(count, 'contact')}`;
+
+export const words = (count: number) =>
+  [`CONCAT('#', 900000000 + n)`, `CONCAT('#5511', 900000000 + n)`, plain(FIRST), plain(LAST)].map(
+    (word) => `
+  INSERT INTO contactTokens (companyId, token, contactId)
+  SELECT :companyId, ${word}, :contact + 1 + n FROM ${rows(count, 'contact')} ORDER BY 2, 3`,
+  );
+
+/** Each of the first four tags on one contact in fifteen, the last on one in a thousand whatever else they have. */
+export const contactTags = (count: number) =>
+  [`${drawn(0, 15)} < 4`, `${drawn(1, 1000)} = 0`].map(
+    (chosen, kind) => `
+  INSERT INTO contactTags (contactId, tagId)
+  SELECT :contact + 1 + n, :tag + ${kind === 0 ? drawn(0, 15) : 4} FROM ${rows(count, 'contact')} WHERE ${chosen}`,
+  );
+
+/**
+ * Every contact has two tickets, and the later half of the tickets is the active company: ten in a hundred open, four pending,
+ * two groups. A sixth is in no queue, queue 1 has five twelfths. Pending tickets and half of the groups belong to nobody, a
+ * quarter of the others to agent 1, the rest to all twenty alike. A third of what is active is unread. One ticket
+ * a minute, so that a larger company is an older one.
+ */
+export const tickets = (count: number, people: number) => {
+  const state = drawn(0, 100);
+  const status = `IF(n >= ${people} OR ${state} >= 16, 'closed', IF(${state} < 10, 'open', IF(${state} < 14, 'pending', 'group')))`;
+  const queue = `ELT(1 + ${drawn(1, 12)}, NULL, NULL, 0, 0, 1, 1, 1, 1, 1, 2, 3, 4)`;
+  const user = `IF(${drawn(2, 4)} = 0, 1, ${drawn(7, 20)})`;
+  const updatedAt = `NOW(3) - INTERVAL n MINUTE - INTERVAL ${drawn(5, 60_000)} * 60000 MICROSECOND`;
+  return `
+  INSERT INTO tickets (id, uuid, companyId, contactId, connectionId, queueId, userId, status, channel, conversation,
+    isGroup, lastMessage, lastMessageType, lastMessageAt, unreadMessages, closedAt, createdAt, updatedAt)
+  SELECT :ticket + 1 + n, UNHEX(h), :companyId, :contact + 1 + n MOD ${people}, :connection + ${drawn(3, 4)},
+    :queue + ${queue},
+    IF(${status} = 'pending' OR (${status} = 'group' AND ${drawn(6, 2)} = 0), NULL, :user + ${user}),
+    ${status}, 'reference', CONCAT('chat-', n MOD ${people}), ${status} = 'group', CONCAT('Last message of ', n),
+    'conversation', ${updatedAt}, IF(${status} <> 'closed' AND ${drawn(4, 3)} = 0, 1 + n MOD 4, 0),
+    IF(${status} = 'closed', ${updatedAt}, NULL), ${updatedAt} - INTERVAL ${drawn(6, 50_000)} SECOND, ${updatedAt}
+  FROM ${rows(count, 'ticket')}`;
+};
+
+export const messages = (perTicket: number) => `
+  INSERT INTO messages (companyId, ticketId, contactId, connectionId, conversation, fromMe, externalId, body, ack, sendState, sentAt, isRead)
+  SELECT STRAIGHT_JOIN :companyId, t.id, t.contactId, t.connectionId, t.conversation, seq MOD 2, CONCAT('b', t.id, '-', seq),
+    CONCAT('Message ', seq, ' of ticket ', t.id), IF(seq MOD 2, 3, 0), IF(seq MOD 2, 'sent', NULL), t.updatedAt, TRUE
+  FROM tickets t JOIN seq_0_to_${perTicket - 1} WHERE t.id > :ticket AND t.id <= :ticket + :tickets`;

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from './compose.js';
+import { conversationRoutes } from './modules/conversations.js';
+import { tenancyRoutes } from './modules/tenancy.js';
+import { pluginHostRoutes } from './plugin-host/plugin-host.routes.js';
+
+/** Every route of the contracts, relative to /api. */
+export function apiRoutes(services: Services): FastifyPluginAsync {
+  return async (api) => {
+    tenancyRoutes(api, services);
+    conversationRoutes(api, services);
+    await api.register(pluginHostRoutes, { channels: services.plugins.channels });
+    await services.live.routes(api);
+  };
+}
+
+/** Webhooks, plugin routes and sockets, the widget and the demo page. */
+export function pluginPages(services: Services): FastifyPluginAsync {
+  return async (app) => services.plugins.pages(app);
+}

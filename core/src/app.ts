@@ -1,0 +1,114 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { accessRules } from './infra/auth/access.js';
+import { accessTokens } from './infra/auth/tokens.js';
+import { useErrorAnswers } from './infra/http/errors.js';
+import { frontEnds } from './infra/http/front-ends.js';
+import { health } from './infra/http/health.js';
+import { metricsPage } from './infra/http/metrics.js';
+import { apiDocs, openapi } from './infra/http/openapi.js';
+import { serializersOnFirstUse } from './infra/http/serialization.js';
+import { useStrictValidation } from './infra/http/validation.js';
+import { apiRoutes, pluginPages } from './api.js';
+import { compose, type Overrides, type Services } from './compose.js';
+import type { Config } from './infra/config.js';
+import { sockets } from './live/live.js';
+
+export interface Recado {
+  app: FastifyInstance;
+  services: Services;
+  /** Starts what this process's roles do beside answering: relay, workers, sessions. */
+  start(): Promise<void>;
+  /** Drains requests and work in hand, then closes everything. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** What is still being asked when the process stops may take this long. */
+const REQUESTS_DRAIN_MS = 6_000;
+const GENERAL_LIMIT = { max: 1200, timeWindow: 60_000 };
+
+/** Assembles one process of Recado; nothing listens and nothing runs in the background before `start`. */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<Recado> {
+  const services = await compose(config, overrides);
+  const { infra } = services;
+  let stopping = false;
+  const app = Fastify({
+    loggerInstance: infra.log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 1024 * 1024,
+    schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse } },
+    forceCloseConnections: 'idle',
+    // The documents also write /api/messages/send as /api/api/messages/send.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/api\//, '/api/'),
+  }) as unknown as FastifyInstance;
+
+  useStrictValidation(app);
+  useErrorAnswers(app);
+  await app.register(sockets.plugin, sockets.options);
+  await app.register(cookie);
+  await app.register(metricsPage, { metrics: services.metrics });
+  await app.register(health, { infra, stopping: () => stopping });
+  await app.register(accessTokens, { config });
+  // Webhooks and plugin pages come before the general hooks: they bring their own rules, and are the hot path.
+  await app.register(pluginPages(services));
+  await app.register(
+    async (api) => {
+      await api.register(helmet, {
+        contentSecurityPolicy: false,
+        crossOriginResourcePolicy: { policy: 'same-origin' },
+      });
+      await api.register(rateLimit, {
+        ...GENERAL_LIMIT,
+        redis: infra.redis,
+        nameSpace: `${config.redisPrefix}rate:`,
+        skipOnError: true,
+        keyGenerator: (request) => request.principal?.sessionId ?? request.ip ?? 'local',
+        hook: 'preHandler',
+      });
+      await api.register(multipart, {
+        limits: { fileSize: 200 * 1024 * 1024, files: 20, fields: 20, fieldSize: 1024 * 1024 },
+      });
+      await api.register(openapi);
+      await api.register(accessRules, { authenticate: services.sessions.authenticate });
+      await api.register(apiRoutes(services));
+      await api.register(apiDocs);
+    },
+    { prefix: '/api' },
+  );
+  if (config.roles.has('api')) {
+    await app.register(async (pages) => {
+      await pages.register(helmet, { contentSecurityPolicy: false });
+      await frontEnds(pages);
+    });
+  }
+
+  let closed: Promise<void> | undefined;
+  return {
+    app,
+    services,
+    start: () => services.start(),
+    close() {
+      stopping = true;
+      closed ??= (async () => {
+        await services.quiesce();
+        const closing = app.close();
+        // Those who came between the first call and the closed door; a long poll would hold it open.
+        services.live.dismiss();
+        // Connections that fall idle later, or that were opened and never used, would hold the door as well.
+        const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+        const patience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_DRAIN_MS);
+        await closing.finally(() => {
+          clearInterval(idle);
+          clearTimeout(patience);
+        });
+        await services.stop();
+      })();
+      return closed;
+    },
+  };
+}

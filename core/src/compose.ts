@@ -1,0 +1,170 @@
+import type { LiveTopic } from '@recado/sdk/contracts';
+import { systemClock } from './infra/clock.js';
+import type { Config } from './infra/config.js';
+import { openDatabase } from './infra/database.js';
+import { createDelivery, type Delivery } from './delivery.js';
+import { createMetrics, type Metrics } from './infra/http/metrics.js';
+import { createOutbox, type LocalOutbox } from './infra/outbox.js';
+import { createLog } from './infra/logging.js';
+import { openRedis } from './infra/redis.js';
+import { createSecretBox } from './infra/secret-box.js';
+import { createLive, type Live } from './live/live.js';
+import { createRelay } from './live/relay.js';
+import { startRelayLoop } from './live/relay-loop.js';
+import { createConversations, type Conversations } from './modules/conversations.js';
+import { createMediaService, type MediaService } from './modules/media/media.service.js';
+import { canonicalIdentity } from './modules/contacts/identity.js';
+import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
+import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
+import { createIngest } from './modules/messages/ingest/ingest.js';
+import { maskLivePayload } from './modules/messages/live-masking.js';
+import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
+import { liveSessions } from './modules/sessions/live-sessions.js';
+import { activeTicketOf, ticketFacts } from './modules/tickets/ticket-facts.js';
+import { createTicketHydrator } from './modules/tickets/tickets.hydrate.js';
+import { canSeeTicket } from './modules/tickets/visibility.js';
+import { createUserPresence } from './modules/users/user-presence.js';
+import {
+  createConnectionPorts,
+  createTenancy,
+  tenancySweeps,
+  type ConnectionPorts,
+  type Tenancy,
+} from './modules/tenancy.js';
+import type { HostPorts } from './plugin-host/context.js';
+import { createPlugins, type Plugins } from './plugin-host/plugins.js';
+import type { Hydrate } from './ports/events.js';
+import type { InboundConnection, Ingest } from './ports/ingest.js';
+import type { PresenceEvent } from '@recado/sdk';
+import type { Infra } from './services.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What a test may bring instead of the real thing: never a module, only the time and the log. */
+export type Overrides = Partial<Pick<Infra, 'clock' | 'log'>>;
+
+/** Everything that routes, live sockets and workers use. One object for a process, built without reaching out. */
+export interface Services extends Tenancy, Conversations {
+  infra: Infra;
+  media: MediaService;
+  metrics: Metrics;
+  outbox: LocalOutbox;
+  live: Live;
+  ingest: Ingest;
+  plugins: Plugins;
+  connectionPorts: ConnectionPorts;
+  delivery: Delivery;
+  /** Modules put here how their references become live payloads. */
+  hydrators: Map<LiveTopic, Hydrate>;
+  /** Starts the background work of this process's roles. */
+  start(): Promise<void>;
+  /** First half of the end: no new work is taken, what is in hand is finished. */
+  quiesce(): Promise<void>;
+  /** Second half, after the last request: connections are closed. */
+  stop(): Promise<void>;
+}
+
+export async function compose(config: Config, overrides: Overrides = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(config);
+  const redis = openRedis(config);
+  redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const infra: Infra = {
+    config,
+    log,
+    redis,
+    db: openDatabase(config),
+    clock: overrides.clock ?? systemClock,
+    secrets: createSecretBox(config.keys.secrets),
+  };
+  const metrics = createMetrics();
+  const outbox = createOutbox();
+  const media = createMediaService(infra);
+  const connectionPorts = createConnectionPorts(infra, outbox);
+  const { lookup, setState } = connectionPorts;
+  // Plugins reach ingest, and modules reach the plugins' channels: ingest joins below, before the host starts.
+  const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = { lookup, setState, media };
+  const plugins = createPlugins(infra, ports as HostPorts);
+  const { channels, host } = plugins;
+  const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });
+  const tenancy = createTenancy(infra, { outbox, media, channels: plugins.channels, lookup });
+  const { outbound } = delivery;
+  const conversations = createConversations(infra, { outbox, outbound, media, channels, tenancy });
+  delivery.sweeper.add(
+    { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
+    { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
+  );
+  const { db } = infra;
+  const hydrators = new Map<LiveTopic, Hydrate>([
+    ['ticket', createTicketHydrator(db, media)],
+    ['appMessage', createMessageHydrator(db, media)],
+    ['contact', createContactHydrator(db, media)],
+    ['whatsapp', tenancy.connections.hydrate],
+  ]);
+  const presence = createUserPresence(infra, outbox, tenancy.users.announce);
+  delivery.sweeper.add(...tenancySweeps(tenancy), { name: 'presence', everyMs: 60_000, run: presence.sweep });
+  const live = createLive(
+    infra,
+    {
+      authenticate: tenancy.sessions.authenticate,
+      liveSessions: (ids) => liveSessions(db, ids),
+      canSeeTicket,
+      ticketFacts: (scope, ids) => ticketFacts(db, scope, ids),
+      mask: maskLivePayload,
+      seen: presence.seen,
+      agentPresence: createAgentTyping(infra, channels),
+    },
+    metrics,
+  );
+  async function customerPresence(connection: InboundConnection, event: PresenceEvent): Promise<void> {
+    const [first] = event.contact.identities.map(canonicalIdentity);
+    const ticketId = first && (await activeTicketOf(db, connection, first));
+    if (ticketId === undefined) return;
+    const payload = { ticketId, presence: event.presence };
+    await live.ephemeral.publish(connection.companyId, 'presence', payload, { ticketId });
+  }
+  const ingest = createIngest(infra, {
+    outbox,
+    metrics,
+    onMedia: delivery.mediaDownloads.kick,
+    onPresence: (connection, event) =>
+      void customerPresence(connection, event).catch((error: unknown) =>
+        log.debug({ err: error }, 'presence lost'),
+      ),
+  });
+  ports.ingest = ingest;
+  const running: { stop(): Promise<void> }[] = [];
+
+  return {
+    ...tenancy,
+    connectionPorts,
+    ...conversations,
+    infra,
+    media,
+    metrics,
+    outbox,
+    live,
+    ingest,
+    plugins,
+    delivery,
+    hydrators,
+    async start() {
+      live.start();
+      void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
+      void delivery.start();
+      running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
+    },
+    async quiesce() {
+      live.dismiss();
+      await ingest.drain();
+    },
+    async stop() {
+      await delivery.stop();
+      await ingest.drain();
+      for (const part of running.reverse()) await part.stop();
+      await live.stop();
+      await plugins.host.stop();
+      await infra.db.destroy();
+      redis.disconnect();
+    },
+  };
+}

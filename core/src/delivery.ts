@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLeases, type Leases } from './infra/leases.js';
+import { createQueues, type Queues } from './infra/queues.js';
+import { createSweeper, type Sweeper } from './infra/sweeper.js';
+import { trims } from './infra/sweeper-trims.js';
+import { createMediaDownloads } from './modules/media-downloads/media-downloads.service.js';
+import { createOutbound } from './modules/messages/outbound/outbound.js';
+import { outboundSweeps } from './modules/messages/outbound/outbound-sweeps.js';
+import type { PluginHost } from './plugin-host/host.js';
+import { createPluginJobs } from './plugin-host/plugin-jobs.js';
+import { createPluginSessions } from './plugin-host/plugin-sessions.js';
+import type { HostPorts } from './plugin-host/context.js';
+import type { Channels } from './ports/channels.js';
+import type { Outbox } from './ports/events.js';
+import type { MediaDownloads } from './ports/media-downloads.js';
+import type { Outbound } from './ports/outbound.js';
+import type { Infra } from './services.js';
+
+/** What happens after a request has been answered: sends, media downloads, sweeps, plugin jobs, channel sessions. */
+/** How long the workers wait for plugins at the start; one that never ends loading holds nobody up for longer. */
+const PLUGINS_MS = 3_000;
+
+export interface Delivery {
+  outbound: Outbound;
+  mediaDownloads: MediaDownloads;
+  /** Other modules add what they want to be swept. */
+  sweeper: Sweeper;
+  leases: Leases;
+  queues: Queues;
+  /** Starts what this process's roles do. */
+  start(): Promise<void>;
+  /** Finishes what is in hand, gives leases back. Before the database is closed. */
+  stop(): Promise<void>;
+}
+
+export function createDelivery(
+  infra: Infra,
+  parts: { channels: Channels; host: PluginHost; outbox: Outbox; ports: HostPorts },
+): Delivery {
+  const { roles, processName } = infra.config;
+  const { channels, host, outbox, ports } = parts;
+  const queues = createQueues(infra);
+  const leases = createLeases(infra.db, processName, infra.log);
+  const sweeper = createSweeper(infra, leases);
+  const needsSession = async (connectionId: number) => {
+    const found = await ports.lookup.byId(connectionId);
+    return (
+      found !== undefined && host.channel(found.inbound.channel)?.adapter.connection.session !== undefined
+    );
+  };
+  const outbound = createOutbound({
+    ...{ infra, channels, outbox, queues, leases, needsSession },
+    media: ports.media,
+  });
+  const mediaDownloads = createMediaDownloads(infra, { channels, outbox, queues, media: ports.media });
+  const jobs = createPluginJobs(infra, host, leases);
+  const sessions = createPluginSessions(infra, host, ports, leases, outbound.serveSession);
+  sweeper.add(
+    ...outboundSweeps(infra, { outbound, channels, outbox }),
+    ...mediaDownloads.sweeps(),
+    ...trims(infra),
+  );
+
+  let stopped = false;
+
+  return {
+    outbound,
+    mediaDownloads,
+    sweeper,
+    leases,
+    queues,
+    async start() {
+      // A send whose channel is still loading would be put off for long.
+      await Promise.race([host.start().catch(() => undefined), pause(PLUGINS_MS, undefined, { ref: false })]);
+      if (stopped) return;
+      if (roles.has('worker')) {
+        outbound.start();
+        mediaDownloads.start();
+        sweeper.start();
+        jobs.start();
+      }
+      if (roles.has('sessions')) sessions.start();
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all([
+        sweeper.stop(),
+        jobs.stop(),
+        sessions.stop(),
+        outbound.stop(),
+        mediaDownloads.stop(),
+      ]);
+      await queues.close();
+      await leases.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import fp from 'fastify-plugin';
+import type { Access, Call } from '@recado/sdk/contracts';
+import { apiError } from '../errors.js';
+import type { Principal } from '../tenancy.js';
+
+/** A route as it was registered, with the contract's call where it serves one. */
+export interface RegisteredRoute {
+  method: string;
+  /** With the prefix, and parameters as `:id`. */
+  url: string;
+  call?: Call;
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of the API: what the access test walks. */
+    routeTable: RegisteredRoute[];
+  }
+}
+
+/** Finds who a verified token speaks for; throws 401 when the session has ended. */
+export type Authenticate = (claims: { sub: string; sid: string }) => Promise<Principal>;
+
+/** Throws unless the access rule of a route lets this user in. */
+export function assertAccess(access: Access, principal: Principal): void {
+  if (principal.suspended && !principal.super && !access.expired) throw apiError('ERR_COMPANY_SUSPENDED');
+  if (principal.expired && !access.expired) throw apiError('ERR_SUBSCRIPTION_EXPIRED');
+  if (access.who === 'super' && !principal.super) throw apiError('ERR_NO_PERMISSION');
+  if (access.who === 'admin' && principal.profile !== 'admin' && !principal.super) {
+    if (!access.permission || !principal[access.permission]) throw apiError('ERR_NO_PERMISSION');
+  }
+  if (
+    access.who === 'session' &&
+    access.permission &&
+    principal.profile !== 'admin' &&
+    !principal[access.permission]
+  )
+    throw apiError('ERR_NO_PERMISSION');
+  if (access.flag && !principal.planFlags.has(access.flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
+}
+
+/** One hook for every route: the rule is data on the route (`config.call.access`). The access test knows every one without. */
+export const accessRules = fp<{ authenticate: Authenticate }>(
+  async (app, { authenticate }) => {
+    app.decorateRequest('principal', undefined);
+    app.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat()) app.routeTable.push({ method: one, url, call: config?.call });
+    });
+    app.addHook('onRequest', async (request) => {
+      const call = request.routeOptions.config.call;
+      if (!call) return; // pages, webhooks and plugin routes: each says who may call it where it is registered
+      if (call.access.who === 'public') return;
+      const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+      if (scheme?.toLowerCase() !== 'bearer' || !token) throw apiError('ERR_UNAUTHENTICATED');
+      const principal = await authenticate(app.accessTokens.verify(token));
+      assertAccess(call.access, principal);
+      request.principal = principal;
+    });
+  },
+  { name: 'access-rules', dependencies: ['access-tokens'] },
+);

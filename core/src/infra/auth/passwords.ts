@@ -1,0 +1,75 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+import { apiError } from '../errors.js';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+export interface ScryptCost {
+  /** log2 of the work factor. */
+  logN: number;
+  r: number;
+  p: number;
+}
+/** About 32 MB and 60 ms for each. */
+const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
+/** Hashing shares the thread pool with files and DNS: two at a time, and a queue that a flood cannot grow for ever. */
+const AT_ONCE = 2;
+const QUEUE = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= QUEUE) throw apiError('ERR_TOO_MANY_REQUESTS');
+    await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its place over
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost) =>
+  limited(() =>
+    derive(password.normalize('NFKC'), salt, 32, { N: 2 ** logN, r, p, maxmem: 256 * r * 2 ** logN }),
+  );
+
+/** `scrypt$logN$r$p$salt$key`: the cost stands in the text, so that it can rise without breaking older ones. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await scryptOf(password, salt, cost);
+  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(
+    '$',
+  );
+}
+
+/** Without a hash it takes as long as with one, and is false: an unknown e-mail cannot be told by the clock. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const stored = hash === undefined ? undefined : parse(hash);
+  if (!stored) {
+    await scryptOf(password, NO_SALT, COST);
+    return false;
+  }
+  return timingSafeEqual(await scryptOf(password, stored.salt, stored.cost), stored.key);
+}
+const NO_SALT = Buffer.alloc(16);
+
+export function needsRehash(hash: string): boolean {
+  const { cost } = parse(hash) ?? { cost: undefined };
+  return !cost || cost.logN < COST.logN || cost.r < COST.r || cost.p < COST.p;
+}
+
+function parse(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
+  const match = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})$/.exec(hash);
+  if (!match) return undefined;
+  const [, logN, r, p, salt, key] = match;
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt!, 'base64url'),
+    key: Buffer.from(key!, 'base64url'),
+  };
+}

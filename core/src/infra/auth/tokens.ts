@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fp from 'fastify-plugin';
+import jwt from '@fastify/jwt';
+import type { Config } from '../config.js';
+import { apiError } from '../errors.js';
+
+const AUDIENCE = 'recado';
+
+export interface AccessClaims {
+  sub: string;
+  /** Session id, 32 hex digits. */
+  sid: string;
+}
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: AccessClaims;
+    user: AccessClaims & { aud: string; exp: number };
+  }
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    accessTokens: AccessTokens;
+  }
+}
+export interface AccessTokens {
+  issue(claims: AccessClaims): string;
+  /** Throws 401 ERR_UNAUTHENTICATED for an invalid token and 403 ERR_SESSION_EXPIRED for an expired one. */
+  verify(token: string): AccessClaims & { exp: number };
+}
+
+/** Short-lived bearer tokens: HS256 alone, one audience. */
+export const accessTokens = fp<{ config: Config }>(
+  async (app, { config }) => {
+    await app.register(jwt, {
+      secret: config.keys.jwt,
+      sign: { algorithm: 'HS256', aud: AUDIENCE, expiresIn: config.accessTokenSeconds },
+      // A claim that is missing is not looked at otherwise: a token without an audience would pass.
+      verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['aud', 'exp', 'sub', 'sid'] },
+    });
+    app.decorate('routeTable', []);
+    app.decorate('accessTokens', {
+      issue: (claims) => app.jwt.sign(claims),
+      verify: (token) => {
+        try {
+          const claims = app.jwt.verify<AccessClaims & { exp: number }>(token);
+          if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') throw new TypeError('claims');
+          return claims;
+        } catch (error) {
+          const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED';
+          throw apiError(expired ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED');
+        }
+      },
+    } satisfies AccessTokens);
+  },
+  { name: 'access-tokens' },
+);
+
+/** A random secret of 256 bits for a cookie, and what is stored of it. */
+export function newOpaqueToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: sha256(token) };
+}
+export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,135 @@
+import { hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+
+export type Role = 'api' | 'worker' | 'sessions';
+const ROLES: readonly Role[] = ['api', 'worker', 'sessions'];
+
+export interface Config {
+  environment: 'production' | 'development' | 'test';
+  host: string;
+  port: number;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  databaseUrl: string;
+  databasePool: number;
+  redisUrl: string;
+  /** Prefix of every Redis key, so that installations and tests can share a server. */
+  redisPrefix: string;
+  dataDir: string;
+  roles: ReadonlySet<Role>;
+  /** Plugin ids that may load; undefined means all that are found. */
+  plugins?: ReadonlySet<string>;
+  /** More folders that hold plugin packages. */
+  pluginPaths: string[];
+  logLevel: string;
+  trustProxy: boolean | string;
+  /** Hosts inside the network that plugins may reach, named by the operator. */
+  allowedHosts: ReadonlySet<string>;
+  /** Milliseconds that a channel may take to send one message. */
+  sendDeadlineMs: number;
+  accessTokenSeconds: number;
+  refreshTokenDays: number;
+  minPasswordLength: number;
+  /** Names this process in leases and logs. */
+  processName: string;
+  /** Keys derived from the one secret, each for its purpose. */
+  keys: { jwt: Buffer; media: Buffer; secrets: Buffer; cursors: Buffer };
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const WEAK = new Set(['secret', 'changeme', 'recado', 'password', 'mysecret']);
+
+/**
+ * Reads the configuration from the environment. A variable `X` may come as `X_FILE`, the path of a file that holds it.
+ * Throws {@link ConfigError} with one sentence that names the variable and the way out.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const get = (name: string): string | undefined => {
+    const file = env[`${name}_FILE`];
+    if (file) {
+      try {
+        return readFileSync(file, 'utf8').trim();
+      } catch (cause) {
+        throw new ConfigError(`${name}_FILE names ${file}, which cannot be read.`, { cause });
+      }
+    }
+    return env[name] || undefined;
+  };
+  const required = (name: string, hint: string): string => {
+    const value = get(name);
+    if (!value) throw new ConfigError(`${name} is not set. ${hint}`);
+    return value;
+  };
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const text = get(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return value;
+  };
+
+  const environment = get('RECADO_ENV') ?? (get('NODE_ENV') === 'production' ? 'production' : 'development');
+  if (environment !== 'production' && environment !== 'development' && environment !== 'test')
+    throw new ConfigError(`RECADO_ENV must be production, development or test, not "${environment}".`);
+  const secret = required(
+    'RECADO_SECRET',
+    'Give a random text of at least 32 characters (openssl rand -base64 48).',
+  );
+  checkSecret(secret, environment);
+  const port = integer('PORT', 3000, 0, 65535);
+  const roles = (get('RECADO_ROLES') ?? ROLES.join(',')).split(',').map((role) => role.trim());
+  const unknown = roles.find((role) => !ROLES.includes(role as Role));
+  if (unknown !== undefined)
+    throw new ConfigError(`RECADO_ROLES knows api, worker and sessions, not "${unknown}".`);
+  const list = (name: string) =>
+    get(name)
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const plugins = list('RECADO_PLUGINS');
+  const trustProxy = get('RECADO_TRUST_PROXY');
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32));
+
+  return {
+    environment,
+    host: get('HOST') ?? '0.0.0.0',
+    port,
+    publicUrl: (get('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: required('DATABASE_URL', 'Give mysql://user:password@host:3306/database.'),
+    databasePool: integer('RECADO_DATABASE_POOL', 16, 2, 500),
+    redisUrl: required('REDIS_URL', 'Give redis://host:6379/0.'),
+    redisPrefix: get('RECADO_REDIS_PREFIX') ?? 'recado:',
+    dataDir: resolve(get('RECADO_DATA_DIR') ?? '.recado/data'),
+    roles: new Set(roles as Role[]),
+    plugins: plugins && new Set(plugins),
+    pluginPaths: list('RECADO_PLUGIN_PATHS') ?? [],
+    logLevel: get('RECADO_LOG_LEVEL') ?? 'info',
+    trustProxy:
+      trustProxy === undefined || trustProxy === 'false' ? false : trustProxy === 'true' ? true : trustProxy,
+    allowedHosts: new Set(list('RECADO_ALLOWED_HOSTS') ?? []),
+    sendDeadlineMs: integer('RECADO_SEND_DEADLINE_MS', 60_000, 100, 600_000),
+    accessTokenSeconds: integer('RECADO_ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
+    refreshTokenDays: integer('RECADO_REFRESH_TOKEN_DAYS', 7, 1, 90),
+    minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
+    processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
+    keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
+  };
+}
+
+function checkSecret(secret: string, environment: string): void {
+  const least = environment === 'production' ? 32 : 16;
+  if (secret.length < least)
+    throw new ConfigError(
+      `RECADO_SECRET has ${secret.length} characters; ${environment} needs at least ${least}.`,
+    );
+  const guessable =
+    WEAK.has(secret.toLowerCase()) || new Set(secret).size < 8 || /change|default|example/i.test(secret);
+  if (environment === 'production' && guessable)
+    throw new ConfigError('RECADO_SECRET can be guessed. Give a random one (openssl rand -base64 48).');
+}

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
+import type { Config } from './config.js';
+import { isRetryable } from './errors.js';
+
+// knex is CommonJS with a callable default export.
+const knex = createRequire(import.meta.url)('knex') as typeof import('knex').default;
+
+export type Database = Knex;
+export type Transaction = Knex.Transaction;
+/** A transaction or the pool: where a query may run on either. */
+export type Connection = Knex | Knex.Transaction;
+
+interface Session {
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+interface Field {
+  type: string;
+  length: number;
+  string(): string | null;
+}
+
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): Database {
+  const url = new URL(config.databaseUrl);
+  return knex({
+    client: 'mysql2',
+    connection: {
+      host: url.hostname,
+      port: Number(url.port || 3306),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      database: url.pathname.slice(1),
+      socketPath: url.searchParams.get('socket') ?? undefined,
+      // utf8mb4_unicode_ci by number: knex would write a charset's name into every table that it creates.
+      charsetNumber: 224,
+      timezone: 'Z',
+      decimalNumbers: true,
+      supportBigNumbers: true,
+      enableKeepAlive: true,
+      connectTimeout: 10_000,
+      typeCast: (field: Field, next: () => unknown) => {
+        if (field.type === 'TINY' && field.length === 1) {
+          const text = field.string();
+          return text === null ? null : text === '1';
+        }
+        return next();
+      },
+    },
+    pool: {
+      min: 0,
+      max: config.databasePool,
+      acquireTimeoutMillis: 15_000,
+      // Times are UTC whatever the server's zone; READ COMMITTED keeps writers from locking the gaps between keys.
+      afterCreate: (connection: Session, done: (error: Error | null, connection: Session) => void) =>
+        connection.query("SET time_zone = '+00:00'", (failed) =>
+          failed
+            ? done(failed, connection)
+            : connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+                done(error, connection),
+              ),
+        ),
+    },
+  });
+}
+
+/** Runs `work` in a transaction; on a deadlock the whole of it is repeated. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  attempts = 5,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@recado/sdk/contracts';
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  ERR_INTERNAL: 500,
+  ERR_UNAVAILABLE: 503,
+  ERR_PLUGIN_UNAVAILABLE: 503,
+  ERR_TOO_MANY_REQUESTS: 429,
+  ERR_TOO_LARGE: 413,
+  ERR_UNAUTHENTICATED: 401,
+  ERR_INVALID_CREDENTIALS: 401,
+  ERR_SESSION_ENDED: 401,
+  ERR_WEBHOOK_REFUSED: 401,
+  ERR_SESSION_EXPIRED: 403,
+  ERR_NO_PERMISSION: 403,
+  ERR_PLAN_LACKS_FEATURE: 403,
+  ERR_SUBSCRIPTION_EXPIRED: 402,
+  ERR_COMPANY_SUSPENDED: 403,
+  ERR_OUT_OF_HOURS: 403,
+  ERR_USER_CREATION_DISABLED: 403,
+  ERR_NOT_FOUND: 404,
+  ERR_NO_SETTING_FOUND: 404,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_NO_MESSAGE_FOUND: 404,
+  ERR_NO_COMPANY_FOUND: 404,
+  ERR_OTHER_OPEN_TICKET: 409,
+  ERR_TICKET_STATE: 409,
+  ERR_IN_USE: 409,
+  ERR_EMAIL_IN_USE: 409,
+  ERR_DUPLICATED_CONTACT: 409,
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 409,
+};
+
+/** An error that the caller is told, by its code. Anything else becomes 500 ERR_INTERNAL without details. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    message?: string,
+    /** Fields that stand beside `error` in the answer; `error` itself may be replaced (ownership conflict). */
+    readonly body: Record<string, unknown> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message ?? code, options);
+    this.name = 'ApiError';
+    this.status = STATUS[code] ?? 400;
+  }
+
+  toJSON(): Record<string, unknown> {
+    return {
+      error: this.code,
+      ...(this.message === this.code ? {} : { message: this.message }),
+      ...this.body,
+    };
+  }
+}
+
+export const apiError = (code: ErrorCode, message?: string, body?: Record<string, unknown>): ApiError =>
+  new ApiError(code, message, body);
+
+interface DatabaseError {
+  code?: string;
+  sqlMessage?: string;
+}
+/** What the driver said: models wrap it. */
+export function databaseError(error: unknown): DatabaseError | undefined {
+  const wrapped = (error as { nativeError?: DatabaseError } | null)?.nativeError;
+  return wrapped ?? (error as DatabaseError | null) ?? undefined;
+}
+
+/** True for MySQL's "duplicate entry", optionally on one key. */
+export function isDuplicate(error: unknown, key?: string): boolean {
+  const failure = databaseError(error);
+  return failure?.code === 'ER_DUP_ENTRY' && (key === undefined || (failure.sqlMessage ?? '').includes(key));
+}
+
+/** True for what a repeated transaction may heal: a deadlock or a lock wait that ran out. */
+export function isRetryable(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT' || code === 'ER_CHECKREAD';
+}

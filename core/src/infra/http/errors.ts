@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isPluginError } from '@recado/sdk';
+import { ApiError, databaseError } from '../errors.js';
+
+/** The one place where an error becomes an answer. */
+export function useErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const known = translate(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (reply.sent) return;
+    const { retryAfter } = known.body;
+    if (known.status === 429 && !reply.hasHeader('Retry-After'))
+      reply.header('Retry-After', typeof retryAfter === 'number' ? retryAfter : LATER_S);
+    return reply.code(known.status).type('application/json').serializer(JSON.stringify).send(known.toJSON());
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    reply.code(404).type('application/json').serializer(JSON.stringify).send({ error: 'ERR_NOT_FOUND' });
+  });
+}
+
+function translate(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isPluginError(error))
+    return new ApiError('ERR_PLUGIN_UNAVAILABLE', error.message, { code: error.code });
+  if ('validation' in error && error.validation) return new ApiError('ERR_VALIDATION', error.message);
+  const code = databaseError(error)?.code ?? '';
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 429) return new ApiError('ERR_TOO_MANY_REQUESTS');
+  if (status === 413) return new ApiError('ERR_TOO_LARGE');
+  if (UNREACHABLE.has(code)) return new ApiError('ERR_UNAVAILABLE', undefined, {}, { cause: error });
+  if (status >= 400 && status < 500) return new ApiError('ERR_VALIDATION', error.message);
+  return new ApiError('ERR_INTERNAL', undefined, {}, { cause: error });
+}
+
+/** What a client is told to wait, in seconds, where nobody knows better. */
+const LATER_S = 5;
+
+/** The database or Redis is away: the caller may repeat. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOENT',
+]);

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Screens that the back-office owns: typed without /admin, they lead there. */
+const BACK_OFFICE = [
+  'financeiro',
+  'connections',
+  'users',
+  'queues',
+  'settings',
+  'companies',
+  'announcements',
+  'campaigns',
+  'campaign',
+  'campaigns-config',
+  'contact-lists',
+  'prompts',
+  'queue-integration',
+  'files',
+  'plantao',
+  'messages-api',
+];
+
+/** `<root>/<name>/dist`, where the workspace is built; found from the compiled file and from the source alike. */
+function distFolder(name: string): string {
+  for (
+    let folder = dirname(fileURLToPath(import.meta.url));
+    folder !== dirname(folder);
+    folder = dirname(folder)
+  )
+    if (existsSync(join(folder, 'lerna.json'))) return join(folder, name, 'dist');
+  return join(process.cwd(), name, 'dist');
+}
+
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The agent console at `/` and the back-office at `/admin/`: single pages with a style nonce, hashed assets for a year. */
+export async function frontEnds(app: FastifyInstance): Promise<void> {
+  const consoleDist = distFolder('agent-ui');
+  const officeDist = distFolder('admin-ui');
+  const page = async (dist: string, reply: FastifyReply) => {
+    // Read anew for each visit: an upgrade replaces it together with the assets that it names.
+    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined); // not built: said below
+    if (html === undefined)
+      return reply.code(503).type('text/plain').send('This page has not been built: npm run build');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('Content-Security-Policy', pagePolicy(nonce))
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__CSP_NONCE__', nonce));
+  };
+  for (const [dist, prefix] of [
+    [officeDist, '/admin/'],
+    [consoleDist, '/'],
+  ] as const) {
+    if (!existsSync(join(dist, 'assets'))) continue;
+    await app.register(fastifyStatic, {
+      root: join(dist, 'assets'),
+      prefix: `${prefix}assets/`,
+      decorateReply: false,
+      immutable: true,
+      preCompressed: true,
+      maxAge: '365d',
+      logLevel: 'warn',
+    });
+  }
+  const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
+  const office = (_request: unknown, reply: FastifyReply) => page(officeDist, reply);
+  app.get('/admin', hidden, office);
+  app.get('/admin/*', hidden, office);
+  for (const name of BACK_OFFICE) {
+    app.get(`/${name}`, hidden, (request, reply) => reply.redirect(`/admin${request.url}`));
+    app.get(`/${name}/*`, hidden, (request, reply) => reply.redirect(`/admin${request.url}`));
+  }
+  for (const file of ['favicon.svg', 'favicon.ico', 'manifest.webmanifest', 'robots.txt', 'sw.js']) {
+    const path = join(consoleDist, file);
+    app.get(`/${file}`, hidden, (_request, reply) =>
+      existsSync(path)
+        ? reply.header('Cache-Control', 'no-cache').type(mime(file)).send(readFileSync(path))
+        : reply.callNotFound(),
+    );
+  }
+  app.get('/', hidden, (_request, reply) => page(consoleDist, reply));
+  app.get('/*', hidden, (request, reply) =>
+    /^\/(api|widget|demo|health|metrics)(\/|$)/.test(request.url)
+      ? reply.callNotFound()
+      : page(consoleDist, reply),
+  );
+}
+
+function mime(file: string): string {
+  if (file.endsWith('.svg')) return 'image/svg+xml';
+  if (file.endsWith('.js')) return 'text/javascript';
+  if (file.endsWith('.webmanifest')) return 'application/manifest+json';
+  return file.endsWith('.txt') ? 'text/plain' : 'image/x-icon';
+}

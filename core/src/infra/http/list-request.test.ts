@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { listAnswer, listRequest } from './list-request.js';
+import type { SimpleRestPage } from './simple-rest.js';
+
+const name = { field: 'name', order: 'asc' } as const;
+const allowed = new Set(['id', 'name']);
+
+describe('list requests', () => {
+  it('count the documents’ pages from one', () => {
+    expect(listRequest({ pageNumber: 3 })).toMatchObject({ first: 80, limit: 40, simple: undefined });
+    expect(listRequest({}, Infinity)).toMatchObject({ first: 0, limit: 1000 });
+  });
+
+  it('take simple-rest with a range or with a filter', () => {
+    const list = listRequest({ range: '[10,19]', sort: '["id","DESC"]', filter: '{"q":"ana"}' });
+    expect(list).toMatchObject({ first: 10, limit: 10, search: { contains: '%ana%' } });
+    expect(list.sortBy(allowed, name)).toEqual({ field: 'id', order: 'desc' });
+    expect(listRequest({ filter: '{"id":[1,"2"]}' }).ids).toEqual([1, 2]);
+  });
+
+  it('sort by nothing that was not named', () => {
+    const list = listRequest({ range: '[0,9]', sort: '["passwordHash","ASC"]' });
+    expect(() => list.sortBy(allowed, name)).toThrow(/not sorted by passwordHash/);
+    expect(listRequest({}).sortBy(allowed, name)).toEqual(name);
+  });
+
+  it('take wildcards of LIKE for text', () => {
+    expect(listRequest({ searchParam: ' 100%_\\ ' }).search).toMatchObject({ contains: '%100\\%\\_\\\\%' });
+    expect(listRequest({ searchParam: '  ' }).search).toBeUndefined();
+  });
+
+  it.each(['{"id":"x"}', '{"id":[-1]}', '{"id":[1.5]}', '{"id":{"$gt":0}}', '[1]', 'x'])(
+    'refuse the filter %s',
+    (filter) => {
+      expect(() => listRequest({ filter })).toThrow();
+    },
+  );
+
+  it('answer in the dialect in which they were asked', () => {
+    const page = { rows: [1, 2], total: 9 };
+    expect(listAnswer(listRequest({}), page, (rows, count) => ({ rows, count }))).toEqual({
+      rows: [1, 2],
+      count: 9,
+    });
+    const simple = listAnswer(listRequest({ range: '[4,5]' }), page, () => []) as SimpleRestPage;
+    expect(simple.contentRange('users')).toBe('users 4-5/9');
+  });
+});

@@ -1,0 +1,62 @@
+import fp from 'fastify-plugin';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  inboundEvents: Counter<'result'>;
+  inboundBatch: Histogram;
+  liveFrames: Counter;
+  sends: Counter<'state'>;
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    inboundEvents: new Counter({
+      name: 'recado_inbound_events_total',
+      help: 'Events received from channels',
+      labelNames: ['result'],
+      registers,
+    }),
+    inboundBatch: new Histogram({
+      name: 'recado_inbound_batch_size',
+      help: 'Events committed together',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+      registers,
+    }),
+    liveFrames: new Counter({
+      name: 'recado_live_frames_total',
+      help: 'Frames written to live clients',
+      registers,
+    }),
+    sends: new Counter({
+      name: 'recado_sends_total',
+      help: 'Messages handed to channels, by the state they ended in',
+      labelNames: ['state'],
+      registers,
+    }),
+  };
+}
+
+/** Prometheus text at /metrics: for the machine and its private network, a proxy must not pass it on. */
+export const metricsPage = fp<{ metrics: Metrics }>(
+  async (app, { metrics }) => {
+    app.decorate('metrics', metrics);
+    let collecting = false;
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+      if (!collecting) {
+        collectDefaultMetrics({ register: metrics.registry });
+        collecting = true;
+      }
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    });
+  },
+  { name: 'metrics-page' },
+);

@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import {
+  ErrorAnswer,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+} from '@recado/sdk/contracts';
+import type { Principal } from '../tenancy.js';
+import { SimpleRestPage } from './simple-rest.js';
+
+export interface Handled<C> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** Present on every route that is not public. */
+  principal: Principal;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+/** A list call may answer a page in react-admin's dialect instead of the documents' shape. */
+export type Handler<C> = (
+  handled: Handled<C>,
+) => Promise<
+  (C extends { answer: object } ? AnswerOf<C> : void) | (C extends { rows: object } ? SimpleRestPage : never)
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyRequest {
+    principal: Principal | undefined;
+  }
+}
+
+const failures = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
+
+/** Registers the handler of one call of the contract: its address, schemas and access are the contract's. */
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  options: RouteShorthandOptions = {},
+): void {
+  const status = call.status ?? (call.answer ? 200 : 204);
+  const rows = call.rows && Type.Array(call.rows);
+  app.route({
+    ...options,
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      tags: [call.tag],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && !call.multipart && { body: call.body }),
+      response: { ...(call.answer ? { [status]: call.answer } : { 204: Type.Null() }), ...failures },
+    },
+    config: {
+      ...options.config,
+      call,
+      ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params as ParamsOf<C>,
+        query: request.query as QueryOf<C>,
+        body: request.body as BodyOf<C>,
+        principal: request.principal as Principal,
+        request,
+        reply,
+      });
+      if (result instanceof SimpleRestPage) {
+        reply.header('Content-Range', result.contentRange(call.tag)).type('application/json');
+        return reply
+          .code(200)
+          .serializer((text: string) => text)
+          .send(reply.serializeInput(result.rows as never, rows as never) as string);
+      }
+      if (reply.sent) return reply;
+      return reply.code(reply.statusCode === 200 ? status : reply.statusCode).send(result);
+    },
+  });
+}

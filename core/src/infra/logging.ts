@@ -1,0 +1,46 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config.js';
+
+const SECRET_PATHS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  ...['password', 'token', 'secret', 'secrets', 'refreshToken'].map((name) => `*.${name}`),
+];
+
+/** The process's log: JSON lines, without secrets and without what customers wrote. */
+export const createLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger => {
+  const options = {
+    level: config.logLevel,
+    redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+    serializers: { err: loggedError },
+  };
+  return to ? pino(options, to) : pino(options);
+};
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+interface Failure extends Error {
+  code?: unknown;
+  /** The database's own words; its driver and knex put the whole statement with its values before them. */
+  sqlMessage?: unknown;
+}
+
+/** An error without the statement that failed: it holds what people wrote, and what is kept secret. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, code, sqlMessage, cause, stack = '' } = error as Failure;
+  const message = typeof sqlMessage === 'string' ? sqlMessage : error.message;
+  const frames = stack.slice(Math.max(0, stack.search(/\n\s+at /)));
+  return {
+    type: name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    ...(/^\n\s+at /.test(frames) && { stack: `${name}: ${message}${frames}` }),
+    ...(cause instanceof Error && depth < 4 && { cause: loggedError(cause, depth + 1) }),
+  };
+}

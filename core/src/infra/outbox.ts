@@ -1,0 +1,25 @@
+import { EventEmitter } from 'node:events';
+import type { DomainEvent, Outbox } from '../ports/events.js';
+
+/** A row of the outbox: the event as JSON beside its company and topic. */
+export const outboxRow = ({ companyId, topic, ...event }: DomainEvent) => ({
+  companyId,
+  topic,
+  event: JSON.stringify(event),
+});
+
+export interface LocalOutbox extends Outbox {
+  /** Called when this process has committed events. */
+  onWake(listener: () => void): void;
+}
+
+export function createOutbox(): LocalOutbox {
+  const signal = new EventEmitter();
+  return {
+    async append(trx, ...events) {
+      if (events.length) await trx('outbox').insert(events.map(outboxRow));
+    },
+    wake: () => void signal.emit('wake'),
+    onWake: (listener) => void signal.on('wake', listener),
+  };
+}

@@ -1,0 +1,13 @@
+import { Redis } from 'ioredis';
+import type { Config } from './config.js';
+
+/** A Redis connection that keeps trying; `blocking` ones wait for as long as their command says. */
+export function openRedis(config: Pick<Config, 'redisUrl'>, blocking = false): Redis {
+  return new Redis(config.redisUrl, {
+    maxRetriesPerRequest: blocking ? null : 2,
+    enableReadyCheck: true,
+    lazyConnect: false,
+    connectTimeout: 5_000,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+}

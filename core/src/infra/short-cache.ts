@@ -1,0 +1,30 @@
+/** Holds what was read less than a second ago, and reads once for all who ask at the same time. */
+export interface ShortCache<Key, Value> {
+  get(key: Key, read: () => Promise<Value>): Promise<Value>;
+  forget(key: Key): void;
+  clear(): void;
+}
+
+const MAX_AGE_MS = 1_000;
+
+export function createShortCache<Key, Value>({
+  maxEntries = 10_000,
+  now = () => performance.now(),
+}: { maxEntries?: number; now?: () => number } = {}): ShortCache<Key, Value> {
+  const entries = new Map<Key, { readAt: number; value: Promise<Value> }>();
+  return {
+    get(key, read) {
+      const time = now();
+      const known = entries.get(key);
+      if (known && time - known.readAt < MAX_AGE_MS) return known.value;
+      if (entries.size >= maxEntries) entries.clear();
+      const entry = { readAt: time, value: read() };
+      entries.set(key, entry);
+      // A failure is told to those who asked, and not kept.
+      entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
+      return entry.value;
+    },
+    forget: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PlanFlag } from '@recado/sdk/contracts';
+
+/**
+ * Whose rows a query may touch: the first argument of every repository. It is made from a token's principal or from a
+ * row that already names its company, never from a request's parameters.
+ */
+export interface TenantScope {
+  readonly companyId: number;
+}
+
+/** The signed-in user of a request or a live socket, as the database has it now. */
+export interface Principal extends TenantScope {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly profile: 'admin' | 'user' | 'supervisor';
+  readonly super: boolean;
+  readonly allTicket: boolean;
+  readonly allowGroup: boolean;
+  readonly showDashboard: boolean;
+  readonly allowRealTime: boolean;
+  readonly allowConnections: boolean;
+  readonly queueIds: readonly number[];
+  readonly planFlags: ReadonlySet<PlanFlag>;
+  /** The subscription's last day has passed; never for company 1. */
+  readonly expired: boolean;
+  readonly suspended: boolean;
+  /** Contact numbers are masked for this user (lgpdHideNumber). */
+  readonly masked: boolean;
+}

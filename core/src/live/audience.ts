@@ -1,0 +1,34 @@
+import type { Principal } from '../infra/tenancy.js';
+import type { Audience } from '../ports/events.js';
+import type { LiveRules } from '../ports/live.js';
+
+/** What a user gets of an event: the frame, the news that a ticket is out of sight, or nothing. */
+export type Verdict = 'frame' | 'delete' | undefined;
+
+export function verdict(
+  { canSeeTicket }: Pick<LiveRules, 'canSeeTicket'>,
+  topic: string,
+  audience: Audience,
+  principal: Principal,
+): Verdict {
+  const admin = principal.profile === 'admin' || principal.super;
+  switch (audience.to) {
+    case 'company':
+      return 'frame';
+    case 'admins':
+      return admin ? 'frame' : undefined;
+    case 'connections':
+      return admin || principal.allowConnections ? 'frame' : undefined;
+    case 'user':
+      return admin || principal.userId === audience.userId ? 'frame' : undefined;
+    case 'older-sessions':
+      return principal.userId === audience.userId && principal.sessionId !== audience.sessionId
+        ? 'frame'
+        : undefined;
+    case 'ticket':
+      if (canSeeTicket(principal, audience.ticket)) return 'frame';
+      return topic === 'ticket' && audience.before && canSeeTicket(principal, audience.before)
+        ? 'delete'
+        : undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { LiveTopic } from '@recado/sdk/contracts';
+import { liveEventName } from '@recado/sdk/contracts';
+import type { Audience } from '../ports/events.js';
+import type { LiveRules } from '../ports/live.js';
+
+/** An event as it leaves the stream: the payload is still the text that was stored. */
+export interface StreamEvent {
+  seq: number;
+  topic: LiveTopic;
+  audience: Audience;
+  payload: string;
+}
+
+/** Builds each form of a frame at most once, however many sockets it goes to. */
+export class FrameForms {
+  private clear?: string;
+  private masked?: string;
+  private gone?: string;
+
+  constructor(
+    private readonly companyId: number,
+    private readonly event: StreamEvent,
+    private readonly mask: LiveRules['mask'],
+  ) {}
+
+  for(masked: boolean): string {
+    return masked ? (this.masked ??= this.maskedFrame()) : (this.clear ??= this.build(this.event.payload));
+  }
+
+  /** One event that cannot be masked must not stop the stream: who would have got it loads anew. */
+  private maskedFrame(): string {
+    const { topic, payload, seq } = this.event;
+    try {
+      return this.build(JSON.stringify(this.mask(topic, JSON.parse(payload))));
+    } catch {
+      return frameText(seq, 'resync', JSON.stringify({ seq }));
+    }
+  }
+
+  /** What a user gets whose sight of the ticket this event ended. */
+  deletion(): string {
+    if (this.gone) return this.gone;
+    const { audience } = this.event;
+    const data = audience.to === 'ticket' && {
+      action: 'delete',
+      ticketId: audience.ticket.ticketId,
+      oldStatus: audience.before?.status ?? audience.ticket.status,
+    };
+    return (this.gone = frameText(
+      this.event.seq,
+      liveEventName(this.companyId, 'ticket'),
+      JSON.stringify(data),
+    ));
+  }
+
+  private build(payload: string): string {
+    return frameText(this.event.seq, liveEventName(this.companyId, this.event.topic), payload);
+  }
+}
+
+export const frameText = (seq: number | undefined, event: string, payload: string): string =>
+  `{${seq === undefined ? '' : `"seq":${seq},`}"event":${JSON.stringify(event)},"data":${payload}}`;

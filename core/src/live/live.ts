@@ -1,0 +1,81 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { LIVE_CLOSE } from '@recado/sdk/contracts';
+import type { Metrics } from '../infra/http/metrics.js';
+import type { Ephemeral, LiveRules } from '../ports/live.js';
+import type { Infra } from '../services.js';
+import { createEphemeral } from './ephemeral.js';
+import { createEventLog } from './event-log.js';
+import { pollRoutes } from './poll.js';
+import { createRooms, type Rooms } from './rooms.js';
+import { startSessionWatch } from './session-watch.js';
+import { gathered } from './gathered.js';
+import { serveSocket } from './socket.js';
+import { startStreamReader } from './stream-reader.js';
+
+const MOST_BYTES = 16 * 1024;
+
+export interface Live {
+  rooms: Rooms;
+  ephemeral: Ephemeral;
+  /** `/live` and `/live/poll`, relative to the API's base. */
+  routes(app: FastifyInstance): Promise<void>;
+  start(): void;
+  /** Asks every client to come again, elsewhere or later. */
+  dismiss(): void;
+  stop(): Promise<void>;
+}
+
+export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Live {
+  const log = createEventLog(infra.db);
+  const rooms = createRooms(log, rules, metrics);
+  const ephemeral = createEphemeral(infra, rooms);
+  const running: { stop(): void | Promise<void> }[] = [ephemeral];
+  return {
+    rooms,
+    ephemeral,
+    async routes(app) {
+      const parts = {
+        rooms,
+        log,
+        rules,
+        ephemeral,
+        verifyToken: (token: string) => app.accessTokens.verify(token),
+      };
+      const origin = new URL(infra.config.publicUrl).host;
+      pollRoutes(app, parts);
+      app.get(
+        '/live',
+        {
+          websocket: true,
+          schema: { hide: true },
+          // A browser always says where its page came from: another site's page may not open a socket with us.
+          onRequest: async (request, reply) => {
+            const from = request.headers.origin;
+            if (from === undefined) return;
+            const host = URL.canParse(from) ? new URL(from).host : '';
+            if (host !== origin && host !== request.headers.host)
+              await reply.code(403).send({ error: 'ERR_NO_PERMISSION' });
+          },
+        },
+        (socket, request) => serveSocket(socket, gathered(request.raw.socket), parts),
+      );
+    },
+    start() {
+      running.push(startStreamReader(infra, rooms, log), startSessionWatch(infra, rooms, rules));
+    },
+    dismiss() {
+      for (const room of rooms.open.values())
+        for (const subscriber of room.subscribers) subscriber.close(LIVE_CLOSE.restarting, 'restarting');
+    },
+    async stop() {
+      for (const part of running.reverse()) await part.stop();
+    },
+  };
+}
+
+/** Both live sockets and plugins' sockets: registered once for the whole application. */
+export const sockets = {
+  plugin: websocket,
+  options: { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } },
+};

@@ -1,0 +1,66 @@
+import type { LiveRules } from '../ports/live.js';
+import { verdict } from './audience.js';
+import type { EventLog } from './event-log.js';
+import { FrameForms, type StreamEvent } from './frames.js';
+import type { Room } from './rooms.js';
+import type { Subscriber } from './subscriber.js';
+
+const PAGE = 500;
+/** Missed events beyond which a client loads its lists anew instead. */
+const MOST_MISSED = 5_000;
+
+/**
+ * Gives a subscriber what came after `since`, up to where its room stands, and then lets the room deliver to it. Tickets
+ * are judged as they stand now: who lost sight meanwhile gets a `delete` and nothing of what came before.
+ * Answers false when too much was missed, or the number is not one of this stream.
+ */
+export async function catchUp(
+  log: EventLog,
+  rules: LiveRules,
+  room: Room,
+  subscriber: Subscriber,
+  since: number,
+): Promise<boolean> {
+  const standing = () => room.lastSeq ?? 0;
+  if (since > standing() || standing() - since > MOST_MISSED) return false;
+  subscriber.cursor = since;
+  while (subscriber.cursor < standing()) {
+    const page = (await log.after(room.companyId, subscriber.cursor, PAGE)).filter(
+      ({ seq }) => seq <= standing(),
+    );
+    if (page[0]?.seq !== subscriber.cursor + 1) return false; // older ones have been trimmed
+    await replay(rules, room, subscriber, page);
+    subscriber.cursor = page.at(-1)!.seq;
+  }
+  return true;
+}
+
+async function replay(
+  rules: LiveRules,
+  room: Room,
+  subscriber: Subscriber,
+  page: StreamEvent[],
+): Promise<void> {
+  const { principal } = subscriber;
+  const ids = new Set(
+    page.flatMap(({ audience }) => (audience.to === 'ticket' ? [audience.ticket.ticketId] : [])),
+  );
+  const facts = ids.size ? await rules.ticketFacts(principal, [...ids]) : new Map();
+  const told = new Set<number>();
+  for (const event of page) {
+    await subscriber.spare?.();
+    const forms = new FrameForms(room.companyId, event, rules.mask);
+    const { audience } = event;
+    const answer = verdict(rules, event.topic, audience, principal);
+    if (!answer) continue;
+    const now = audience.to === 'ticket' ? facts.get(audience.ticket.ticketId) : undefined;
+    const deleted = audience.to === 'ticket' && !now;
+    if (audience.to === 'ticket' && (deleted || !rules.canSeeTicket(principal, now!))) {
+      if (told.has(audience.ticket.ticketId)) continue;
+      told.add(audience.ticket.ticketId);
+      subscriber.write(forms.deletion());
+    } else {
+      subscriber.write(answer === 'frame' ? forms.for(principal.masked) : forms.deletion());
+    }
+  }
+}

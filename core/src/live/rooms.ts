@@ -1,0 +1,98 @@
+import type { LiveRules } from '../ports/live.js';
+import type { Metrics } from '../infra/http/metrics.js';
+import { verdict } from './audience.js';
+import type { EventLog } from './event-log.js';
+import { FrameForms, type StreamEvent } from './frames.js';
+import type { Subscriber } from './subscriber.js';
+
+/** Everybody of one company who listens at this process, and how far its stream has been read. */
+export interface Room {
+  readonly companyId: number;
+  readonly subscribers: Set<Subscriber>;
+  /** Number of the last event that was delivered; undefined until the room knows where the stream stands. */
+  lastSeq: number | undefined;
+  readonly opened: Promise<void>;
+}
+
+export interface Rooms {
+  readonly open: ReadonlyMap<number, Room>;
+  join(subscriber: Subscriber): Promise<Room>;
+  leave(subscriber: Subscriber): void;
+  /** Gives an event to those it is for; out of order or repeated numbers are left alone. False: events are missing before it. */
+  deliver(room: Room, event: StreamEvent): boolean;
+  /** Told when the set of rooms changes. */
+  onChange(listener: () => void): void;
+  /** Told of every event of a room, after its delivery. */
+  onEvent(listener: (room: Room, event: StreamEvent) => void): void;
+}
+
+export function createRooms(log: EventLog, rules: LiveRules, metrics: Metrics): Rooms {
+  const rooms = new Map<number, Room>();
+  let changed: () => void = () => undefined;
+  const listeners: ((room: Room, event: StreamEvent) => void)[] = [];
+
+  function roomOf(companyId: number): Room {
+    let room = rooms.get(companyId);
+    if (!room) {
+      const made: Room = {
+        companyId,
+        subscribers: new Set(),
+        lastSeq: undefined,
+        opened: log.last(companyId).then((seq) => {
+          made.lastSeq ??= seq;
+          changed();
+        }),
+      };
+      made.opened.catch(() => rooms.delete(companyId)); // the next to join tries again; joiners get the rejection
+      rooms.set(companyId, (room = made));
+    }
+    return room;
+  }
+
+  function give(subscriber: Subscriber, { topic, audience }: StreamEvent, forms: FrameForms): boolean {
+    const answer = verdict(rules, topic, audience, subscriber.principal);
+    // Who lost sight of a ticket does not see either who is typing in it.
+    if (answer !== 'frame' && audience.to === 'ticket') subscriber.chatBoxes.delete(audience.ticket.ticketId);
+    if (answer)
+      subscriber.write(answer === 'frame' ? forms.for(subscriber.principal.masked) : forms.deletion());
+    return answer !== undefined;
+  }
+
+  return {
+    open: rooms,
+    async join(subscriber) {
+      const room = roomOf(subscriber.principal.companyId);
+      room.subscribers.add(subscriber);
+      try {
+        await room.opened;
+      } catch (error) {
+        room.subscribers.delete(subscriber);
+        throw error;
+      }
+      return room;
+    },
+    leave(subscriber) {
+      const room = rooms.get(subscriber.principal.companyId);
+      if (!room?.subscribers.delete(subscriber) || room.subscribers.size) return;
+      rooms.delete(room.companyId);
+      changed();
+    },
+    deliver(room, event) {
+      if (room.lastSeq === undefined || event.seq <= room.lastSeq) return true;
+      if (event.seq > room.lastSeq + 1) return false;
+      room.lastSeq = event.seq;
+      const forms = new FrameForms(room.companyId, event, rules.mask);
+      let frames = 0;
+      for (const subscriber of room.subscribers) {
+        if (subscriber.catchingUp) continue;
+        subscriber.cursor = event.seq;
+        if (give(subscriber, event, forms)) frames++;
+      }
+      metrics.liveFrames.inc(frames);
+      for (const listener of listeners) listener(room, event);
+      return true;
+    },
+    onChange: (listener) => void (changed = listener),
+    onEvent: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,172 @@
+import type { WebSocket } from 'ws';
+import { ClientFrame, LIVE_CLOSE, type ServerFrame } from '@recado/sdk/contracts';
+import { Check } from 'typebox/value';
+import { ApiError } from '../infra/errors.js';
+import type { Principal } from '../infra/tenancy.js';
+import type { Ephemeral, LiveRules } from '../ports/live.js';
+import type { EventLog } from './event-log.js';
+import { catchUp } from './resume.js';
+import type { Room, Rooms } from './rooms.js';
+import type { Subscriber } from './subscriber.js';
+
+const AUTH_MS = 5_000;
+/** Bytes that may wait in a slow client's socket before it is asked to come again. */
+const MOST_BUFFERED = 4 * 1024 * 1024;
+/** Bytes up to which missed events are given in one go. */
+const ROOM = 512 * 1024;
+const FRAMES_PER_SECOND = 50;
+const MOST_CHAT_BOXES = 20;
+const SEEN_EVERY_MS = 60_000;
+const HEARTBEAT_MS = 30_000;
+
+export interface LiveParts {
+  rooms: Rooms;
+  log: EventLog;
+  rules: LiveRules;
+  ephemeral: Ephemeral;
+  verifyToken(token: string): { sub: string; sid: string };
+}
+
+/** Serves one live socket from its first frame to its end. Listeners are attached before anything is awaited. */
+export function serveSocket(socket: WebSocket, gather: () => void, parts: LiveParts): void {
+  const { rooms, rules } = parts;
+  let subscriber: Subscriber | undefined;
+  let entering = false;
+  let frames = 0;
+  let window = Date.now();
+  let seenAt = 0;
+  const late = setTimeout(() => socket.close(LIVE_CLOSE.authTimeout, 'no auth frame'), AUTH_MS);
+
+  // A client that vanished without a word is found by its silence: browsers answer pings by themselves.
+  let alive = true;
+  const heartbeat = setInterval(() => {
+    if (!alive) return socket.terminate();
+    alive = false;
+    socket.ping();
+  }, HEARTBEAT_MS);
+  socket.on('pong', () => (alive = true));
+
+  socket.on('message', (data, binary) => {
+    alive = true;
+    const now = Date.now();
+    if (now - window > 1000) [window, frames] = [now, 0];
+    const frame = ++frames > FRAMES_PER_SECOND || binary ? undefined : parse(String(data));
+    if (!frame) return socket.close(LIVE_CLOSE.badFrame, 'not a frame of this protocol');
+    handle(frame).catch(() => socket.close(1011, 'try again')); // the client comes again, from its last number
+  });
+  socket.on('error', () => undefined); // a close event follows
+  socket.on('close', () => {
+    clearTimeout(late);
+    clearInterval(heartbeat);
+    if (!subscriber) return;
+    rooms.leave(subscriber);
+    for (const ticketId of subscriber.chatBoxes) presence(subscriber, ticketId, 'unavailable');
+  });
+
+  async function handle(frame: ClientFrame): Promise<void> {
+    if (frame.event === 'auth') return entering ? undefined : enter(frame.token, frame.resume);
+    if (!subscriber) return;
+    switch (frame.event) {
+      case 'ping':
+        return send({ event: 'pong', data: null });
+      case 'joinChatBox':
+        return joinChatBox(subscriber, frame.ticketId);
+      case 'leaveChatBox':
+        if (subscriber.chatBoxes.delete(frame.ticketId)) presence(subscriber, frame.ticketId, 'unavailable');
+        return;
+      case 'presence':
+        if (!subscriber.chatBoxes.has(frame.ticketId)) return;
+        presence(subscriber, frame.ticketId, frame.presence);
+        return rules.agentPresence(subscriber.principal, frame.ticketId, frame.presence);
+      case 'userStatus':
+        if (Date.now() - seenAt < SEEN_EVERY_MS) return;
+        seenAt = Date.now();
+        return rules.seen(subscriber.principal);
+    }
+  }
+
+  async function enter(token: string, resume: number | undefined): Promise<void> {
+    entering = true;
+    let principal: Principal;
+    try {
+      principal = await rules.authenticate(parts.verifyToken(token));
+      if (principal.expired || principal.suspended) throw new ApiError('ERR_SUBSCRIPTION_EXPIRED');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const ended = error.code === 'ERR_SESSION_ENDED';
+      return socket.close(ended ? LIVE_CLOSE.sessionEnded : LIVE_CLOSE.unauthenticated, error.code);
+    }
+    clearTimeout(late);
+    if (socket.readyState !== socket.OPEN) return;
+    const entered: Subscriber = {
+      principal,
+      chatBoxes: new Set(),
+      catchingUp: true,
+      cursor: 0,
+      write,
+      spare,
+      close: (code, reason) => socket.close(code, reason),
+    };
+    const room = await rooms.join(entered);
+    subscriber = entered;
+    if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room opened
+    seenAt = Date.now();
+    void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well
+    await start(room, entered, resume);
+  }
+
+  async function start(room: Room, entered: Subscriber, resume: number | undefined): Promise<void> {
+    const standing = room.lastSeq!;
+    send({ event: 'ready', data: { seq: resume ?? standing, sessionId: entered.principal.sessionId } });
+    const caughtUp = resume === undefined || (await catchUp(parts.log, rules, room, entered, resume));
+    // From here to `catchingUp = false` nothing is awaited: no event can fall between.
+    entered.cursor = room.lastSeq!;
+    entered.catchingUp = false;
+    send({ event: caughtUp ? 'caught-up' : 'resync', data: { seq: room.lastSeq } });
+  }
+
+  async function joinChatBox(joining: Subscriber, ticketId: number): Promise<void> {
+    if (joining.chatBoxes.size >= MOST_CHAT_BOXES) return;
+    const facts = (await rules.ticketFacts(joining.principal, [ticketId])).get(ticketId);
+    if (!facts || !rules.canSeeTicket(joining.principal, facts))
+      return send({ event: 'error', data: { error: 'ERR_NO_TICKET_FOUND', ticketId } });
+    joining.chatBoxes.add(ticketId);
+    presence(joining, ticketId, 'available');
+  }
+
+  function presence(
+    from: Subscriber,
+    ticketId: number,
+    what: 'composing' | 'recording' | 'available' | 'unavailable',
+  ) {
+    const { companyId, userId, name, sessionId } = from.principal;
+    const payload = { ticketId, presence: what, userId, userName: name };
+    void parts.ephemeral
+      .publish(companyId, 'presence', payload, { ticketId, exceptSession: sessionId })
+      .catch(() => undefined); // passing news: lost while Redis is away
+  }
+
+  const send = (frame: ServerFrame): void => write(JSON.stringify(frame));
+
+  /** A ping is written after all that waits: it is out when that is. */
+  const spare = async (): Promise<void> => {
+    if (socket.bufferedAmount > ROOM && socket.readyState === socket.OPEN)
+      await new Promise<void>((resolve) => socket.ping(undefined, undefined, () => resolve()));
+  };
+
+  function write(frame: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_BUFFERED) return socket.close(LIVE_CLOSE.tooSlow, 'too slow');
+    gather();
+    socket.send(frame);
+  }
+}
+
+function parse(text: string): ClientFrame | undefined {
+  try {
+    const frame: unknown = JSON.parse(text);
+    return Check(ClientFrame, frame) ? frame : undefined;
+  } catch {
+    return undefined; // not JSON: refused like any other bad frame
+  }
+}

@@ -1,0 +1,51 @@
+import { buildApp } from './app.js';
+import { ConfigError, loadConfig } from './infra/config.js';
+
+const DRAIN_MS = 14_000;
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const recado = await buildApp(config);
+  const { log } = recado.services.infra;
+  let ending = false;
+  const end = (signal: string, code: number) => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(code || 1), DRAIN_MS).unref();
+    recado.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => end('SIGTERM', 0));
+  process.on('SIGINT', () => end('SIGINT', 0));
+  // What a plugin's timer throws is the plugin's. After any other uncaught error nothing in memory can be trusted: finish what is in hand, and let the supervisor start anew.
+  process.on('uncaughtException', (error) => {
+    if (recado.services.plugins.host.blames(error)) return;
+    log.fatal({ err: error }, 'uncaught exception');
+    end('uncaughtException', 1);
+  });
+  process.on('unhandledRejection', (error) => {
+    if (recado.services.plugins.host.blames(error)) return;
+    log.fatal({ err: error }, 'unhandled rejection');
+    end('unhandledRejection', 1);
+  });
+  await recado.app.listen({ host: config.host, port: config.port });
+  await recado.start();
+  log.info({ port: config.port, roles: [...config.roles] }, 'ready');
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,27 @@
+import { Model } from 'objection';
+
+export class CompanyModel extends Model {
+  static override tableName = 'companies';
+  id!: number;
+  name!: string;
+  email!: string | null;
+  phone!: string | null;
+  document!: string | null;
+  planId!: number;
+  status!: boolean;
+  /** `YYYY-MM-DD`. */
+  dueDate!: string | null;
+  recurrence!: string | null;
+  paymentMethod!: string | null;
+  language!: string;
+  timeZone!: string;
+  lastLogin!: Date | null;
+  createdAt!: Date;
+  updatedAt!: Date;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    const due = row['dueDate'];
+    return due instanceof Date ? { ...row, dueDate: due.toISOString().slice(0, 10) } : row;
+  }
+}

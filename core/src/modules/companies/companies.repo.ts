@@ -1,0 +1,50 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { CompanyModel } from './companies.model.js';
+
+const SORTABLE = new Set(['id', 'name', 'email', 'dueDate', 'createdAt', 'lastLogin', 'status']);
+
+export const findCompany = async (db: Connection, scope: TenantScope): Promise<CompanyModel | undefined> =>
+  CompanyModel.query(db).findById(scope.companyId);
+
+/** Every company: for super users alone. */
+export async function listCompanies(
+  db: Connection,
+  list: ListRequest,
+): Promise<{ rows: CompanyModel[]; total: number }> {
+  const query = CompanyModel.query(db);
+  if (list.ids) query.whereIn('id', list.ids);
+  if (list.search)
+    query.where((any) =>
+      any.where('name', 'like', list.search!.contains).orWhere('email', 'like', list.search!.prefix),
+    );
+  const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
+  const [total, rows] = await Promise.all([
+    query.clone().resultSize(),
+    query.orderBy(sort.field, sort.order).orderBy('id').offset(list.first).limit(list.limit),
+  ]);
+  return { rows, total };
+}
+
+export const lockCompany = async (trx: Transaction, scope: TenantScope): Promise<CompanyModel | undefined> =>
+  CompanyModel.query(trx).findById(scope.companyId).forUpdate();
+
+/** Written apart from sessions, and at most once a minute: the row is also what every insert of the company refers to. */
+export async function touchLastLogin(db: Connection, scope: TenantScope, at: Date): Promise<void> {
+  await CompanyModel.query(db)
+    .where({ id: scope.companyId })
+    .where((any) => any.whereNull('lastLogin').orWhere('lastLogin', '<', new Date(at.getTime() - 60_000)))
+    .patch({ lastLogin: at });
+}
+
+export async function insertCompany(trx: Transaction, values: Partial<CompanyModel>): Promise<number> {
+  const { id } = await CompanyModel.query(trx).insert(values);
+  return id;
+}
+
+export const updateCompany = async (
+  db: Connection,
+  scope: TenantScope,
+  values: Partial<CompanyModel>,
+): Promise<number> => CompanyModel.query(db).where({ id: scope.companyId }).patch(values);

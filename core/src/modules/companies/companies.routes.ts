@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { companyPlan, listCompanies, showCompany } from '@recado/sdk/contracts';
+import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { route } from '../../infra/http/route.js';
+import type { CompaniesService } from './companies.service.js';
+
+export function companiesRoutes(app: FastifyInstance, companies: CompaniesService): void {
+  route(app, listCompanies, async ({ query }) => {
+    const list = listRequest(query, Infinity);
+    return listAnswer(list, await companies.list(list), (rows) => rows);
+  });
+  route(app, companyPlan, ({ params, principal }) =>
+    companies.show(companies.asked(principal, params.companyId)),
+  );
+  route(app, showCompany, ({ params }) => companies.show({ companyId: params.id }));
+}

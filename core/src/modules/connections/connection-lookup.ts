@@ -1,0 +1,63 @@
+import type { Connection } from '../../infra/database.js';
+import { createShortCache } from '../../infra/short-cache.js';
+import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
+import type { Infra } from '../../services.js';
+import type { ConnectionModel } from './connections.model.js';
+
+type Row = Omit<ConnectionModel, 'settings'> & {
+  settings: string;
+  language: string;
+  onlyQueueId: number | null;
+};
+
+/** Finds connections for webhooks and plugins, before any tenant is known: no scope stands here. */
+export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secrets'>): ConnectionLookup & {
+  /** After a change in this process; other processes see it within a second. */
+  forget(): void;
+} {
+  const cache = createShortCache<string, FoundConnection | undefined>();
+  const find = (key: string, where: Record<string, unknown>) =>
+    cache.get(key, async () => {
+      const row = await readOne(db, where);
+      return row && toFound(row, row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
+    });
+  return {
+    byId: (id) => find(`id:${id}`, { 'c.id': id }),
+    byPublicKey: async (key) =>
+      key.length > 40 ? undefined : find(`key:${key}`, { 'c.publicKey': Buffer.from(key) }),
+    byAccountKey: (channel, accountKey) =>
+      find(`account:${channel}:${accountKey}`, {
+        'c.channel': channel,
+        'c.accountKey': Buffer.from(accountKey),
+      }),
+    async idsOf(channels) {
+      const rows: { id: number }[] = await db('connections')
+        .whereIn('channel', channels)
+        .orderBy('id')
+        .select('id');
+      return rows.map((row) => row.id);
+    },
+    forget: () => cache.clear(),
+  };
+}
+
+const readOne = (db: Connection, where: Record<string, unknown>): Promise<Row | undefined> =>
+  db('connections as c')
+    .join('companies as o', 'o.id', 'c.companyId')
+    .where(where)
+    .first(
+      'c.*',
+      'o.language',
+      db.raw(`(SELECT IF(COUNT(*) = 1, MIN(q.queueId), NULL)
+        FROM connectionQueues q WHERE q.connectionId = c.id) AS onlyQueueId`),
+    );
+
+function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
+  const { id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId } = row;
+  const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
+  const { name, mode, status, language } = row;
+  return {
+    inbound: { id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId },
+    record: { id, companyId, key: row.publicKey.toString(), name, mode, settings, status, language },
+  };
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from '../../infra/database.js';
+import type { SetConnectionState } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import { stateColumns } from './connection-state.js';
+import * as repo from './connections.repo.js';
+
+/** Takes what plugins report of their connections; a report that changes nothing leaves no trace. */
+export function createConnectionStates(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { outbox, lookup }: { outbox: Outbox; lookup: { forget(): void } },
+): SetConnectionState {
+  return async (connectionId, state) => {
+    const columns = stateColumns(state);
+    const changed = await inTransaction(db, async (trx) => {
+      const row = await repo.lockById(trx, connectionId);
+      if (!row) return false;
+      const same = (Object.keys(columns) as (keyof typeof columns)[]).every(
+        (name) => row[name] === columns[name],
+      );
+      if (same) return false;
+      const now = clock.now();
+      const since = row.status === columns.status ? {} : { statusSince: now };
+      await repo.updateConnection(trx, row, connectionId, { ...columns, ...since, updatedAt: now });
+      const { companyId } = row;
+      const session = { id: connectionId, status: columns.status, qrcode: columns.sessionCode ?? '' };
+      await outbox.append(
+        trx,
+        { companyId, topic: 'whatsapp', action: 'update', ref: { connectionId } },
+        {
+          companyId,
+          topic: 'whatsappSession',
+          action: 'update',
+          data: { action: 'update', session },
+          audience: { to: 'connections' },
+        },
+      );
+      return true;
+    });
+    if (!changed) return;
+    lookup.forget();
+    outbox.wake();
+  };
+}

@@ -1,0 +1,52 @@
+import type { Connection as WireConnection } from '@recado/sdk/contracts';
+import type { Connection } from '../../infra/database.js';
+import type { SecretBox } from '../../infra/secret-box.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Hydrate } from '../../ports/events.js';
+import { queueRefs } from '../queues/queue-refs.js';
+import { ConnectionModel } from './connections.model.js';
+import * as repo from './connections.repo.js';
+import { toConnection } from './connections.wire.js';
+
+export type ConnectionViews = (
+  db: Connection,
+  scope: TenantScope,
+  rows: ConnectionModel[],
+) => Promise<WireConnection[]>;
+
+export const openSecrets = (secrets: SecretBox, row: ConnectionModel): Record<string, unknown> =>
+  row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {};
+
+/** Connections as the wire shows them: two more queries however many there are. */
+export function createConnectionViews(channels: Channels, secrets: SecretBox): ConnectionViews {
+  return async (db, scope, rows) => {
+    if (rows.length === 0) return [];
+    const queueIds = await repo.queueIdsOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    const queues = await queueRefs(db, scope, [...new Set([...queueIds.values()].flat())]);
+    return rows.map((row) => {
+      const own = (queueIds.get(row.id) ?? []).flatMap((id) => queues.get(id) ?? []);
+      return toConnection(row, own, Object.keys(openSecrets(secrets, row)), channels);
+    });
+  };
+}
+
+/** Live frames of connections show them as they are when the frame goes out. */
+export function createConnectionHydrator(db: Connection, views: ConnectionViews): Hydrate {
+  return async (events) => {
+    const ids = [...new Set(events.flatMap((event) => event.ref?.connectionId ?? []))];
+    const rows = await ConnectionModel.query(db).findByIds(ids);
+    const byCompany = new Map<number, ConnectionModel[]>();
+    for (const row of rows) byCompany.set(row.companyId, [...(byCompany.get(row.companyId) ?? []), row]);
+    const shown = new Map<number, WireConnection>();
+    for (const [companyId, own] of byCompany)
+      for (const view of await views(db, { companyId }, own)) shown.set(view.id, view);
+    return events.map(({ action, ref }) => {
+      const whatsapp = ref?.connectionId === undefined ? undefined : shown.get(ref.connectionId);
+      return whatsapp && { payload: { action, whatsapp }, audience: { to: 'company' } };
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { Model } from 'objection';
+
+export class ConnectionModel extends Model {
+  static override tableName = 'connections';
+  static override jsonAttributes = ['settings'];
+  id!: number;
+  companyId!: number;
+  name!: string;
+  channel!: string;
+  mode!: string;
+  publicKey!: Buffer;
+  accountKey!: Buffer | null;
+  number!: string | null;
+  settings!: Record<string, unknown>;
+  /** Sealed; {@link SecretBox} opens it. */
+  secrets!: Buffer | null;
+  tokenHash!: Buffer;
+  tokenHint!: string;
+  status!: string;
+  statusSince!: Date;
+  sessionCode!: string | null;
+  lastError!: string | null;
+  isDefault!: boolean;
+  allowGroup!: boolean;
+  groupAsTicket!: boolean;
+  greetingMessage!: string | null;
+  closingMessage!: string | null;
+  outOfHoursMessage!: string | null;
+  timeCreateNewTicket!: number;
+  createdAt!: Date;
+  updatedAt!: Date;
+}

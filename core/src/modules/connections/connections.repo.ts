@@ -1,0 +1,113 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { ConnectionModel } from './connections.model.js';
+
+const SORTABLE = new Set([
+  'id',
+  'name',
+  'channel',
+  'status',
+  'number',
+  'isDefault',
+  'createdAt',
+  'updatedAt',
+]);
+
+const ofCompany = (db: Connection, { companyId }: TenantScope) =>
+  ConnectionModel.query(db).where({ companyId });
+
+export async function listConnections(
+  db: Connection,
+  scope: TenantScope,
+  list: ListRequest,
+): Promise<{ rows: ConnectionModel[]; total: number }> {
+  const query = ofCompany(db, scope);
+  if (list.ids) query.whereIn('id', list.ids);
+  if (list.search) query.where('name', 'like', list.search.contains);
+  const channel = list.filter['channel'];
+  if (typeof channel === 'string') query.where({ channel });
+  const total = await query.clone().resultSize();
+  const sort = list.sortBy(SORTABLE, { field: 'isDefault', order: 'desc' });
+  query.orderBy(sort.field, sort.order).orderBy('name').orderBy('id');
+  return { rows: await query.offset(list.first).limit(list.limit), total };
+}
+
+export const findConnection = async (
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+): Promise<ConnectionModel | undefined> => ofCompany(db, scope).findById(id);
+
+export const lockConnection = async (
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+): Promise<ConnectionModel | undefined> => ofCompany(trx, scope).findById(id).forUpdate();
+
+/** A plugin reports on its own connection and knows no tenant. */
+export const lockById = async (trx: Transaction, id: number): Promise<ConnectionModel | undefined> =>
+  ConnectionModel.query(trx).findById(id).forUpdate();
+
+export const findDefault = async (db: Connection, scope: TenantScope): Promise<ConnectionModel | undefined> =>
+  ofCompany(db, scope).findOne({ isDefault: true });
+
+export const countConnections = async (db: Connection, scope: TenantScope): Promise<number> =>
+  ofCompany(db, scope).resultSize();
+
+export async function insertConnection(
+  trx: Transaction,
+  scope: TenantScope,
+  values: Partial<ConnectionModel>,
+): Promise<ConnectionModel> {
+  const { id } = await ConnectionModel.query(trx).insert({ ...values, companyId: scope.companyId });
+  return (await findConnection(trx, scope, id))!;
+}
+
+export const updateConnection = async (
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+  values: Partial<ConnectionModel>,
+): Promise<number> => ofCompany(db, scope).where({ id }).patch(values);
+
+export const deleteConnection = async (trx: Transaction, scope: TenantScope, id: number): Promise<number> =>
+  ofCompany(trx, scope).where({ id }).delete();
+
+/** Takes the mark from whichever connection has it; the unique key would refuse a second one. */
+export const clearDefault = async (trx: Transaction, scope: TenantScope): Promise<number> =>
+  ofCompany(trx, scope).where({ isDefault: true }).patch({ isDefault: false });
+
+/** Who takes over as default: one that works, else the oldest. */
+export const nextDefault = async (
+  trx: Transaction,
+  scope: TenantScope,
+  without: number,
+): Promise<ConnectionModel | undefined> =>
+  ofCompany(trx, scope)
+    .whereNot({ id: without })
+    .orderByRaw("status = 'CONNECTED' DESC, id")
+    .limit(1)
+    .first()
+    .forUpdate();
+
+/** Queue ids of each of these connections, which the caller has read within the scope. */
+export async function queueIdsOf(db: Connection, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows: { connectionId: number; queueId: number }[] = await db('connectionQueues')
+    .whereIn('connectionId', ids)
+    .orderBy('queueId');
+  const found = new Map<number, number[]>();
+  for (const { connectionId, queueId } of rows)
+    found.set(connectionId, [...(found.get(connectionId) ?? []), queueId]);
+  return found;
+}
+
+export async function replaceQueues(
+  trx: Transaction,
+  connectionId: number,
+  queueIds: readonly number[],
+): Promise<void> {
+  await trx('connectionQueues').where({ connectionId }).delete();
+  if (queueIds.length)
+    await trx('connectionQueues').insert(queueIds.map((queueId) => ({ connectionId, queueId })));
+}

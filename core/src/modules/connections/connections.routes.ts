@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkConnection,
+  createConnection,
+  deleteConnection,
+  listConnections,
+  regenerateConnectionToken,
+  showConnection,
+  updateConnection,
+} from '@recado/sdk/contracts';
+import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { route } from '../../infra/http/route.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { ConnectionsService } from './connections.service.js';
+
+export function connectionsRoutes(
+  app: FastifyInstance,
+  { connections, companies }: { connections: ConnectionsService; companies: CompaniesService },
+): void {
+  route(app, listConnections, async ({ query, principal }) => {
+    const list = listRequest(query, Infinity);
+    const scope = companies.asked(principal, query.companyId);
+    return listAnswer(
+      list,
+      await connections.list(principal, scope, list, query.session !== 0),
+      (rows) => rows,
+    );
+  });
+  route(app, showConnection, ({ params, query, principal }) =>
+    connections.show(principal, params.id, query.session !== 0),
+  );
+  route(app, createConnection, ({ body, principal }) => connections.create(principal, body));
+  route(app, updateConnection, ({ params, body, principal }) =>
+    connections.update(principal, params.id, body),
+  );
+  route(app, deleteConnection, ({ params, principal }) => connections.remove(principal, params.id));
+  route(app, regenerateConnectionToken, async ({ params, principal }) => ({
+    token: await connections.regenerateToken(principal, params.id),
+  }));
+  route(app, checkConnection, ({ params, principal }) => connections.check(principal, params.id));
+}

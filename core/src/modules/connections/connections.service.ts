@@ -1,0 +1,223 @@
+import type { Connection } from '@recado/sdk/contracts';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import { channelFlag } from '../../plugin-host/channel-flags.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { queueRefs } from '../queues/queue-refs.js';
+import { assertNoActiveTickets } from '../tickets/active-tickets.js';
+import { newConnectionToken, newPublicKey } from './connection-token.js';
+import { createConnectionHydrator, createConnectionViews, openSecrets } from './connection-views.js';
+import type { ConnectionModel } from './connections.model.js';
+import * as repo from './connections.repo.js';
+import { fromConnectionForm, type ConnectionForm } from './connections.wire.js';
+
+export type ConnectionsService = ReturnType<typeof createConnectionsService>;
+
+const mayManage = (reader: Principal) =>
+  reader.profile === 'admin' || reader.super || reader.allowConnections;
+
+export function createConnectionsService(
+  { db, clock, secrets, log }: Pick<Infra, 'db' | 'clock' | 'secrets' | 'log'>,
+  deps: { outbox: Outbox; companies: CompaniesService; channels: Channels; lookup: { forget(): void } },
+) {
+  const { outbox, companies, channels, lookup } = deps;
+  const views = createConnectionViews(channels, secrets);
+
+  async function find(scope: TenantScope, id: number): Promise<ConnectionModel> {
+    const row = await repo.findConnection(db, scope, id);
+    if (!row) throw apiError('ERR_NO_WAPP_FOUND');
+    return row;
+  }
+  async function lock(trx: Transaction, scope: TenantScope, id: number): Promise<ConnectionModel> {
+    const row = await repo.lockConnection(trx, scope, id);
+    if (!row) throw apiError('ERR_NO_WAPP_FOUND');
+    return row;
+  }
+  async function change<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(db, work);
+      lookup.forget();
+      outbox.wake();
+      return result;
+    } catch (error) {
+      if (isDuplicate(error, 'connections_account'))
+        throw apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
+      throw error;
+    }
+  }
+  async function setQueues(trx: Transaction, scope: TenantScope, id: number, queueIds: number[] | undefined) {
+    if (!queueIds) return;
+    const ids = [...new Set(queueIds)];
+    if ((await queueRefs(trx, scope, ids)).size < ids.length) throw apiError('ERR_NO_QUEUE_FOUND');
+    await repo.replaceQueues(trx, id, ids);
+  }
+  const tell = (
+    trx: Transaction,
+    { companyId }: TenantScope,
+    action: 'create' | 'update',
+    connectionId: number,
+  ) => outbox.append(trx, { companyId, topic: 'whatsapp', action, ref: { connectionId } });
+
+  /** The form as the channel's own schema takes it, secrets sealed. */
+  function settingsOf(
+    channel: string,
+    form: ConnectionForm,
+    former?: ConnectionModel,
+  ): Partial<ConnectionModel> {
+    const known = former ? openSecrets(secrets, former) : {};
+    const { accountKey, ...valid } = channels.validate(
+      channel,
+      form.mode ?? former?.mode,
+      form.settings ?? {},
+      known,
+    );
+    return {
+      mode: valid.mode,
+      settings: valid.settings,
+      secrets: Object.keys(valid.secrets).length ? secrets.seal(valid.secrets) : null,
+      accountKey: accountKey === undefined ? null : Buffer.from(accountKey),
+    };
+  }
+  /** The plugin takes it from here; what it cannot do shows as the connection's state, not as a failed form. */
+  async function announce(id: number): Promise<void> {
+    await channels
+      .connected(id)
+      .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'connecting failed'));
+  }
+  async function show(reader: Principal, id: number, withSession = true): Promise<Connection> {
+    const row = await find(reader, id);
+    const [view] = await views(db, reader, [row]);
+    return withSession && mayManage(reader) ? { ...view!, qrcode: row.sessionCode } : view!;
+  }
+
+  return {
+    show,
+    hydrate: createConnectionHydrator(db, views),
+
+    /** The connection that a new conversation goes out through. */
+    async findDefault(scope: TenantScope): Promise<ConnectionModel> {
+      const row = await repo.findDefault(db, scope);
+      if (!row) throw apiError('ERR_NO_DEF_WAPP_FOUND');
+      return row;
+    },
+
+    async list(reader: Principal, scope: TenantScope, request: ListRequest, withSession: boolean) {
+      const { rows, total } = await repo.listConnections(db, scope, request);
+      const shown = await views(db, scope, rows);
+      if (!withSession || !mayManage(reader)) return { rows: shown, total };
+      return { rows: shown.map((view, index) => ({ ...view, qrcode: rows[index]!.sessionCode })), total };
+    },
+
+    async create(
+      actor: Principal,
+      form: ConnectionForm & { channel: string },
+    ): Promise<Connection & { token: string }> {
+      const flag = channelFlag(form.channel);
+      if (flag && !actor.planFlags.has(flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
+      if (!channels.list().some((channel) => channel.id === form.channel))
+        throw apiError('ERR_CONNECTION_KIND');
+      const settings = settingsOf(form.channel, form);
+      const { token, ...secret } = newConnectionToken();
+      const id = await change(async (trx) => {
+        let former = 0;
+        await companies.assertRoom(
+          trx,
+          actor,
+          'connections',
+          async () => (former = await repo.countConnections(trx, actor)),
+        );
+        const isDefault = form.isDefault === true || former === 0 || !(await repo.findDefault(trx, actor));
+        if (isDefault) await repo.clearDefault(trx, actor);
+        const now = clock.now();
+        const row = await repo.insertConnection(trx, actor, {
+          ...fromConnectionForm(form),
+          ...settings,
+          ...secret,
+          channel: form.channel,
+          publicKey: newPublicKey(),
+          isDefault,
+          status: 'DISCONNECTED',
+          statusSince: now,
+        });
+        await setQueues(trx, actor, row.id, form.queueIds);
+        await tell(trx, actor, 'create', row.id);
+        return row.id;
+      });
+      await announce(id);
+      return { ...(await show(actor, id)), token };
+    },
+
+    async update(actor: Principal, id: number, form: ConnectionForm): Promise<Connection> {
+      const reconfigured = form.settings !== undefined || form.mode !== undefined;
+      await change(async (trx) => {
+        await companies.lock(trx, actor); // before the rows, as everyone who moves the default mark does
+        const former = await lock(trx, actor, id);
+        if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
+        const becomesDefault = form.isDefault === true && !former.isDefault;
+        if (becomesDefault) {
+          const other = await repo.findDefault(trx, actor);
+          await repo.clearDefault(trx, actor);
+          if (other) await tell(trx, actor, 'update', other.id);
+        }
+        await repo.updateConnection(trx, actor, id, {
+          ...fromConnectionForm(form),
+          ...(reconfigured && settingsOf(former.channel, { settings: former.settings, ...form }, former)),
+          ...(becomesDefault && { isDefault: true }),
+          updatedAt: clock.now(),
+        });
+        await setQueues(trx, actor, id, form.queueIds);
+        await tell(trx, actor, 'update', id);
+      });
+      if (reconfigured) await announce(id);
+      return show(actor, id);
+    },
+
+    async remove(actor: Principal, id: number): Promise<void> {
+      await find(actor, id);
+      await assertNoActiveTickets(db, actor, { connectionId: id });
+      await channels
+        .disconnected(id)
+        .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
+      await change(async (trx) => {
+        await companies.lock(trx, actor);
+        const row = await lock(trx, actor, id);
+        await assertNoActiveTickets(trx, actor, { connectionId: id });
+        await repo.deleteConnection(trx, actor, id);
+        const heir = row.isDefault ? await repo.nextDefault(trx, actor, id) : undefined;
+        if (heir) {
+          await repo.updateConnection(trx, actor, heir.id, { isDefault: true, updatedAt: clock.now() });
+          await tell(trx, actor, 'update', heir.id);
+        }
+        const data = { action: 'delete', whatsappId: id };
+        const { companyId } = actor;
+        await outbox.append(trx, {
+          companyId,
+          topic: 'whatsapp',
+          action: 'delete',
+          data,
+          audience: { to: 'company' },
+        });
+      });
+    },
+
+    async regenerateToken(actor: Principal, id: number): Promise<string> {
+      const { token, ...secret } = newConnectionToken();
+      await change(async (trx) => {
+        await lock(trx, actor, id);
+        await repo.updateConnection(trx, actor, id, { ...secret, updatedAt: clock.now() });
+        await tell(trx, actor, 'update', id);
+      });
+      return token;
+    },
+
+    async check(actor: Principal, id: number): Promise<{ ok: boolean; message?: string }> {
+      await find(actor, id);
+      return channels.check(id);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { BodyOf, Connection, createConnection, updateConnection } from '@recado/sdk/contracts';
+import type { Channels } from '../../ports/channels.js';
+import type { QueueRef } from '../queues/queue-refs.js';
+import type { ConnectionModel } from './connections.model.js';
+
+export type ConnectionForm = BodyOf<typeof createConnection> | BodyOf<typeof updateConnection>;
+
+export function toConnection(
+  row: ConnectionModel,
+  queues: QueueRef[],
+  secretsSet: string[],
+  channels: Pick<Channels, 'capabilities' | 'snippet'>,
+): Connection {
+  const { id, name, number, channel, mode, lastError, isDefault, allowGroup, settings, tokenHint } = row;
+  const publicKey = row.publicKey.toString();
+  return {
+    id,
+    name,
+    number,
+    channel,
+    mode,
+    status: row.status as Connection['status'],
+    statusSince: row.statusSince.toISOString(),
+    lastError,
+    isDefault,
+    allowGroup,
+    groupAsTicket: row.groupAsTicket ? 'enabled' : 'disabled',
+    greetingMessage: row.greetingMessage,
+    complationMessage: row.closingMessage,
+    outOfHoursMessage: row.outOfHoursMessage,
+    timeCreateNewTicket: row.timeCreateNewTicket,
+    queueIds: queues.map((queue) => queue.id),
+    queues,
+    settings,
+    secretsSet,
+    capabilities: (channels.capabilities(channel) as Record<string, unknown> | undefined) ?? null,
+    snippet: channels.snippet(channel, { publicKey, settings }) ?? null,
+    tokenHint,
+    publicKey,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The columns that a form names, except settings, queues and the default mark; what it leaves out stays undefined. */
+export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionModel> {
+  return {
+    name: form.name?.trim(),
+    allowGroup: form.allowGroup,
+    groupAsTicket: form.groupAsTicket === undefined ? undefined : form.groupAsTicket === 'enabled',
+    greetingMessage: form.greetingMessage,
+    closingMessage: form.complationMessage,
+    outOfHoursMessage: form.outOfHoursMessage,
+    timeCreateNewTicket: form.timeCreateNewTicket,
+  };
+}

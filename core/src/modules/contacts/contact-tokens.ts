@@ -1,0 +1,86 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+
+/** Bytes of a token that are stored; a search for more is cut alike. */
+const MAX_BYTES = 64;
+/** Marks the tokens of a phone number, so that they can be left out for users who may not see numbers. */
+const NUMBER_MARK = '#';
+
+export interface NamedContact {
+  id: number;
+  companyId: number;
+  name: string;
+  number: string | null;
+  email?: string | null;
+}
+
+/** Words of a text as they are compared: lower case, without accents, letters and digits alone. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(cut);
+
+function cut(word: string): string {
+  let text = word;
+  while (Buffer.byteLength(text) > MAX_BYTES - 1) text = text.slice(0, -1);
+  return text;
+}
+
+/** What a contact is found by: the words of name and e-mail, and its number from each place where people begin it. */
+export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): string[] {
+  const tokens = new Set(wordsOf(contact.name));
+  for (const word of contact.email ? [cut(contact.email.toLowerCase()), ...wordsOf(contact.email)] : [])
+    tokens.add(word);
+  const digits = contact.number?.replace(/\D/g, '') ?? '';
+  if (digits.length >= 4) {
+    // Whole, without the country code (two digits), and the local number with and without a ninth digit.
+    for (const start of [0, 2, digits.length - 9, digits.length - 8])
+      if (start >= 0 && digits.length - start >= 4) tokens.add(NUMBER_MARK + digits.slice(start));
+  }
+  return [...tokens];
+}
+
+/** Writes anew what contacts are found by. The rows must be the caller's own, in its transaction. */
+export async function replaceContactTokens(
+  trx: Transaction,
+  contacts: readonly NamedContact[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await trx('contactTokens')
+    .whereIn(
+      'contactId',
+      contacts.map((contact) => contact.id),
+    )
+    .delete();
+  await addContactTokens(trx, contacts);
+}
+
+/** The same for contacts that have none yet; rows that exist are kept. */
+export async function addContactTokens(trx: Connection, contacts: readonly NamedContact[]): Promise<void> {
+  const rows = contacts
+    .flatMap(({ id, companyId, ...contact }) =>
+      tokensOf(contact).map((token) => ({ companyId, contactId: id, token: Buffer.from(token) })),
+    )
+    .sort(
+      (a, b) => a.companyId - b.companyId || Buffer.compare(a.token, b.token) || a.contactId - b.contactId,
+    );
+  if (rows.length) await trx('contactTokens').insert(rows).onConflict().ignore();
+}
+
+/**
+ * One word of a search: any of these prefixes must begin a token. Digits look for numbers too, unless the user may not
+ * see them.
+ */
+export type SearchTerm = readonly string[];
+
+export function searchTerms(text: string, masked: boolean): SearchTerm[] {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length >= 3 && /^[\d\s()+./-]+$/.test(text))
+    return masked ? [[digits]] : [[NUMBER_MARK + digits, digits]];
+  return wordsOf(text)
+    .slice(0, 8)
+    .map((word) => (/^\d{3,}$/.test(word) && !masked ? [word, NUMBER_MARK + word] : [word]));
+}

@@ -1,0 +1,152 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { lookedUp, prefixPattern } from './contact-search.js';
+import { selectContacts, type ContactRow } from './contact-rows.js';
+import type { SearchTerm } from './contact-tokens.js';
+import type { IdentityValue } from './identity.js';
+
+const SORTABLE = new Set(['id', 'name', 'lastMessageAt', 'createdAt', 'updatedAt', 'channel']);
+/** Counted no further: nobody pages through more. Under a filter each candidate costs a look. */
+const COUNTED_AT_MOST = 10_000;
+const FILTERED_AT_MOST = 1_000;
+
+export interface ContactFilter {
+  /** Few enough to be listed; undefined with `terms` given means that there are too many. */
+  foundIds?: readonly number[];
+  terms?: readonly SearchTerm[];
+  channel?: string;
+  isGroup?: boolean;
+  active?: boolean;
+  tagIds?: readonly number[];
+}
+
+export async function listContacts(
+  db: Connection,
+  scope: TenantScope,
+  list: ListRequest,
+  filter: ContactFilter,
+): Promise<{ rows: ContactRow[]; total: number }> {
+  const matching = contactsOf(db, scope, list.ids, filter);
+  const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
+  const narrowed = filter.terms || filter.tagIds?.length;
+  const most = narrowed ? FILTERED_AT_MOST : COUNTED_AT_MOST;
+  const counted = db.from(matching.clone().clearSelect().select(db.raw('1')).limit(most).as('some'));
+  const [[count], keys] = await Promise.all([
+    counted.count({ total: '*' }),
+    matching
+      .clone()
+      .clearSelect()
+      .select<{ id: number }[]>('c.id')
+      .orderBy(`c.${sort.field}`, sort.order)
+      .orderBy('c.id', sort.order)
+      .offset(list.first)
+      .limit(list.limit),
+  ]);
+  const ids = keys.map(({ id }) => id);
+  const byId = new Map((await contactsByIds(db, scope, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number((count as { total: number }).total) };
+}
+
+function contactsOf(
+  db: Connection,
+  { companyId }: TenantScope,
+  ids: number[] | undefined,
+  filter: ContactFilter,
+) {
+  const { foundIds, terms, channel, isGroup, active, tagIds } = filter;
+  const query = db('contacts as c').where('c.companyId', companyId);
+  if (ids) query.whereIn('c.id', ids);
+  if (channel !== undefined) query.where('c.channel', channel);
+  if (isGroup !== undefined) query.where('c.isGroup', isGroup);
+  if (active !== undefined) query.where('c.active', active);
+  for (const tagId of tagIds ?? [])
+    query.whereRaw(lookedUp('contactTags ct WHERE ct.contactId = c.id AND ct.tagId = ?'), [tagId]);
+  if (foundIds) return query.whereIn('c.id', [...foundIds]);
+  for (const term of terms ?? [])
+    query.whereRaw(
+      lookedUp(
+        `contactTokens k WHERE k.companyId = c.companyId AND k.contactId = c.id AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
+      ),
+      term.map(prefixPattern),
+    );
+  return query;
+}
+
+export const contactsByIds = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  ids: readonly number[],
+): Promise<ContactRow[]> =>
+  ids.length
+    ? selectContacts(db)
+        .where('c.companyId', companyId)
+        .whereIn('c.id', [...ids])
+    : [];
+
+export const findContact = (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<ContactRow | undefined> =>
+  selectContacts(db).where({ 'c.id': id, 'c.companyId': companyId }).first();
+
+export const lockContact = (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<ContactRow | undefined> =>
+  selectContacts(trx).where({ 'c.id': id, 'c.companyId': companyId }).forUpdate().first();
+
+export async function insertContact(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const [id] = await trx('contacts').insert({ ...values, companyId });
+  return id!;
+}
+
+export async function updateContact(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await trx('contacts').where({ id, companyId }).update(values);
+}
+
+/** Fails with a duplicate key when another contact of the company has this identity. */
+export async function addIdentity(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  contactId: number,
+  identity: IdentityValue,
+): Promise<void> {
+  await trx('contactIdentities').insert({
+    companyId,
+    contactId,
+    kind: identity.kind,
+    value: Buffer.from(identity.value),
+  });
+}
+export async function removeIdentity(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  contactId: number,
+  identity: IdentityValue,
+): Promise<void> {
+  await trx('contactIdentities')
+    .where({ companyId, contactId, kind: identity.kind, value: Buffer.from(identity.value) })
+    .delete();
+}
+
+export async function replaceExtraInfo(
+  trx: Transaction,
+  contactId: number,
+  fields: { name: string; value: string }[],
+): Promise<void> {
+  await trx('contactExtraInfo').where({ contactId }).delete();
+  if (fields.length)
+    await trx('contactExtraInfo').insert(fields.map(({ name, value }) => ({ contactId, name, value })));
+}

@@ -1,0 +1,44 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** One way by which a sender is known, as the table of identities holds it. */
+export interface IdentityValue {
+  kind: string;
+  value: string;
+}
+
+/** Brazil: 55, area code, and a mobile of the old form with eight digits, which begins with 6 to 9. */
+const MOBILE_WITHOUT_NINTH = /^(55[1-9]\d)([6-9]\d{7})$/;
+
+/**
+ * The one form under which a phone is known: digits with country code, and for Brazilian mobiles always with the ninth
+ * digit, because providers give the same phone in both forms. What is sent goes to the address that the provider gave.
+ */
+export function canonicalPhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  return digits.replace(MOBILE_WITHOUT_NINTH, '$19$2');
+}
+
+/** The identity under which a sender is looked up and stored. Only phones have more than one form. */
+export const canonicalIdentity = <T extends IdentityValue>(identity: T): T =>
+  identity.kind === 'phone' ? { ...identity, value: canonicalPhone(identity.value) } : identity;
+
+/**
+ * The digits with country code of a number that a person typed, or undefined when it cannot be a phone number. Without a
+ * plus sign and a country code, Brazil is meant.
+ */
+export function phoneFromText(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 8 || digits.length > 15 || /[^\d\s()+.\-/]/.test(text)) return undefined;
+  const brazilian = `55${digits.replace(/^0+/, '')}`;
+  const candidates = text.trim().startsWith('+')
+    ? [digits]
+    : digits.length <= 11
+      ? [brazilian, digits]
+      : [digits, brazilian];
+  const phones = candidates.map(canonicalPhone);
+  const numbers = phones.map((phone) => parsePhoneNumberFromString(`+${phone}`));
+  const index = numbers.findIndex((number) => number?.isValid());
+  if (index >= 0) return phones[index];
+  // Numbering plans change faster than libraries: a plausible length with a known country code is taken as it is.
+  return digits.length >= 10 && numbers[candidates.indexOf(digits)]?.isPossible() ? digits : undefined;
+}

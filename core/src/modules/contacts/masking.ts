@@ -1,0 +1,35 @@
+import type { Contact } from '@recado/sdk/contracts';
+
+const KEPT_AT_START = 4;
+const KEPT_AT_END = 2;
+
+/** Hides the middle of a number: enough is left to recognise one, not to call it. */
+export function maskNumber(number: string): string {
+  let position = 0;
+  const digits = number.replace(/\D/g, '').length;
+  const start = digits >= 10 ? KEPT_AT_START : 0;
+  return number.replace(/\d/g, (digit) => {
+    const at = position++;
+    return at < start || at >= digits - KEPT_AT_END ? digit : '*';
+  });
+}
+
+const LONG_NUMBER = /\+?\d[\d\s().-]{6,}\d/g;
+
+/** Masks every number of eight digits or more inside a text: addresses at a provider, names that are a number, vCards. */
+export const maskNumbersIn = (text: string): string =>
+  text.replace(LONG_NUMBER, (match) => (match.replace(/\D/g, '').length >= 8 ? maskNumber(match) : match));
+
+export const maskContact = (contact: Contact): Contact => ({
+  ...contact,
+  name: maskNumbersIn(contact.name),
+  number: contact.number === null ? null : maskNumber(contact.number),
+});
+
+/** Masks numbers in every text of a JSON value, such as contact cards. */
+export function maskNumbersDeep<T>(value: T): T {
+  if (typeof value === 'string') return maskNumbersIn(value) as T;
+  if (Array.isArray(value)) return value.map(maskNumbersDeep) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskNumbersDeep(part)])) as T;
+}

@@ -1,0 +1,80 @@
+import type { MediaRef } from '@recado/sdk';
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+export interface PendingMedia extends TenantScope {
+  id: number;
+  connectionId: number;
+  attempts: number;
+  ref: MediaRef;
+}
+
+interface Row {
+  id: number;
+  companyId: number;
+  connectionId: number;
+  attempts: number;
+  providerRef: string;
+  mimeType: string;
+  filename: string | null;
+  size: number | null;
+}
+
+/** Takes a pending file for one attempt, until `until`; undefined when there is nothing to do. */
+export async function claimPending(
+  db: Connection,
+  mediaId: number,
+  now: Date,
+  until: Date,
+): Promise<PendingMedia | undefined> {
+  const taken = await db('mediaFiles')
+    .where({ id: mediaId, status: 'pending' })
+    .whereNotNull('connectionId')
+    .whereNotNull('providerRef')
+    .andWhere((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
+    .update({ attempts: db.raw('attempts + 1'), dueAt: until, updatedAt: now });
+  if (taken !== 1) return undefined;
+  const row = (await db('mediaFiles').where({ id: mediaId }).first()) as Row | undefined;
+  if (!row) return undefined;
+  const { companyId, connectionId, attempts, mimeType } = row;
+  const ref: MediaRef = {
+    providerRef: JSON.parse(row.providerRef) as Record<string, string>,
+    mimeType,
+    ...(row.size !== null && { size: row.size }),
+    ...(row.filename !== null && { filename: row.filename }),
+  };
+  return { id: row.id, companyId, connectionId, attempts, ref };
+}
+
+export async function changePending(
+  db: Connection,
+  scope: TenantScope,
+  mediaId: number,
+  change: Record<string, unknown>,
+): Promise<boolean> {
+  const changed = await db('mediaFiles')
+    .where({ id: mediaId, companyId: scope.companyId, status: 'pending' })
+    .update(change);
+  return changed === 1;
+}
+
+export async function duePending(db: Connection, now: Date, limit: number): Promise<number[]> {
+  return (await db('mediaFiles')
+    .where('status', 'pending')
+    .whereNotNull('connectionId')
+    .andWhere((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
+    .orderBy('dueAt')
+    .limit(limit)
+    .pluck('id')) as number[];
+}
+
+export async function messagesWith(
+  db: Connection,
+  scope: TenantScope,
+  mediaId: number,
+): Promise<{ id: number; ticketId: number }[]> {
+  return (await db('messages')
+    .where({ mediaId, companyId: scope.companyId })
+    .whereNotNull('ticketId')
+    .select('id', 'ticketId')) as { id: number; ticketId: number }[];
+}

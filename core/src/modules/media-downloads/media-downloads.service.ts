@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { isPluginError } from '@recado/sdk';
+import { inTransaction } from '../../infra/database.js';
+import { ApiError } from '../../infra/errors.js';
+import type { JobWorker, Queues } from '../../infra/queues.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { Channels } from '../../ports/channels.js';
+import type { DomainEvent, Outbox } from '../../ports/events.js';
+import type { MediaDownloads } from '../../ports/media-downloads.js';
+import type { MediaStore } from '../../ports/media.js';
+import { wasNotTried } from '../../ports/not-tried.js';
+import type { Infra } from '../../services.js';
+import * as repo from './media-downloads.repo.js';
+import type { PendingMedia } from './media-downloads.repo.js';
+
+const QUEUE = 'media-downloads';
+const CONCURRENCY = 4;
+/** An attempt that has not ended by then died with its process. */
+const ATTEMPT_MS = 10 * 60_000;
+/** Before the second and the third attempt; after it the file counts as lost. */
+const WAITS_MS = [5_000, 30_000];
+const PAUSE_MS = 30_000;
+const PERMANENT = new Set([
+  'MEDIA_REJECTED',
+  'UNSUPPORTED',
+  'CONFIG_INVALID',
+  'RECIPIENT_INVALID',
+  'CONTENT_REJECTED',
+]);
+
+export interface MediaDownloadsService extends MediaDownloads {
+  /** One attempt at one file. */
+  download(mediaId: number): Promise<void>;
+  sweeps(): Sweep[];
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Inbound media: the message is stored at once, its file follows. A file that cannot be had leaves the message as it is. */
+export function createMediaDownloads(
+  infra: Infra,
+  {
+    channels,
+    media,
+    outbox,
+    queues,
+  }: { channels: Channels; media: MediaStore; outbox: Outbox; queues: Queues },
+): MediaDownloadsService {
+  const { db, clock, log } = infra;
+  const queue = queues.queue<{ mediaId: number }>(QUEUE);
+  const stopping = new AbortController();
+  let worker: JobWorker | undefined;
+
+  async function download(mediaId: number): Promise<void> {
+    const now = clock.now();
+    const pending = await repo.claimPending(db, mediaId, now, new Date(now.getTime() + ATTEMPT_MS));
+    if (!pending) return;
+    try {
+      const { stream, mimeType } = await channels.downloadMedia(
+        pending.connectionId,
+        pending.ref,
+        stopping.signal,
+      );
+      await media.fill(pending, mediaId, { stream: stream as Readable, mimeType });
+      await announce(pending);
+    } catch (error) {
+      await retryOrGiveUp(pending, error);
+    }
+  }
+
+  async function retryOrGiveUp(pending: PendingMedia, error: unknown): Promise<void> {
+    log.warn({ err: error, mediaId: pending.id, attempt: pending.attempts }, 'media download');
+    const now = clock.now().getTime();
+    const text = error instanceof Error ? error.message : String(error);
+    // Nobody asked the provider, or this process is ending: the attempt does not count.
+    const counts = !wasNotTried(error) && !stopping.signal.aborted;
+    const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
+    if (wait !== undefined && !isPermanent(error)) {
+      const attempts = pending.attempts - (counts ? 0 : 1);
+      const dueAt = new Date(now + wait);
+      await repo.changePending(db, pending, pending.id, { attempts, dueAt, error: text.slice(0, 300) });
+      return;
+    }
+    const change = { status: 'failed', dueAt: null, error: text.slice(0, 300), updatedAt: clock.now() };
+    if (await repo.changePending(db, pending, pending.id, change)) await announce(pending);
+  }
+
+  /** The messages that show this file have changed. */
+  async function announce({ companyId, id }: PendingMedia): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const messages = await repo.messagesWith(trx, { companyId }, id);
+      const events = messages.map((message): DomainEvent => ({
+        companyId,
+        topic: 'appMessage',
+        action: 'update',
+        ref: { messageId: message.id, ticketId: message.ticketId },
+      }));
+      await outbox.append(trx, ...events);
+    });
+    outbox.wake();
+  }
+
+  const enqueue = async (ids: readonly number[]) => {
+    if (ids.length) await queue.add(ids.map((mediaId) => ({ data: { mediaId }, id: `media-${mediaId}` })));
+  };
+
+  return {
+    download,
+    kick(ids) {
+      enqueue(ids).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+    },
+    sweeps: () => [
+      {
+        name: 'enqueue pending media',
+        everyMs: 2_000,
+        run: async () => enqueue(await repo.duePending(db, clock.now(), 500)),
+      },
+    ],
+    start() {
+      worker ??= queues.work<{ mediaId: number }>(QUEUE, CONCURRENCY, ({ mediaId }) => download(mediaId));
+    },
+    async stop() {
+      stopping.abort();
+      await worker?.close();
+    },
+  };
+}
+
+function isPermanent(error: unknown): boolean {
+  if (isPluginError(error)) return PERMANENT.has(error.code);
+  return error instanceof ApiError && (error.code === 'ERR_TOO_LARGE' || error.code === 'ERR_MEDIA_REJECTED');
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskFiles, type DiskFiles } from './disk-files.js';
+
+let root: string;
+let files: DiskFiles;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'recado-files-'));
+  files = createDiskFiles(root);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+const incoming = () => readdir(join(root, 'incoming'));
+
+describe('files on disk', () => {
+  it('are received, kept under a name of our own, read and removed', async () => {
+    const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]), 5);
+    expect(received.size).toBe(5);
+    const key = await files.keep(received, 7, new Date('2026-11-20T00:00:00Z'));
+    expect(key).toMatch(/^7\/26\/11\/[0-9a-f]{32}$/);
+    expect((await files.read(key, { start: 1, end: 3 }).toArray()).join('')).toBe('ell');
+    await files.remove(key);
+    await expect(files.read(key).toArray()).rejects.toThrow('ENOENT');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('leave nothing behind when they are too large or break off', async () => {
+    await expect(files.receive(Readable.from([Buffer.alloc(6)]), 5)).rejects.toMatchObject({
+      code: 'ERR_TOO_LARGE',
+    });
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(3);
+        throw new Error('gone');
+      })(),
+    );
+    await expect(files.receive(broken, 5)).rejects.toThrow('gone');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('that a killed process left half-way are cleared, those on their way are not', async () => {
+    const [old] = [
+      await files.receive(Readable.from(['a']), 5),
+      await files.receive(Readable.from(['b']), 5),
+    ];
+    await utimes(old.path, new Date(0), new Date(0));
+    expect(await files.clearAbandoned(new Date(Date.now() - 1000))).toBe(1);
+    expect(await incoming()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { apiError } from '../../infra/errors.js';
+import type { ByteRange } from './byte-range.js';
+
+/** Bytes that have arrived whole and stand in a temporary file. */
+export interface ReceivedFile {
+  path: string;
+  size: number;
+}
+
+/** Files below one folder. Names are made here; nothing that a sender says becomes part of a path. */
+export function createDiskFiles(root: string) {
+  const incoming = join(root, 'incoming');
+  return {
+    /** Writes a stream to a temporary file, down to the disk; leaves nothing behind when it fails. */
+    async receive(stream: Readable, maxBytes: number): Promise<ReceivedFile> {
+      await mkdir(incoming, { recursive: true });
+      const path = join(incoming, randomBytes(16).toString('hex'));
+      let size = 0;
+      const counter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length;
+          if (size > maxBytes) done(apiError('ERR_TOO_LARGE', `The file is larger than ${maxBytes} bytes`));
+          else done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(stream, counter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      return { path, size };
+    },
+    /** Gives a received file its place; answers its key. */
+    async keep(file: ReceivedFile, companyId: number, at: Date): Promise<string> {
+      const [year = '', month = ''] = at.toISOString().slice(2, 7).split('-');
+      const key = [companyId, year, month, randomBytes(16).toString('hex')].join('/');
+      const path = join(root, key);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(file.path, path);
+      return key;
+    },
+    /** Removes what a process left half-way that was killed; answers how many. */
+    async clearAbandoned(before: Date): Promise<number> {
+      const names = await readdir(incoming).catch(() => []); // the folder comes with the first file
+      let removed = 0;
+      for (const name of names) {
+        const path = join(incoming, name);
+        const found = await stat(path).catch(() => undefined);
+        if (!found || found.mtime >= before) continue;
+        await rm(path, { force: true });
+        removed++;
+      }
+      return removed;
+    },
+    drop: (file: ReceivedFile) => rm(file.path, { force: true }),
+    remove: (key: string) => rm(join(root, key), { force: true }),
+    has: (key: string): Promise<boolean> =>
+      stat(join(root, key)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
+    read: (key: string, range?: ByteRange): ReadStream => createReadStream(join(root, key), range),
+  };
+}
+export type DiskFiles = ReturnType<typeof createDiskFiles>;

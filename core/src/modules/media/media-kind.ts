@@ -1,0 +1,50 @@
+/** What a browser may show in place: formats without scripts. All else is handed out as an attachment. */
+const SHOWN_IN_PLACE = new Set([
+  ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'],
+  ...[
+    'audio/mpeg',
+    'audio/mp4',
+    'audio/aac',
+    'audio/ogg',
+    'audio/opus',
+    'audio/webm',
+    'audio/wav',
+    'audio/flac',
+  ],
+  ...['audio/amr', 'audio/x-m4a', 'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/3gpp'],
+]);
+const UNKNOWN = 'application/octet-stream';
+/** The same container holds sound alone or pictures too; the bytes do not say which, the sender does. */
+const CONTAINERS = new Set(['webm', 'mp4', 'ogg', 'quicktime', '3gpp']);
+
+export const isShownInPlace = (mimeType: string): boolean => SHOWN_IN_PLACE.has(mimeType);
+
+/**
+ * The type that counts: what the bytes show. A stated type is believed only where bytes have no signature (plain text,
+ * tables), never for a picture, sound or film.
+ */
+export async function settledType(path: string, stated: string): Promise<string> {
+  const claimed = baseType(stated);
+  const shown = baseType((await detect(path)) ?? '');
+  if (shown) {
+    const [, container = ''] = shown.split('/');
+    if (claimed.startsWith('audio/') && shown.startsWith('video/') && CONTAINERS.has(container))
+      return container === 'quicktime' ? 'audio/mp4' : `audio/${container}`;
+    return shown;
+  }
+  return /^(image|audio|video)\//.test(claimed) || !claimed ? UNKNOWN : claimed;
+}
+
+async function detect(path: string): Promise<string | undefined> {
+  try {
+    const { fileTypeFromFile } = await import('file-type');
+    return (await fileTypeFromFile(path))?.mime;
+  } catch {
+    return undefined; // a file that ends within its own header has no type that could be trusted
+  }
+}
+
+function baseType(text: string): string {
+  const [type = ''] = text.toLowerCase().split(';');
+  return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(type.trim()) && type.length <= 120 ? type.trim() : '';
+}

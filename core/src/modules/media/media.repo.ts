@@ -1,0 +1,60 @@
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+export interface MediaFileRow {
+  id: number;
+  companyId: number;
+  storageKey: Buffer | null;
+  status: 'pending' | 'ready' | 'failed';
+  mimeType: string;
+  filename: string | null;
+  size: number | null;
+}
+export interface SettledFile {
+  storageKey: string;
+  mimeType: string;
+  filename: string;
+  size: number;
+}
+const COLUMNS = ['id', 'companyId', 'storageKey', 'status', 'mimeType', 'filename', 'size'];
+
+export async function insertReady(
+  db: Connection,
+  scope: TenantScope,
+  { storageKey, ...file }: SettledFile & { durationMs?: number },
+): Promise<number> {
+  const row = { ...file, companyId: scope.companyId, status: 'ready', storageKey: Buffer.from(storageKey) };
+  const [id] = await db('mediaFiles').insert(row);
+  return id!;
+}
+
+/** False when the row no longer waits for its bytes. */
+export async function settlePending(
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+  { storageKey, ...file }: SettledFile,
+): Promise<boolean> {
+  const changed = await db('mediaFiles')
+    .where({ id, companyId: scope.companyId, status: 'pending' })
+    .update({
+      ...file,
+      storageKey: Buffer.from(storageKey),
+      status: 'ready',
+      error: null,
+      dueAt: null,
+      updatedAt: db.fn.now(3),
+    });
+  return changed === 1;
+}
+
+export const findFile = (db: Connection, scope: TenantScope, id: number): Promise<MediaFileRow | undefined> =>
+  db('mediaFiles').where({ id, companyId: scope.companyId }).first(COLUMNS);
+
+/** Whose file it is, for an address that brings its own proof. */
+export async function companyOfFile(db: Connection, id: number): Promise<TenantScope | undefined> {
+  return db('mediaFiles').where({ id }).first('companyId');
+}
+
+export const deleteFile = (db: Connection, scope: TenantScope, id: number): Promise<number> =>
+  db('mediaFiles').where({ id, companyId: scope.companyId }).delete();

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { showMedia, showSignedMedia, type Call, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
+import { apiError } from '../../infra/errors.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { byteRange } from './byte-range.js';
+import { contentDisposition } from './file-name.js';
+import { isShownInPlace } from './media-kind.js';
+import type { FoundMedia, MediaService } from './media.service.js';
+
+/** Files answer bytes, not JSON, so their routes are written out; address, parameters and access are the contract's. */
+export function mediaRoutes(app: FastifyInstance, media: MediaService): void {
+  const bytes = (call: Call, scopeOf: (request: FastifyRequest) => Promise<TenantScope | undefined>) =>
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary: call.summary,
+        tags: [call.tag],
+        params: call.params,
+        ...(call.query && { querystring: call.query }),
+      },
+      config: { call },
+      handler: async (request, reply) => {
+        const scope = await scopeOf(request);
+        const found = scope && (await media.find(scope, (request.params as { id: number }).id));
+        if (!found) throw apiError('ERR_NOT_FOUND');
+        return answer(request, reply, found);
+      },
+    });
+
+  bytes(showMedia, async (request) => request.principal);
+  bytes(showSignedMedia, async (request) => {
+    const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
+    return media.signedFor(id, signature, (request.query as QueryOf<typeof showSignedMedia>).e);
+  });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, found: FoundMedia) {
+  const inPlace = isShownInPlace(found.mimeType);
+  reply.headers({
+    'Content-Type': inPlace ? found.mimeType : 'application/octet-stream',
+    'Content-Disposition': contentDisposition(inPlace ? 'inline' : 'attachment', found.filename),
+    'X-Content-Type-Options': 'nosniff',
+    // Whatever the bytes are, they run nothing and see nothing of this origin.
+    'Content-Security-Policy': "sandbox; default-src 'none'; media-src 'self'; style-src 'none'",
+    // The web chat shows media on the pages of customers' sites.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Cache-Control': 'private, max-age=604800, immutable',
+    'Accept-Ranges': 'bytes',
+  });
+  const range = byteRange(request.headers.range, found.size);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('Content-Range', `bytes */${found.size}`).send();
+  if (!range) return reply.header('Content-Length', found.size).send(found.read());
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`)
+    .header('Content-Length', range.end - range.start + 1)
+    .send(found.read(range));
+}

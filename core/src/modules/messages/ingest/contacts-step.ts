@@ -1,0 +1,151 @@
+import type { Arrival } from './item.js';
+import type { HotSession } from './hot-session.js';
+import { tokensOf } from '../../contacts/contact-tokens.js';
+
+export interface KnownContact {
+  id: number;
+  companyId: number;
+  name: string;
+  active: boolean;
+  nameEditedAt: Date | null;
+}
+interface IdentityRow {
+  companyId: number;
+  kind: string;
+  value: Buffer;
+  contactId: number;
+}
+
+const keyOf = (companyId: number, kind: string, value: Buffer) =>
+  `${companyId}/${kind}/${value.toString('latin1')}`;
+
+/**
+ * Finds or makes the contact of each arrival and locks it, in the order of ids: what is received for one contact is
+ * written by one transaction at a time, whichever process it came to. Answers them by the place of the arrival.
+ */
+export async function contactsOf(session: HotSession, arrivals: Arrival[]): Promise<KnownContact[]> {
+  const wanted = new Map<string, IdentityRow>();
+  for (const { connection, identities } of arrivals)
+    for (const { kind, value } of identities) {
+      const row = { companyId: connection.companyId, kind, value: Buffer.from(value), contactId: 0 };
+      wanted.set(keyOf(row.companyId, kind, row.value), row);
+    }
+  await readIdentities(session, wanted);
+  await makeMissing(session, arrivals, wanted);
+
+  const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
+  const rows = await session.rows<KnownContact>(
+    'SELECT id, companyId, name, active, nameEditedAt FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE',
+    [...new Set(ids)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)!);
+}
+
+function contactIdOf(
+  { connection, identities }: Arrival,
+  known: Map<string, IdentityRow>,
+): number | undefined {
+  for (const { kind, value } of identities) {
+    const id = known.get(keyOf(connection.companyId, kind, Buffer.from(value)))?.contactId;
+    if (id) return id;
+  }
+  return undefined;
+}
+
+async function readIdentities(session: HotSession, wanted: Map<string, IdentityRow>): Promise<void> {
+  const groups = new Map<string, { companyId: number; kind: string; values: Buffer[] }>();
+  for (const { companyId, kind, value, contactId } of wanted.values()) {
+    if (contactId) continue;
+    const group = groups.get(`${companyId}/${kind}`) ?? { companyId, kind, values: [] };
+    group.values.push(value);
+    groups.set(`${companyId}/${kind}`, group);
+  }
+  if (!groups.size) return;
+  const condition = [...groups].map(() => '(companyId = ? AND kind = ? AND value IN (?))').join(' OR ');
+  const rows = await session.rows<IdentityRow>(
+    `SELECT companyId, kind, value, contactId FROM contactIdentities WHERE ${condition}`,
+    ...[...groups.values()].flatMap(({ companyId, kind, values }) => [companyId, kind, values]),
+  );
+  for (const row of rows) wanted.get(keyOf(row.companyId, row.kind, row.value))!.contactId = row.contactId;
+}
+
+/** Makes contacts for identities that nobody has, and adds further identities to contacts that are known by another. */
+async function makeMissing(
+  session: HotSession,
+  arrivals: Arrival[],
+  wanted: Map<string, IdentityRow>,
+): Promise<void> {
+  const fresh: { arrival: Arrival; rows: IdentityRow[] }[] = [];
+  const added: IdentityRow[] = [];
+  for (const arrival of arrivals) {
+    const rows = arrival.identities.map(({ kind, value }) =>
+      wanted.get(keyOf(arrival.connection.companyId, kind, Buffer.from(value)))!,
+    );
+    const missing = rows.filter((row) => !row.contactId);
+    if (!missing.length) continue;
+    const known = rows.find((row) => row.contactId)?.contactId;
+    if (known === undefined) fresh.push({ arrival, rows: missing });
+    else added.push(...missing);
+    // A later arrival of this batch must find them taken; -1 is replaced by the id below.
+    for (const row of missing) row.contactId = known ?? -1 - fresh.length;
+  }
+  if (fresh.length) {
+    const ids = await session.insert(
+      'contacts',
+      fresh.map(({ arrival }) => contactRow(arrival)),
+    );
+    fresh.forEach(({ rows }, place) => rows.forEach((row) => (row.contactId = ids[place]!)));
+    // Identities of this batch that a fresh contact shares with a later arrival.
+    for (const row of added) if (row.contactId < 0) row.contactId = ids[-row.contactId - 2]!;
+  }
+  const inserted = [...fresh.flatMap(({ rows }) => rows), ...added];
+  if (!inserted.length) return;
+  inserted.sort(
+    (a, b) => a.companyId - b.companyId || a.kind.localeCompare(b.kind) || Buffer.compare(a.value, b.value),
+  );
+  await session.insert(
+    'contactIdentities',
+    inserted.map((row) => ({ ...row })),
+    true,
+  );
+  await settleRace(session, fresh, wanted);
+}
+
+/** Another process may have made the same contact meanwhile: theirs stands, ours goes. */
+async function settleRace(
+  session: HotSession,
+  fresh: { arrival: Arrival; rows: IdentityRow[] }[],
+  wanted: Map<string, IdentityRow>,
+): Promise<void> {
+  if (!fresh.length) return;
+  const ours = fresh.map(({ rows }) => rows[0]!.contactId);
+  for (const { rows } of fresh) for (const row of rows) row.contactId = 0;
+  await readIdentities(session, wanted);
+  const kept = new Set([...wanted.values()].map(({ contactId }) => contactId));
+  const lost = ours.filter((id) => !kept.has(id));
+  if (lost.length) await session.run('DELETE FROM contacts WHERE id IN (?)', lost);
+  const tokens = fresh.flatMap(({ arrival }, place) => {
+    if (!kept.has(ours[place]!)) return [];
+    const { name, number } = contactRow(arrival);
+    return tokensOf({ name, number }).map((token) => ({
+      companyId: arrival.connection.companyId,
+      token: Buffer.from(token),
+      contactId: ours[place]!,
+    }));
+  });
+  await session.insert('contactTokens', tokens, true);
+}
+
+function contactRow(arrival: Arrival) {
+  const number = arrival.phone ?? arrival.identities.find(({ kind }) => kind === 'phone')?.value ?? null;
+  return {
+    companyId: arrival.connection.companyId,
+    name: arrival.name ?? number ?? arrival.identities[0]!.value.slice(0, 120),
+    number,
+    email: arrival.email ?? null,
+    channel: arrival.connection.channel,
+    isGroup: arrival.isGroup,
+    lastMessageAt: arrival.sentAt,
+  };
+}

@@ -1,0 +1,50 @@
+import type { InboundContent, MediaRef } from '@recado/sdk';
+
+/** What a message row holds of the content that a channel delivered. */
+export interface MessageContent {
+  mediaType: string;
+  body: string;
+  media?: MediaRef;
+  data?: Record<string, unknown>;
+}
+
+/** The wire's word for a file is `application`; text is `conversation`. */
+export function messageContent(content: InboundContent): MessageContent {
+  switch (content.kind) {
+    case 'text':
+      return { mediaType: 'conversation', body: content.text };
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'sticker':
+    case 'file':
+      return {
+        mediaType: content.kind === 'file' ? 'application' : content.kind,
+        body: content.caption ?? '',
+        media: content.media,
+        ...(content.voiceNote ? { data: { voiceNote: true } } : {}),
+      };
+    case 'location': {
+      const { latitude, longitude, name, address } = content;
+      return {
+        mediaType: 'locationMessage',
+        body: name ?? address ?? '',
+        data: { latitude, longitude, name, address },
+      };
+    }
+    case 'contacts':
+      return {
+        mediaType: 'contactMessage',
+        body: content.contacts.map(({ name }) => name).join(', '),
+        data: { contacts: content.contacts },
+      };
+    case 'postback':
+      return { mediaType: 'conversation', body: content.title, data: { choiceId: content.choiceId } };
+    case 'unsupported':
+      return { mediaType: 'unsupported', body: '', data: { originalType: content.originalType } };
+  }
+}
+
+/** What the ticket's card says of the newest message. */
+export const preview = ({ body, media }: MessageContent): string =>
+  (body || media?.filename || '').slice(0, 255);

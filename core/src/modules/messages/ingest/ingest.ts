@@ -1,0 +1,112 @@
+import type { InboundEvent, PresenceEvent } from '@recado/sdk';
+import { isDuplicate, isRetryable } from '../../../infra/errors.js';
+import type { Metrics } from '../../../infra/http/metrics.js';
+import type { LocalOutbox } from '../../../infra/outbox.js';
+import type { InboundConnection, Ingest } from '../../../ports/ingest.js';
+import type { Infra } from '../../../services.js';
+import { createBatcher } from './batcher.js';
+import { hotTransaction, insertStep } from './hot-session.js';
+import { eventKey, isStored, type Item } from './item.js';
+import { writeBatch, type BatchResult } from './write-batch.js';
+
+const MOST_IN_BATCH = 128;
+const ATTEMPTS = 8;
+
+export interface IngestParts {
+  outbox: LocalOutbox;
+  metrics: Metrics;
+  /** Media that waits at the provider. */
+  onMedia(mediaIds: number[]): void;
+  onPresence(connection: InboundConnection, event: PresenceEvent): void;
+}
+
+/** The inbound path from "split" on: group commit, repetition on deadlock, quarantine of what can never be stored. */
+export function createIngest(infra: Infra, { outbox, metrics, onMedia, onPresence }: IngestParts): Ingest {
+  const { db, log, clock } = infra;
+  let step: Promise<number> | undefined;
+
+  async function write(items: Item[]): Promise<BatchResult> {
+    const ids = await (step ??= insertStep(db).catch((error: unknown) => {
+      step = undefined;
+      throw error;
+    }));
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await hotTransaction(db, ids, (session) => writeBatch(session, items, clock.now()));
+      } catch (error) {
+        // A duplicate is somebody who was quicker, with this ticket or this message: the next attempt finds theirs.
+        if (attempt >= ATTEMPTS || !(isRetryable(error) || isDuplicate(error))) throw error;
+      }
+    }
+  }
+  async function commit(items: Item[]): Promise<(unknown | undefined)[] | void> {
+    metrics.inboundBatch.observe(items.length);
+    try {
+      finish(items.length, await write(items));
+    } catch (error) {
+      if (isAway(error)) throw error;
+      return commitOneByOne(items);
+    }
+  }
+  /** One of the batch is poison: the others are stored, it is kept aside where it can be seen. */
+  async function commitOneByOne(items: Item[]): Promise<(unknown | undefined)[]> {
+    const failures: (unknown | undefined)[] = [];
+    for (const item of items) {
+      try {
+        finish(1, await write([item]));
+        failures.push(undefined);
+      } catch (error) {
+        failures.push(isAway(error) || isRetryable(error) ? error : await quarantine(item, error));
+      }
+    }
+    return failures;
+  }
+  function finish(count: number, { mediaIds, eventCount }: BatchResult): void {
+    metrics.inboundEvents.inc({ result: 'stored' }, count);
+    if (eventCount) outbox.wake();
+    if (mediaIds.length) onMedia(mediaIds);
+  }
+  async function quarantine({ connection, event }: Item, error: unknown): Promise<unknown | undefined> {
+    log.error({ err: error, connectionId: connection.id, type: event.type }, 'event quarantined');
+    metrics.inboundEvents.inc({ result: 'quarantined' });
+    try {
+      await db('quarantinedEvents')
+        .insert({
+          companyId: connection.companyId,
+          connectionId: connection.id,
+          dedupeKey: eventKey(event),
+          event: JSON.stringify(event),
+          error: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
+        })
+        .onConflict()
+        .ignore();
+      return undefined;
+    } catch (failure) {
+      return failure;
+    }
+  }
+
+  const batcher = createBatcher<Item>(MOST_IN_BATCH, commit);
+  return {
+    async receive(connection, events: InboundEvent[]) {
+      const stored = events.filter(isStored);
+      for (const event of events) if (event.type === 'presence') onPresence(connection, event);
+      if (stored.length === 1) return batcher.submit({ connection, event: stored[0]! });
+      await Promise.all(stored.map((event) => batcher.submit({ connection, event })));
+    },
+    drain: () => batcher.drain(),
+  };
+}
+
+const AWAY =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_LOCK_)/;
+
+/** The database cannot take anything now: not the event's fault, the sender must repeat. */
+function isAway(error: unknown): boolean {
+  const {
+    code = '',
+    fatal = false,
+    name = '',
+  } = (error ?? {}) as { code?: string; fatal?: boolean; name?: string };
+  return fatal || name === 'KnexTimeoutError' || AWAY.test(code);
+}

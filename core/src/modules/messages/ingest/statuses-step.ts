@@ -1,0 +1,133 @@
+import type { StatusEvent } from '@recado/sdk';
+import type { InboundConnection } from '../../../ports/ingest.js';
+import type { DomainEvent } from '../../../ports/events.js';
+import type { HotSession } from './hot-session.js';
+
+/** The wire's ack: 1 sent, 2 delivered, 3 read, 4 played; it never falls. */
+export const ACK = { sent: 1, delivered: 2, read: 3, played: 4, failed: 0 } as const;
+
+export interface Status {
+  connection: InboundConnection;
+  event: StatusEvent;
+}
+interface Part {
+  connectionId: number;
+  externalId: Buffer;
+  messageId: number;
+}
+interface Reached {
+  connection: InboundConnection;
+  externalId: Buffer;
+  ack: number;
+  error?: { code: string; text: string };
+}
+
+const keyOf = (connectionId: number, externalId: Buffer) =>
+  `${connectionId}/${externalId.toString('latin1')}`;
+
+/**
+ * Moves acks forward. A status that comes before the send's own answer waits in `earlyStatuses`; the worker that writes
+ * the receipt takes it from there. Both sides lock what the other writes, so that neither misses the other.
+ */
+export async function writeStatuses(
+  session: HotSession,
+  statuses: Status[],
+  events: DomainEvent[],
+): Promise<void> {
+  const reached = highest(statuses);
+  const known = await partsOf(session, [...reached.values()], '');
+  const early = [...reached].filter(([key]) => !known.has(key)).map(([, status]) => status);
+  if (early.length) {
+    await session.run(
+      `INSERT INTO earlyStatuses (connectionId, externalId, ack, failureCode, failureText) VALUES ?
+       ON DUPLICATE KEY UPDATE ack = GREATEST(ack, VALUES(ack)),
+         failureCode = COALESCE(VALUES(failureCode), failureCode), failureText = COALESCE(VALUES(failureText), failureText)`,
+      early.map(({ connection, externalId, ack, error }) => [
+        connection.id,
+        externalId,
+        ack,
+        error?.code.slice(0, 40) ?? null,
+        error?.text.slice(0, 500) ?? null,
+      ]),
+    );
+    const late = await partsOf(session, early, 'FOR UPDATE');
+    if (late.size)
+      await session.run(
+        `DELETE FROM earlyStatuses WHERE ${[...late].map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
+        ...[...late.values()].flatMap(({ connectionId, externalId }) => [connectionId, externalId]),
+      );
+    for (const [key, part] of late) known.set(key, part);
+  }
+  if (known.size) await apply(session, reached, known, events);
+}
+
+/** The furthest status of each message; a failure is kept beside it. */
+function highest(statuses: Status[]): Map<string, Reached> {
+  const reached = new Map<string, Reached>();
+  for (const { connection, event } of statuses) {
+    const externalId = Buffer.from(event.externalMessageId);
+    const key = keyOf(connection.id, externalId);
+    const former = reached.get(key);
+    const ack = Math.max(former?.ack ?? 0, ACK[event.status]);
+    const error = event.status === 'failed' ? (event.error ?? { code: 'UNKNOWN', text: '' }) : former?.error;
+    reached.set(key, { connection, externalId, ack, error });
+  }
+  return new Map([...reached].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function partsOf(
+  session: HotSession,
+  statuses: Reached[],
+  lock: '' | 'FOR UPDATE',
+): Promise<Map<string, Part>> {
+  const rows = await session.rows<Part>(
+    `SELECT connectionId, externalId, messageId FROM messageParts
+     WHERE ${statuses.map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')} ${lock}`,
+    ...statuses.flatMap(({ connection, externalId }) => [connection.id, externalId]),
+  );
+  return new Map(rows.map((row) => [keyOf(row.connectionId, row.externalId), row]));
+}
+
+async function apply(
+  session: HotSession,
+  reached: Map<string, Reached>,
+  known: Map<string, Part>,
+  events: DomainEvent[],
+): Promise<void> {
+  const parts = [...known].map(([key, part]) => ({ part, status: reached.get(key)! }));
+  parts.sort((a, b) => a.part.messageId - b.part.messageId);
+  const messageIds = [...new Set(parts.map(({ part }) => part.messageId))];
+  await session.run(
+    `UPDATE messageParts SET ack = GREATEST(ack, CASE
+       ${parts.map(() => 'WHEN connectionId = ? AND externalId = ? THEN ?').join(' ')} ELSE 0 END)
+     WHERE ${parts.map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
+    ...parts.flatMap(({ part, status }) => [part.connectionId, part.externalId, status.ack]),
+    ...parts.flatMap(({ part }) => [part.connectionId, part.externalId]),
+  );
+  // A message of several parts is as far as its last part; what the provider confirms was sent, whatever we knew.
+  await session.run(
+    `UPDATE messages m
+     JOIN (SELECT messageId, MIN(ack) AS least FROM messageParts WHERE messageId IN (?) GROUP BY messageId) p ON p.messageId = m.id
+     SET m.ack = GREATEST(m.ack, p.least),
+       m.sendState = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), 'sent', m.sendState),
+       m.updatedAt = NOW(3)
+     WHERE m.id IN (?)`,
+    messageIds,
+    messageIds,
+  );
+  for (const { part, status } of parts)
+    if (status.error)
+      await session.run(
+        `UPDATE messages SET sendState = 'failed', failureCode = ?, failureText = ? WHERE id = ? AND ack < 2`,
+        status.error.code.slice(0, 40),
+        status.error.text.slice(0, 500),
+        part.messageId,
+      );
+  const tickets = await session.rows<{ id: number; companyId: number; ticketId: number | null }>(
+    'SELECT id, companyId, ticketId FROM messages WHERE id IN (?)',
+    messageIds,
+  );
+  for (const { id, companyId, ticketId } of tickets)
+    if (ticketId !== null)
+      events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId: id } });
+}

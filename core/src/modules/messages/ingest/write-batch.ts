@@ -1,0 +1,63 @@
+import { outboxRow } from '../../../infra/outbox.js';
+import type { DomainEvent } from '../../../ports/events.js';
+import { contactsOf } from './contacts-step.js';
+import { createCounters } from './counters.js';
+import type { HotSession } from './hot-session.js';
+import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
+import { unseen, writeMessages } from './messages-step.js';
+import { writeChange, type Change } from './changes-step.js';
+import { writeStatuses, type Status } from './statuses-step.js';
+import { ticketsOf, type Placed, type TicketRow } from './tickets-step.js';
+
+export interface BatchResult {
+  mediaIds: number[];
+  eventCount: number;
+}
+
+/**
+ * Writes a batch inside one transaction. Tables are touched in one order by everybody (contacts, tickets, messages,
+ * outbox, counters) and rows in the order of their keys, so that two writers wait for each other instead of deadlocking.
+ */
+export async function writeBatch(session: HotSession, items: Item[], now: Date): Promise<BatchResult> {
+  const events: DomainEvent[] = [];
+  const counters = createCounters();
+  const arrivals: Arrival[] = [];
+  const statuses: Status[] = [];
+  const changes: Change[] = [];
+  for (const { connection, event } of items) {
+    if (isArrival(event)) {
+      const arrival = arrivalOf({ connection, event });
+      if (!arrival.isGroup || connection.allowGroup) arrivals.push(arrival);
+    } else if (event.type === 'status') statuses.push({ connection, event });
+    else changes.push({ connection, event });
+  }
+  let mediaIds: number[] = [];
+  if (arrivals.length) {
+    const contacts = await contactsOf(session, arrivals);
+    const fresh = await unseen(
+      session,
+      arrivals.map((arrival, place) => ({ arrival, contact: contacts[place]! })),
+    );
+    if (fresh.length) mediaIds = await writeArrivals(session, fresh, counters, events, now);
+  }
+  if (statuses.length) await writeStatuses(session, statuses, events);
+  for (const change of changes) await writeChange(session, change, events);
+  await session.insert('outbox', events.map(outboxRow));
+  await counters.write(session);
+  return { mediaIds, eventCount: events.length };
+}
+
+async function writeArrivals(
+  session: HotSession,
+  fresh: Placed[],
+  counters: ReturnType<typeof createCounters>,
+  events: DomainEvent[],
+  now: Date,
+): Promise<number[]> {
+  // What a blocked contact writes is kept and makes no ticket.
+  const speaking = fresh.filter(({ contact }) => contact.active);
+  const tickets: Map<Placed, TicketRow> = speaking.length
+    ? await ticketsOf(session, speaking, counters, events, now)
+    : new Map();
+  return (await writeMessages(session, fresh, tickets, events, now)).mediaIds;
+}

@@ -1,0 +1,45 @@
+import type { Redis } from 'ioredis';
+import type { Capabilities } from '@recado/sdk';
+
+/** Takes the next free moment of each key at its interval; answers the wait in milliseconds, or takes none above the limit. */
+const SCRIPT = `
+local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local wait = 0
+for i, key in ipairs(KEYS) do
+  local free = tonumber(redis.call('GET', key) or '0')
+  if free - now > wait then wait = free - now end
+end
+if wait > tonumber(ARGV[1]) then return wait end
+for i, key in ipairs(KEYS) do
+  redis.call('SET', key, now + wait + ARGV[i + 1], 'PX', math.ceil(wait + ARGV[i + 1]) + 1000)
+end
+return wait`;
+
+/** A wait up to this is slept through; a longer one postpones the message. */
+export const LONGEST_SLEEP_MS = 1_500;
+
+/** The pace that a channel allows, kept over all processes. Without Redis nothing is held back: the provider's 429 is. */
+export function createPace(redis: Redis, prefix: string) {
+  /** Milliseconds until this send may begin. Above {@link LONGEST_SLEEP_MS} no place was taken: ask again later. */
+  return async function waitFor(
+    pace: Capabilities['pace'],
+    connectionId: number,
+    conversation: Buffer,
+  ): Promise<number> {
+    const limits: [string, number][] = [];
+    if (pace?.perSecond) limits.push([`${prefix}pace:${connectionId}`, 1000 / pace.perSecond]);
+    if (pace?.perRecipientPerSecond)
+      limits.push([
+        `${prefix}pace:${connectionId}:${conversation.toString('base64url')}`,
+        1000 / pace.perRecipientPerSecond,
+      ]);
+    if (limits.length === 0) return 0;
+    const keys = limits.map(([key]) => key);
+    const intervals = limits.map(([, interval]) => interval);
+    const wait = await redis
+      .eval(SCRIPT, keys.length, ...keys, LONGEST_SLEEP_MS, ...intervals)
+      .catch(() => 0); // Redis is away
+    return Number(wait);
+  };
+}

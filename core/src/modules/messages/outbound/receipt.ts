@@ -1,0 +1,117 @@
+import type { SendReceipt } from '@recado/sdk';
+import { inTransaction, type Database, type Transaction } from '../../../infra/database.js';
+import { isDuplicate } from '../../../infra/errors.js';
+import type { Outbox } from '../../../ports/events.js';
+import type { MessageToSend } from './outbound.repo.js';
+
+interface Early {
+  externalId: Buffer;
+  ack: number;
+  failureCode: string | null;
+  failureText: string | null;
+}
+
+/**
+ * Writes what the provider answered: the ids of the parts, and statuses that came before the answer. The locks are taken
+ * in the order in which the inbound path takes them (early statuses, parts, message), so that neither misses the other.
+ * Only the attempt that was sent may settle the message; the ids are kept in any case, because they are true.
+ */
+export async function recordReceipts(
+  { db, outbox, now }: { db: Database; outbox: Outbox; now: Date },
+  message: MessageToSend,
+  fence: number,
+  receipts: readonly SendReceipt[],
+): Promise<void> {
+  const { connectionId, id: messageId, companyId, ticketId } = message;
+  const parts = receipts.map(({ part, externalMessageId }) => ({
+    part,
+    externalId: Buffer.from(externalMessageId),
+  }));
+  await inTransaction(db, async (trx) => {
+    const early = await takeEarly(
+      trx,
+      connectionId,
+      parts.map(({ externalId }) => externalId),
+    );
+    const ackOf = (externalId: Buffer) =>
+      Math.max(1, early.find((row) => row.externalId.equals(externalId))?.ack ?? 0);
+    await trx('messageParts')
+      .insert(
+        parts.map(({ part, externalId }) => ({
+          connectionId,
+          externalId,
+          messageId,
+          part,
+          ack: ackOf(externalId),
+        })),
+      )
+      .onConflict()
+      .merge({ ack: trx.raw('GREATEST(messageParts.ack, VALUES(ack))') });
+    const more = parts.slice(1).map(({ externalId }) => externalId);
+    if (more.length) await removeEchoes(trx, message, more);
+    const failed = early.find((row) => row.failureCode !== null && row.ack < 2);
+    const settled = await settle(trx, message, fence, {
+      sendState: failed ? 'failed' : 'sent',
+      failureCode: failed?.failureCode ?? null,
+      failureText: failed?.failureText ?? null,
+      externalId: parts[0]!.externalId,
+      ack: trx.raw('GREATEST(ack, ?)', [Math.min(...parts.map(({ externalId }) => ackOf(externalId)))]),
+      dueAt: null,
+      updatedAt: now,
+    });
+    if (settled && ticketId !== null)
+      await outbox.append(trx, {
+        companyId,
+        topic: 'appMessage',
+        action: 'update',
+        ref: { messageId, ticketId },
+      });
+  });
+  outbox.wake();
+}
+
+async function takeEarly(trx: Transaction, connectionId: number, externalIds: Buffer[]): Promise<Early[]> {
+  const rows = (await trx('earlyStatuses')
+    .where({ connectionId })
+    .whereIn('externalId', externalIds)
+    .forUpdate()
+    .select('externalId', 'ack', 'failureCode', 'failureText')) as Early[];
+  if (rows.length)
+    await trx('earlyStatuses').where({ connectionId }).whereIn('externalId', externalIds).delete();
+  return rows;
+}
+
+async function settle(
+  trx: Transaction,
+  message: MessageToSend,
+  fence: number,
+  change: Record<string, unknown>,
+): Promise<boolean> {
+  const update = () =>
+    trx('messages')
+      .where({ id: message.id, companyId: message.companyId, sendFence: fence })
+      .whereIn('sendState', ['sending', 'unconfirmed'])
+      .update(change);
+  try {
+    return (await update()) === 1;
+  } catch (error) {
+    if (!isDuplicate(error, 'messages_external')) throw error;
+    await removeEchoes(trx, message, [change['externalId'] as Buffer]);
+    return (await update()) === 1;
+  }
+}
+
+/** The provider echoed our own message before it answered the send: one message, the one that the agent wrote. */
+async function removeEchoes(
+  trx: Transaction,
+  { id, companyId, connectionId, conversation }: MessageToSend,
+  externalIds: Buffer[],
+): Promise<void> {
+  await trx('messages')
+    .where({ companyId, connectionId, conversation, fromMe: true })
+    .whereIn('externalId', externalIds)
+    .whereNot({ id })
+    .whereNull('clientKey')
+    .whereNull('sendFence')
+    .delete();
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '../../infra/database.js';
+
+export interface OutgoingMessage {
+  /** Who writes; null for the house itself. */
+  userId: number | null;
+  body: string;
+  mediaType?: string;
+  mediaId?: number;
+  quotedMessageId?: number;
+  /** Kept for colleagues, never sent. */
+  isPrivate?: boolean;
+  isBot?: boolean;
+  clientKey?: string;
+  data?: Record<string, unknown>;
+  /** Not sent before this moment; now when absent. */
+  dueAt?: Date;
+}
+export interface ConversationOf {
+  id: number;
+  companyId: number;
+  contactId: number;
+  connectionId: number;
+  queueId: number | null;
+  conversation: Buffer;
+}
+
+/** Writes a message of the company's; the outbound path sends it unless it is private. The ticket is locked already. */
+export async function insertOutgoing(
+  trx: Transaction,
+  ticket: ConversationOf,
+  message: OutgoingMessage,
+  now: Date,
+): Promise<number> {
+  const { data, clientKey, dueAt, isPrivate = false, isBot = false, ...fields } = message;
+  const [id] = await trx('messages').insert({
+    mediaType: 'conversation',
+    ...fields,
+    companyId: ticket.companyId,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    connectionId: ticket.connectionId,
+    queueId: ticket.queueId,
+    conversation: ticket.conversation,
+    fromMe: true,
+    isRead: true,
+    isPrivate,
+    isBot,
+    ...(data ? { data: JSON.stringify(data) } : {}),
+    ...(clientKey ? { clientKey: Buffer.from(clientKey, 'latin1') } : {}),
+    sendState: isPrivate ? null : 'queued',
+    dueAt: isPrivate ? null : (dueAt ?? now),
+    sentAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id!;
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
+import { sendMessage, type BodyOf } from '@recado/sdk/contracts';
+import { apiError } from '../../infra/errors.js';
+import type { MediaStore, StoredMedia } from '../../ports/media.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+/** What an agent wants to say, however it was sent. */
+export interface SendRequest {
+  body: string;
+  isPrivate: boolean;
+  /** Undefined: as the company has set it. */
+  sign?: boolean;
+  quotedMessageId?: number;
+  clientKey?: string;
+  files: StoredMedia[];
+}
+
+const { body: schema } = sendMessage;
+
+/** JSON, checked by the contract. */
+export function sendRequestOf(body: unknown): SendRequest {
+  const clean = Value.Clean(schema, structuredClone(body ?? {})) as BodyOf<typeof sendMessage>;
+  if (!Value.Check(schema, clean)) {
+    const [problem] = Value.Errors(schema, clean);
+    throw apiError(
+      'ERR_VALIDATION',
+      `body${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}`,
+    );
+  }
+  const flag = (value: boolean | 'true' | 'false' | undefined) =>
+    value === undefined ? undefined : value === true || value === 'true';
+  return {
+    body: clean.body ?? '',
+    isPrivate: flag(clean.isPrivate) ?? false,
+    sign: flag(clean.signMessage),
+    quotedMessageId: clean.quotedMsg?.id,
+    clientKey: clean.clientKey,
+    files: [],
+  };
+}
+
+/**
+ * A form: its files go to the store while they arrive. Whatever goes wrong, no file stays behind that no message names.
+ */
+export async function sendRequestOfForm(
+  request: FastifyRequest,
+  scope: TenantScope,
+  media: MediaStore,
+  maxBytes: number | undefined,
+): Promise<SendRequest> {
+  const fields: Record<string, unknown> = {};
+  const files: StoredMedia[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const { file: stream, mimetype: mimeType, filename } = part;
+        files.push(
+          await media.save(scope, { stream, mimeType, filename, ...(maxBytes ? { maxBytes } : {}) }),
+        );
+      } else if (part.fieldname === 'quotedMsg') fields['quotedMsg'] = jsonOf(part.value);
+      else fields[part.fieldname] = part.value;
+    }
+    delete fields['read'];
+    return { ...sendRequestOf(fields), files };
+  } catch (error) {
+    await dropFiles(media, scope, files);
+    throw error;
+  }
+}
+
+export async function dropFiles(media: MediaStore, scope: TenantScope, files: StoredMedia[]): Promise<void> {
+  for (const { id } of files) await media.remove(scope, id);
+}
+
+function jsonOf(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return value; // the contract's check says what is wrong with it
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Capabilities } from '@recado/sdk';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import type { Answered } from '../tickets/tickets.service.js';
+import { MEDIA_TYPE_OF, assertText, privateKind, sendableKind } from './outgoing-content.js';
+import { insertOutgoing, type OutgoingMessage } from './outgoing-message.js';
+import type { SendRequest } from './send-request.js';
+import * as repo from './messages.repo.js';
+
+const PREVIEW_LENGTH = 255;
+
+export interface SendingParts {
+  outbox: Outbox;
+  /** Locks the ticket that this user answers in and settles what an answer does to it; throws where it is not open. */
+  answerTicket(
+    trx: Transaction,
+    actor: Principal,
+    ticketId: number,
+    last: LastMessage | undefined,
+  ): Promise<Answered>;
+}
+export interface LastMessage {
+  lastMessage: string;
+  lastMessageType: string;
+}
+
+/** The messages that a request makes; one with a text alone, else one for each file, the first with the text. */
+export function outgoingOf(
+  actor: Principal,
+  request: SendRequest,
+  signed: boolean,
+  capabilities: Capabilities | undefined,
+): OutgoingMessage[] {
+  const { files, isPrivate, clientKey, quotedMessageId } = request;
+  const said = request.body.trim() ? request.body : '';
+  if (!said && files.length === 0) throw apiError('ERR_MESSAGE_EMPTY');
+  const body = said && signed && !isPrivate ? `*${actor.name}:*\n${said}` : said;
+  const common = { userId: actor.userId, isPrivate, ...(quotedMessageId ? { quotedMessageId } : {}) };
+  if (files.length === 0) {
+    if (!isPrivate) assertText(body, capabilities!);
+    return [{ ...common, body, ...(clientKey ? { clientKey } : {}) }];
+  }
+  return files.map((file, place) => {
+    const caption = place === 0 ? body : '';
+    const kind = isPrivate ? privateKind(file.mimeType) : sendableKind(file, caption, capabilities!);
+    const key = clientKey && keyOf(clientKey, place);
+    return {
+      ...common,
+      body: caption,
+      mediaType: MEDIA_TYPE_OF[kind],
+      mediaId: file.id,
+      ...(key ? { clientKey: key } : {}),
+    };
+  });
+}
+
+/** Every file of one request has a key of its own, the same at each repetition. */
+const keyOf = (clientKey: string, place: number): string =>
+  place === 0 ? clientKey : createHash('sha256').update(`${clientKey}:${place}`).digest('base64url');
+
+/** Writes messages that are to go out: rows, ticket and events in one transaction. */
+export function createSending(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { outbox, answerTicket }: SendingParts,
+) {
+  async function write(
+    trx: Transaction,
+    actor: Principal,
+    ticketId: number,
+    messages: OutgoingMessage[],
+    names: string[],
+  ) {
+    const newest = messages.at(-1)!;
+    const said = newest.body || names.at(-1) || '';
+    const last = newest.isPrivate
+      ? undefined
+      : {
+          lastMessage: [...said].slice(0, PREVIEW_LENGTH).join(''),
+          lastMessageType: newest.mediaType ?? 'conversation',
+        };
+    const answered = await answerTicket(trx, actor, ticketId, last);
+    const { ticket } = answered;
+    const quoted = newest.quotedMessageId;
+    if (quoted && !(await repo.isInConversation(trx, ticket, quoted))) throw apiError('ERR_NO_MESSAGE_FOUND');
+    const ids: number[] = [];
+    for (const message of messages) ids.push(await insertOutgoing(trx, ticket, message, clock.now()));
+    const { companyId } = ticket;
+    await outbox.append(
+      trx,
+      ...ids.map((messageId) => ({
+        companyId,
+        topic: 'appMessage' as const,
+        action: 'create',
+        ref: { ticketId, messageId },
+      })),
+    );
+    return { ids, answered };
+  }
+
+  /** Ids of messages that carry these keys already: the request was made before. */
+  async function sentBefore(
+    actor: Principal,
+    ticketId: number,
+    messages: OutgoingMessage[],
+  ): Promise<number[] | undefined> {
+    const keys = messages.flatMap(({ clientKey }) => clientKey ?? []);
+    const found = keys.length ? await repo.idsByClientKeys(db, actor, keys) : [];
+    if (found.length === 0) return undefined;
+    if (found.some((message) => message.ticketId !== ticketId))
+      throw apiError('ERR_VALIDATION', 'clientKey was used in another ticket');
+    return found.map(({ id }) => id);
+  }
+
+  /** Answers the ids; what was answered is missing where a former request with the same key made the messages. */
+  return async function send(
+    actor: Principal,
+    ticketId: number,
+    messages: OutgoingMessage[],
+    names: string[],
+  ): Promise<{ ids: number[]; answered?: Answered }> {
+    const before = await sentBefore(actor, ticketId, messages);
+    if (before) return { ids: before };
+    try {
+      return await inTransaction(db, (trx) => write(trx, actor, ticketId, messages, names));
+    } catch (error) {
+      if (!isDuplicate(error, 'messages_client_key')) throw error;
+      const ids = await sentBefore(actor, ticketId, messages);
+      if (!ids) throw error;
+      return { ids };
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import * as repo from './queues.repo.js';
+
+export interface QueueRef {
+  id: number;
+  name: string;
+  color: string;
+}
+
+/** What other modules show of a queue; ids of other companies are simply not found. */
+export async function queueRefs(
+  db: Connection,
+  scope: TenantScope,
+  ids: readonly number[],
+): Promise<Map<number, QueueRef>> {
+  if (ids.length === 0) return new Map();
+  const rows = await repo.queuesByIds(db, scope, ids);
+  return new Map(rows.map(({ id, name, color }) => [id, { id, name, color }]));
+}
+export type QueueRefs = typeof queueRefs;

@@ -1,0 +1,17 @@
+import { Model } from 'objection';
+
+export class QueueModel extends Model {
+  static override tableName = 'queues';
+  id!: number;
+  companyId!: number;
+  name!: string;
+  color!: string;
+  position!: number | null;
+  greetingMessage!: string | null;
+  outOfHoursMessage!: string | null;
+  rotationEnabled!: boolean;
+  rotationMinutes!: number;
+  closeTicket!: boolean;
+  createdAt!: Date;
+  updatedAt!: Date;
+}

@@ -1,0 +1,102 @@
+import type { Queue } from '@recado/sdk/contracts';
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { assertNoActiveTickets } from '../tickets/active-tickets.js';
+import type { QueueModel } from './queues.model.js';
+import * as repo from './queues.repo.js';
+import { fromQueueForm, toQueue } from './queues.wire.js';
+
+export type QueuesService = ReturnType<typeof createQueuesService>;
+type QueueForm = Parameters<typeof fromQueueForm>[0];
+
+export function createQueuesService(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  {
+    outbox,
+    companies,
+    principals,
+  }: { outbox: Outbox; companies: CompaniesService; principals: PrincipalCache },
+) {
+  async function lock(trx: Transaction, scope: TenantScope, id: number): Promise<QueueModel> {
+    const queue = await repo.lockQueue(trx, scope, id);
+    if (!queue) throw apiError('ERR_NO_QUEUE_FOUND');
+    return queue;
+  }
+  async function tell(trx: Transaction, action: 'create' | 'update', row: QueueModel): Promise<Queue> {
+    const queue = toQueue(row);
+    const { companyId } = row;
+    const data = { action, queue };
+    await outbox.append(trx, { companyId, topic: 'queue', action, data, audience: { to: 'company' } });
+    return queue;
+  }
+  async function change<T>(scope: TenantScope, work: (trx: Transaction) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(db, work);
+      principals.forgetCompany(scope.companyId);
+      outbox.wake();
+      return result;
+    } catch (error) {
+      if (isDuplicate(error, 'queues_companyid_color_unique'))
+        throw apiError('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+      if (isDuplicate(error, 'queues_companyid_name_unique')) throw apiError('ERR_QUEUE_NAME_ALREADY_EXISTS');
+      throw error;
+    }
+  }
+  /** With several queues the customer is asked to choose, and the greeting is what asks. */
+  const assertGreeting = (greeting: string | null | undefined, others: number): void => {
+    if (others > 0 && !greeting?.trim()) throw apiError('ERR_GREETING_REQUIRED');
+  };
+
+  return {
+    async list(scope: TenantScope, request: ListRequest): Promise<{ rows: Queue[]; total: number }> {
+      const { rows, total } = await repo.listQueues(db, scope, request);
+      return { rows: rows.map(toQueue), total };
+    },
+    async show(scope: TenantScope, id: number): Promise<Queue> {
+      const queue = await repo.findQueue(db, scope, id);
+      if (!queue) throw apiError('ERR_NO_QUEUE_FOUND');
+      return toQueue(queue);
+    },
+    create: (scope: TenantScope, form: QueueForm): Promise<Queue> =>
+      change(scope, async (trx) => {
+        let others = 0;
+        await companies.assertRoom(
+          trx,
+          scope,
+          'queues',
+          async () => (others = await repo.countQueues(trx, scope)),
+        );
+        assertGreeting(form.greetingMessage, others);
+        return tell(trx, 'create', await repo.insertQueue(trx, scope, fromQueueForm(form)));
+      }),
+    update: (scope: TenantScope, id: number, form: QueueForm): Promise<Queue> =>
+      change(scope, async (trx) => {
+        const former = await lock(trx, scope, id);
+        if (form.greetingMessage !== undefined && form.greetingMessage !== former.greetingMessage)
+          assertGreeting(form.greetingMessage, (await repo.countQueues(trx, scope)) - 1);
+        await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: clock.now() });
+        return tell(trx, 'update', await lock(trx, scope, id));
+      }),
+    remove: (scope: TenantScope, id: number): Promise<void> =>
+      change(scope, async (trx) => {
+        await lock(trx, scope, id);
+        await assertNoActiveTickets(trx, scope, { queueId: id });
+        await repo.deleteQueue(trx, scope, id);
+        const { companyId } = scope;
+        const data = { action: 'delete', queueId: id };
+        await outbox.append(trx, {
+          companyId,
+          topic: 'queue',
+          action: 'delete',
+          data,
+          audience: { to: 'company' },
+        });
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { BodyOf, Queue, createQueue, updateQueue } from '@recado/sdk/contracts';
+import type { QueueModel } from './queues.model.js';
+
+export function toQueue(queue: QueueModel): Queue {
+  return {
+    id: queue.id,
+    name: queue.name,
+    color: queue.color,
+    orderQueue: queue.position,
+    greetingMessage: queue.greetingMessage,
+    outOfHoursMessage: queue.outOfHoursMessage,
+    ativarRoteador: queue.rotationEnabled,
+    tempoRoteador: queue.rotationMinutes,
+    closeTicket: queue.closeTicket,
+    createdAt: queue.createdAt.toISOString(),
+    updatedAt: queue.updatedAt.toISOString(),
+  };
+}
+
+/** The columns that a form names; what it leaves out stays undefined. */
+export function fromQueueForm(
+  form: BodyOf<typeof createQueue> | BodyOf<typeof updateQueue>,
+): Partial<QueueModel> {
+  return {
+    name: form.name?.trim(),
+    color: form.color === undefined ? undefined : normalColor(form.color),
+    position: form.orderQueue,
+    greetingMessage: form.greetingMessage,
+    outOfHoursMessage: form.outOfHoursMessage,
+    rotationEnabled: form.ativarRoteador,
+    rotationMinutes: form.tempoRoteador,
+    closeTicket: form.closeTicket,
+  };
+}
+
+/** One spelling for each colour, so that the key that keeps colours apart sees `#ABC` and `#aabbcc` as the same. */
+export function normalColor(text: string): string {
+  const hex = text.trim().toLowerCase().replace(/^#/, '');
+  if (!/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) return text.trim().toLowerCase();
+  return `#${hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex}`;
+}

@@ -1,0 +1,9 @@
+import type { Transaction } from '../../infra/database.js';
+import * as repo from './sessions.repo.js';
+
+/**
+ * Ends a user's session within a change that makes it void, such as a new password; `except` names one that goes on.
+ * The caller forgets the user's principal after the commit.
+ */
+export const endSessionsOf = (trx: Transaction, userId: number, at: Date, except?: string): Promise<void> =>
+  repo.endOthers(trx, userId, except ? Buffer.from(except, 'hex') : undefined, at);

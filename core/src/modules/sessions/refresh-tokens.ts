@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../../infra/auth/tokens.js';
+import type { Config } from '../../infra/config.js';
+
+/** For how long a token that was just replaced is still taken: tabs refresh at once, and answers get lost. */
+export const GRACE_MS = 10_000;
+
+/**
+ * The token that follows this one. It is derived, not drawn: whoever repeats a refresh within the grace time is given
+ * the very same successor, and no token is ever stored in clear.
+ */
+export const successorOf = (config: Pick<Config, 'keys'>, token: string): { token: string; hash: Buffer } => {
+  const next = createHmac('sha256', config.keys.jwt).update(`refresh-successor:${token}`).digest('base64url');
+  return { token: next, hash: sha256(next) };
+};

@@ -1,0 +1,106 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import { newUuid } from '../../infra/uuid.js';
+
+export interface SessionRow {
+  id: Buffer;
+  userId: number;
+  companyId: number;
+  refreshHash: Buffer;
+  formerHash: Buffer | null;
+  rotatedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+// A session is found by a secret or by a verified token, before any tenant is known: no scope stands here.
+const live = (db: Connection) => db<SessionRow>('sessions').whereNull('endedAt');
+
+/** Ends the user's live session, if any, and answers its id. The user's row must be locked. */
+export async function endLiveSession(
+  trx: Transaction,
+  userId: number,
+  at: Date,
+): Promise<Buffer | undefined> {
+  const row = await live(trx).where({ userId }).first('id');
+  if (row) await trx('sessions').where({ id: row.id }).update({ endedAt: at });
+  return row?.id;
+}
+
+export async function insertSession(
+  trx: Transaction,
+  session: {
+    userId: number;
+    companyId: number;
+    refreshHash: Buffer;
+    rotatedAt: Date;
+    expiresAt: Date;
+    ip: string;
+    userAgent: string | undefined;
+  },
+): Promise<Buffer> {
+  const id = newUuid();
+  const { ip, userAgent, ...rest } = session;
+  await trx('sessions').insert({
+    ...rest,
+    id,
+    ip: ip.slice(0, 64),
+    userAgent: userAgent?.slice(0, 255) ?? null,
+    createdAt: session.rotatedAt,
+  });
+  return id;
+}
+
+export const lockByRefreshHash = (trx: Transaction, refreshHash: Buffer): Promise<SessionRow | undefined> =>
+  trx<SessionRow>('sessions').where({ refreshHash }).forUpdate().first();
+
+export const lockByFormerHash = (trx: Transaction, formerHash: Buffer): Promise<SessionRow | undefined> =>
+  trx<SessionRow>('sessions').where({ formerHash }).forUpdate().first();
+
+export async function rotate(
+  trx: Transaction,
+  id: Buffer,
+  next: { refreshHash: Buffer; formerHash: Buffer; rotatedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx('sessions').where({ id }).update(next);
+}
+
+export async function endSession(db: Connection, id: Buffer, at: Date): Promise<void> {
+  await live(db).where({ id }).update({ endedAt: at });
+}
+
+/** Whether this user has signed in from this address since then, or holds a cookie of a session of theirs. */
+export async function isKnownDevice(
+  db: Connection,
+  userId: number,
+  device: { ip: string; refreshHash: Buffer | undefined; since: Date },
+): Promise<boolean> {
+  const row = await db('sessions')
+    .where({ userId })
+    .where((any) => {
+      any.where((own) => own.where({ ip: device.ip }).where('createdAt', '>', device.since));
+      if (device.refreshHash)
+        any.orWhere({ refreshHash: device.refreshHash }).orWhere({ formerHash: device.refreshHash });
+    })
+    .first('id');
+  return row !== undefined;
+}
+
+export async function endOthers(
+  db: Connection,
+  userId: number,
+  except: Buffer | undefined,
+  at: Date,
+): Promise<void> {
+  const query = live(db).where({ userId });
+  if (except) query.whereNot({ id: except });
+  await query.update({ endedAt: at });
+}
+
+/** Sessions that ended or lapsed before this moment; a bounded number, oldest ids first. */
+export const deleteEndedBefore = async (db: Connection, before: Date, limit: number): Promise<number> => {
+  const ids: Buffer[] = await db('sessions')
+    .where((any) => any.where('endedAt', '<', before).orWhere('expiresAt', '<', before))
+    .limit(limit)
+    .pluck('id');
+  return ids.length ? db('sessions').whereIn('id', ids).delete() : 0;
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fits, isSettingKey, SETTING_KEYS, settingRule } from './setting-keys.js';
+
+describe('settings', () => {
+  it('begin with a value that fits them', () => {
+    for (const key of SETTING_KEYS)
+      expect([key, fits(settingRule(key), settingRule(key).initial)]).toEqual([key, true]);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'ASAAS', ''])('do not know %s', (key) => {
+    expect(isSettingKey(key)).toBe(false);
+  });
+
+  it.each([
+    ['lgpdLink', 'https://example.com/privacy', true],
+    ['lgpdLink', 'javascript:alert(1)', false],
+    ['lgpdLink', 'data:text/html,x', false],
+    ['lgpdLink', 'not a link', false],
+    ['lgpdMessage', 'x'.repeat(4001), false],
+    ['scheduleType', 'company', true],
+    ['scheduleType', 'Company', false],
+    ['requiredTag', 'enabled ', false],
+  ] as const)('%s takes %.40s: %s', (key, value, ok) => {
+    expect(fits(settingRule(key), value)).toBe(ok);
+  });
+});

@@ -1,0 +1,56 @@
+/** What a setting may hold: one of some words, or text. */
+export interface SettingRule {
+  values?: readonly string[];
+  maxLength?: number;
+  /** An address of the web, or nothing. */
+  link?: true;
+  initial: string;
+  /** `super`: of the installation, seen and changed by super users. `write`: sealed, and never read back. */
+  only?: 'super' | 'write';
+}
+
+const toggle = (initial: 'enabled' | 'disabled'): SettingRule => ({
+  values: ['enabled', 'disabled'],
+  initial,
+});
+
+/** Every setting that exists, with what it may hold and what it is until someone changes it. */
+export const SETTINGS = {
+  userCreation: { ...toggle('enabled'), only: 'super' },
+  userRating: toggle('disabled'),
+  scheduleType: { values: ['disabled', 'queue', 'company', 'connection'], initial: 'disabled' },
+  chatBotType: { values: ['text'], initial: 'text' },
+  acceptCallWhatsapp: toggle('enabled'),
+  userRandom: toggle('disabled'),
+  sendGreetingMessageOneQueues: toggle('disabled'),
+  sendSignMessage: toggle('disabled'),
+  sendFarewellWaitingTicket: toggle('disabled'),
+  sendGreetingAccepted: toggle('disabled'),
+  sendMessageOutExpedientTicketOpen: toggle('disabled'),
+  sendQueuePosition: toggle('disabled'),
+  acceptAudioMessageContact: toggle('enabled'),
+  sendMsgTransfTicket: toggle('disabled'),
+  requiredTag: toggle('disabled'),
+  enableLGPD: toggle('disabled'),
+  lgpdDeleteMessage: toggle('disabled'),
+  lgpdHideNumber: toggle('disabled'),
+  lgpdConsent: toggle('disabled'),
+  lgpdMessage: { maxLength: 4000, initial: '' },
+  lgpdLink: { maxLength: 500, link: true, initial: '' },
+  asaas: { maxLength: 500, initial: '', only: 'write' },
+} as const satisfies Record<string, SettingRule>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = Record<SettingKey, string>;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export const settingRule = (key: SettingKey): SettingRule => SETTINGS[key];
+
+export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(SETTINGS, text);
+
+/** Whether a value fits its setting. */
+export function fits({ values, maxLength, link }: SettingRule, value: string): boolean {
+  if (values) return values.includes(value);
+  if (value.length > (maxLength ?? 4000)) return false;
+  if (!link || value === '') return true;
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

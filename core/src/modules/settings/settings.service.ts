@@ -1,0 +1,85 @@
+import type { Setting } from '@recado/sdk/contracts';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { apiError } from '../../infra/errors.js';
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { createShortCache } from '../../infra/short-cache.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Infra } from '../../services.js';
+import {
+  SETTINGS,
+  SETTING_KEYS,
+  fits,
+  isSettingKey,
+  settingRule,
+  type SettingKey,
+  type Settings,
+} from './setting-keys.js';
+import * as repo from './settings.repo.js';
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+/** Who looks or writes: settings of the installation are for super users. */
+export interface SettingsReader extends TenantScope {
+  super: boolean;
+}
+
+export function createSettingsService(
+  { db, clock, secrets }: Pick<Infra, 'db' | 'clock' | 'secrets'>,
+  { principals }: { principals: PrincipalCache },
+) {
+  const cache = createShortCache<number, Map<string, string>>();
+  const stored = (companyId: number) => cache.get(companyId, () => repo.readSettings(db, { companyId }));
+  const owner = (key: SettingKey, scope: TenantScope): number =>
+    settingRule(key).only === 'super' ? PLATFORM_COMPANY_ID : scope.companyId;
+
+  async function all(scope: TenantScope): Promise<Settings> {
+    const [own, platform] = await Promise.all([stored(scope.companyId), stored(PLATFORM_COMPANY_ID)]);
+    const value = (key: SettingKey) =>
+      (settingRule(key).only === 'super' ? platform : own).get(key) ?? SETTINGS[key].initial;
+    return Object.fromEntries(SETTING_KEYS.map((key) => [key, value(key)])) as Settings;
+  }
+  const visible = (reader: SettingsReader, key: SettingKey) => {
+    const { only } = settingRule(key);
+    return only !== 'write' && (only !== 'super' || reader.super);
+  };
+
+  async function view(reader: SettingsReader): Promise<Setting[]> {
+    const values = await all(reader);
+    return SETTING_KEYS.filter((key) => visible(reader, key)).map((key) => ({ key, value: values[key] }));
+  }
+  return {
+    /** As the modules use them, at most a second old. */
+    async get(scope: TenantScope, key: Exclude<SettingKey, 'asaas'>): Promise<string> {
+      return (await all(scope))[key];
+    },
+    async isEnabled(scope: TenantScope, key: Exclude<SettingKey, 'asaas'>): Promise<boolean> {
+      return (await all(scope))[key] === 'enabled';
+    },
+    /** A setting that is kept sealed; undefined until it is set. */
+    async secret(scope: TenantScope, key: 'asaas'): Promise<string | undefined> {
+      const sealed = (await stored(scope.companyId)).get(key);
+      return sealed ? (secrets.open(Buffer.from(sealed, 'base64')) as string) : undefined;
+    },
+    view,
+    async viewAsObject(reader: SettingsReader): Promise<Record<string, string>> {
+      return Object.fromEntries((await view(reader)).map(({ key, value }) => [key, value]));
+    },
+    async viewOne(reader: SettingsReader, key: string): Promise<string> {
+      if (!isSettingKey(key) || !visible(reader, key)) throw apiError('ERR_NO_SETTING_FOUND');
+      return (await all(reader))[key];
+    },
+    /** Answers what a reader may see of the new value. */
+    async set(writer: SettingsReader, key: string, value: string): Promise<string> {
+      if (!isSettingKey(key)) throw apiError('ERR_NO_SETTING_FOUND');
+      const rule = settingRule(key);
+      if (rule.only === 'super' && !writer.super) throw apiError('ERR_NO_PERMISSION');
+      if (!fits(rule, value)) throw apiError('ERR_VALIDATION', `${key} cannot hold this value`);
+      const sealed = rule.only === 'write';
+      const kept = sealed && value !== '' ? secrets.seal(value).toString('base64') : value;
+      await repo.writeSetting(db, { companyId: owner(key, writer) }, key, kept, clock.now());
+      cache.forget(owner(key, writer));
+      principals.forgetCompany(writer.companyId);
+      return sealed ? '' : value;
+    },
+  };
+}

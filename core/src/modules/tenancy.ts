@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { createPrincipalCache } from '../infra/auth/principal-cache.js';
+import type { Sweep } from '../infra/sweeper.js';
+import type { Channels } from '../ports/channels.js';
+import type { Outbox } from '../ports/events.js';
+import type { MediaStore } from '../ports/media.js';
+import type { Infra } from '../services.js';
+import { companiesRoutes } from './companies/companies.routes.js';
+import { createCompaniesService } from './companies/companies.service.js';
+import { assertConnection } from './connections/assert-connection.js';
+import { createConnectionLookup } from './connections/connection-lookup.js';
+import { createConnectionStates } from './connections/connection-states.js';
+import { connectionsRoutes } from './connections/connections.routes.js';
+import { createConnectionsService } from './connections/connections.service.js';
+import { plansRoutes } from './plans/plans.routes.js';
+import { createPlansService } from './plans/plans.service.js';
+import { queuesRoutes } from './queues/queues.routes.js';
+import { createQueuesService } from './queues/queues.service.js';
+import { sessionsRoutes } from './sessions/sessions.routes.js';
+import { createSessionsService } from './sessions/sessions.service.js';
+import { settingsRoutes } from './settings/settings.routes.js';
+import { createSettingsService } from './settings/settings.service.js';
+import { usersRoutes } from './users/users.routes.js';
+import { createUsersService } from './users/users.service.js';
+
+export type Tenancy = ReturnType<typeof createTenancy>;
+
+export type ConnectionPorts = ReturnType<typeof createConnectionPorts>;
+
+/** What the plugin host needs of connections; the modules in turn need its channels, so this part comes first. */
+export function createConnectionPorts(infra: Infra, outbox: Outbox) {
+  const lookup = createConnectionLookup(infra);
+  return { lookup, setState: createConnectionStates(infra, { outbox, lookup }) };
+}
+
+interface Needs {
+  outbox: Outbox;
+  media: MediaStore;
+  channels: Channels;
+  lookup: ConnectionPorts['lookup'];
+}
+
+/** Companies and what belongs to them, in the order in which they need one another. */
+export function createTenancy(infra: Infra, { outbox, media, channels, lookup }: Needs) {
+  const principals = createPrincipalCache();
+  const plans = createPlansService(infra);
+  const companies = createCompaniesService(infra, { plans, principals });
+  const settings = createSettingsService(infra, { principals });
+  const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
+  const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
+  const queues = createQueuesService(infra, { outbox, companies, principals });
+  const connections = createConnectionsService(infra, { outbox, companies, channels, lookup });
+  return { principals, plans, companies, settings, users, sessions, queues, connections };
+}
+
+/** What grows and is not needed for ever. */
+export const tenancySweeps = ({ sessions }: Tenancy): Sweep[] => [
+  { name: 'sessions', everyMs: 600_000, run: sessions.trim },
+];
+
+export function tenancyRoutes(
+  app: FastifyInstance,
+  services: Tenancy & { infra: Infra; media: MediaStore },
+): void {
+  sessionsRoutes(app, services.sessions, services.infra.config);
+  plansRoutes(app, services.plans);
+  companiesRoutes(app, services.companies);
+  settingsRoutes(app, services);
+  usersRoutes(app, services);
+  queuesRoutes(app, services);
+  connectionsRoutes(app, services);
+}

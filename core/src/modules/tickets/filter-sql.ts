@@ -1,0 +1,89 @@
+import { lookedUp, prefixPattern } from '../contacts/contact-search.js';
+import type { SearchTerm } from '../contacts/contact-tokens.js';
+import type { TicketFilter } from './ticket-filter.js';
+import { sightCondition, type SqlCondition } from './visibility.js';
+
+type Binding = string | number | Date | Buffer;
+export interface Condition {
+  sql: string;
+  bindings: Binding[];
+}
+
+export const all = (...conditions: (Condition | SqlCondition | undefined)[]): Condition => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return {
+    sql: given.length ? given.map(({ sql }) => sql).join(' AND ') : 'TRUE',
+    bindings: given.flatMap(({ bindings }) => bindings),
+  };
+};
+export const among = (column: string, values: readonly (string | number)[]): Condition =>
+  values.length
+    ? { sql: `${column} IN (${values.map(() => '?').join(',')})`, bindings: [...values] }
+    : { sql: 'FALSE', bindings: [] };
+const either = (...parts: Condition[]): Condition => ({
+  sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
+  bindings: parts.flatMap(({ bindings }) => bindings),
+});
+const isNull = (column: string): Condition => ({ sql: `${column} IS NULL`, bindings: [] });
+
+/** The part of a filter that status, queue and user decide: it can be asked of the counters as well as of tickets. */
+export const counted = ({ sight, mineOf, queueIds, userIds }: TicketFilter, alias = 't'): Condition =>
+  all(
+    sightCondition(sight, alias),
+    mineOf === undefined ? undefined : either(among(`${alias}.userId`, [mineOf]), isNull(`${alias}.userId`)),
+    userIds && among(`${alias}.userId`, userIds),
+    queueIds && queuesCondition(`${alias}.queueId`, queueIds),
+  );
+
+export const isCounted = (filter: TicketFilter): boolean =>
+  !filter.connectionIds &&
+  !filter.tagIds &&
+  !filter.unread &&
+  !filter.createdOn &&
+  !filter.updatedOn &&
+  !filter.search;
+
+/** The contacts of a filter, when they are few enough to begin with: those that the search found, or those with one of its tags. */
+export type FewContacts = { by: 'search'; ids: readonly number[] } | { by: 'tag'; tagId: number };
+
+/**
+ * The whole filter but for company and status, which every range names itself. Whatever range is read, this decides:
+ * ranges are only ways to read less.
+ */
+export const ticketCondition = (filter: TicketFilter, few?: FewContacts): Condition =>
+  all(
+    counted(filter),
+    filter.connectionIds && among('t.connectionId', filter.connectionIds),
+    filter.unread && { sql: 't.isUnread = 1', bindings: [] },
+    filter.createdOn && between('t.createdAt', filter.createdOn),
+    filter.updatedOn && between('t.updatedAt', filter.updatedOn),
+    ...(filter.tagIds ?? []).filter((tagId) => few?.by !== 'tag' || few.tagId !== tagId).map(hasTag),
+    few?.by === 'search' ? undefined : filter.search && foundBy(filter),
+  );
+
+function queuesCondition(column: string, queueIds: readonly number[]): Condition {
+  const named = queueIds.filter((id) => id !== 0);
+  if (named.length === queueIds.length) return among(column, named);
+  return named.length ? either(isNull(column), among(column, named)) : isNull(column);
+}
+const between = (column: string, { from, to }: { from: Date; to: Date }): Condition => ({
+  sql: `${column} >= ? AND ${column} < ?`,
+  bindings: [from, to],
+});
+const hasTag = (tagId: number): Condition => ({
+  sql: lookedUp('contactTags ct WHERE ct.contactId = t.contactId AND ct.tagId = ?'),
+  bindings: [tagId],
+});
+
+/** For words that so many contacts have that listing them would cost more than looking at each ticket's contact. */
+function foundBy({ companyId, search }: TicketFilter): Condition {
+  const byContact = all(
+    ...search!.terms.map((term: SearchTerm) => ({
+      sql: lookedUp(
+        `contactTokens k WHERE k.companyId = ? AND k.contactId = t.contactId AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
+      ),
+      bindings: [companyId, ...term.map(prefixPattern)],
+    })),
+  );
+  return search!.terms.length ? byContact : { sql: 'FALSE', bindings: [] };
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { apiError } from '../../infra/errors.js';
+
+/** Where a page ended: the next one begins after this ticket. */
+export interface PageKey {
+  updatedAt: Date;
+  id: number;
+}
+
+const SIGNATURE_BYTES = 12;
+
+/** Page keys as opaque, signed text: a client hands back what it was given. */
+export function createPageCursors(key: Buffer) {
+  const sign = (text: string) =>
+    createHmac('sha256', key).update(`tickets:${text}`).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    write({ updatedAt, id }: PageKey): string {
+      const text = `${updatedAt.getTime().toString(36)}.${id.toString(36)}`;
+      return `${text}.${sign(text).toString('base64url')}`;
+    },
+    read(cursor: string): PageKey {
+      const [time = '', id = '', signature = ''] = cursor.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, sign(`${time}.${id}`)))
+        throw apiError('ERR_VALIDATION', 'cursor is not one that this list gave');
+      return { updatedAt: new Date(parseInt(time, 36)), id: parseInt(id, 36) };
+    },
+  };
+}
+export type PageCursors = ReturnType<typeof createPageCursors>;

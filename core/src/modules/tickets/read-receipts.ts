@@ -1,0 +1,29 @@
+import type { Channels } from '../../ports/channels.js';
+import type { Infra } from '../../services.js';
+import type { HeldTicket } from './ticket-answering.js';
+
+/** A customer's message that was read just now. */
+export interface ReadMessage {
+  externalId: Buffer | null;
+  conversation: Buffer;
+}
+/** Told after the commit. The customer may see that it was read; that this fails takes nothing from the agent. */
+export type TellRead = (
+  ticket: Pick<HeldTicket, 'id' | 'channel' | 'connectionId'>,
+  read: readonly ReadMessage[],
+) => void;
+
+export const createReadReceipts =
+  ({ log }: Pick<Infra, 'log'>, channels: Pick<Channels, 'capabilities' | 'markRead'>): TellRead =>
+  ({ id: ticketId, channel, connectionId }, read) => {
+    if (!channels.capabilities(channel)?.markRead) return;
+    const references = read.flatMap(({ externalId, conversation }) =>
+      externalId
+        ? [{ externalId: externalId.toString(), conversation: conversation.toString(), fromMe: false }]
+        : [],
+    );
+    if (references.length)
+      channels
+        .markRead(connectionId, references)
+        .catch((error: unknown) => log.info({ err: error, ticketId }, 'read receipt not sent'));
+  };

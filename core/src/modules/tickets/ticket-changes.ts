@@ -1,0 +1,160 @@
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { DomainEvent } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import { insertClosingMessage, withdrawClosingMessage } from '../messages/closing-message.js';
+import { insertOutgoing } from '../messages/outgoing-message.js';
+import { queueRefs } from '../queues/queue-refs.js';
+import { acceptedGreeting } from './accepted-greeting.js';
+import { ownershipConflict } from './ownership-conflict.js';
+import { applyMove } from './ticket-moves.js';
+import type { TicketParts } from './ticket-parts.js';
+import { decide, type AskedState, type Decision } from './ticket-transitions.js';
+import * as repo from './tickets.repo.js';
+import { canSeeTicket } from './visibility.js';
+
+export interface TicketPatch extends AskedState {
+  sendFarewellMessage?: boolean;
+  amountUsedBotQueues?: number;
+  useIntegration?: boolean;
+}
+type Moved = Extract<Decision, { kind: 'move' }>;
+
+/** What the house says to a move, read before the transaction: within it a second connection could be waited for. */
+export interface HouseRules {
+  requiresTag: boolean;
+  /** The user's own closing words; undefined when none are to be sent. */
+  farewell?: string;
+  /** What a customer reads whose ticket is accepted. */
+  greeting?: string;
+}
+
+/** PUT /tickets/{id}: one transaction, the ticket under lock, so that of two who come at once one finds it taken. */
+export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: TicketParts) {
+  const { outbox, outbound, settings, users, companies, media } = parts;
+
+  async function houseRules(actor: Principal, patch: TicketPatch): Promise<HouseRules> {
+    const { status, userId, sendFarewellMessage } = patch;
+    if (typeof userId === 'number' && userId !== actor.userId) await users.find(actor, userId);
+    if (status === 'closed') {
+      const requiresTag = await settings.isEnabled(actor, 'requiredTag');
+      if (sendFarewellMessage === false) return { requiresTag };
+      return { requiresTag, farewell: (await users.find(actor, actor.userId)).farewellMessage?.trim() ?? '' };
+    }
+    if (!(await settings.isEnabled(actor, 'sendGreetingAccepted'))) return { requiresTag: false };
+    const { language } = await companies.find(actor);
+    return { requiresTag: false, greeting: acceptedGreeting(language, actor.name) };
+  }
+
+  /** Messages that a move brings with it, and the events that tell of them. */
+  async function messagesOf(
+    trx: Transaction,
+    actor: Principal,
+    ticket: repo.LockedTicket,
+    { transition, next }: Moved,
+    { farewell, greeting }: HouseRules,
+    now: Date,
+  ): Promise<{ sent: number[]; events: DomainEvent[] }> {
+    const to = { ...ticket, queueId: next.queueId };
+    const told = (id: number) => ({ sent: [id], events: [messageEvent(ticket, id)] });
+    if (transition === 'reopen')
+      return { sent: [], events: await withdrawClosingMessage(trx, ticket, media) };
+    if (transition === 'resolve' && farewell !== undefined && ticket.status !== 'nps') {
+      const texts = await repo.connectionTexts(trx, actor, ticket.connectionId);
+      const body = farewell || texts?.closingMessage?.trim();
+      if (body) return told(await insertClosingMessage(trx, to, { userId: actor.userId, body }, now));
+    }
+    if (transition === 'accept' && ticket.status === 'pending' && greeting) {
+      const texts = ticket.isGroup ? await repo.connectionTexts(trx, actor, ticket.connectionId) : undefined;
+      if (!ticket.isGroup || texts?.groupAsTicket)
+        return told(await insertOutgoing(trx, to, { userId: null, isBot: true, body: greeting }, now));
+    }
+    return { sent: [], events: [] };
+  }
+
+  /** Moves a locked ticket; answers the messages that are to be sent after the commit. */
+  async function move(
+    trx: Transaction,
+    actor: Principal,
+    ticket: repo.LockedTicket,
+    decision: Moved,
+    rules: HouseRules,
+  ): Promise<number[]> {
+    const now = clock.now();
+    const { queueId } = decision.next;
+    if (queueId !== null && queueId !== ticket.queueId)
+      if ((await queueRefs(trx, actor, [queueId])).size === 0) throw apiError('ERR_NO_QUEUE_FOUND');
+    if (decision.transition === 'resolve' && rules.requiresTag)
+      if (!(await repo.contactHasTags(trx, ticket.contactId))) throw apiError('ERR_REQUIRED_TAG');
+    const { sent, events } = await messagesOf(trx, actor, ticket, decision, rules, now);
+    await applyMove(trx, outbox, ticket, { actorId: actor.userId, ...decision, now, events });
+    return sent;
+  }
+
+  async function change(
+    trx: Transaction,
+    actor: Principal,
+    id: number,
+    patch: TicketPatch,
+    rules: HouseRules,
+  ): Promise<number[]> {
+    const ticket = await repo.lockTicket(trx, actor, id);
+    const decision = ticket && decide(patch, ticket, actor.userId);
+    // Who comes second to a ticket that they could have had is told who has it; anyone else learns nothing.
+    const conflict = decision?.kind === 'conflict' && canSeeTicket(actor, { ...ticket!, userId: null });
+    if (!ticket || !decision || !(conflict || canSeeTicket(actor, ticket)))
+      throw apiError('ERR_NO_TICKET_FOUND');
+    if (decision.kind === 'conflict') throw await ownershipConflict(trx, actor, ticket.id);
+    if (decision.kind === 'refused') throw apiError(decision.error);
+    const sent = decision.kind === 'move' ? await move(trx, actor, ticket, decision, rules) : [];
+    const { useIntegration, amountUsedBotQueues } = patch;
+    const rest = {
+      ...(useIntegration === undefined ? {} : { useIntegration }),
+      ...(amountUsedBotQueues === undefined ? {} : { amountUsedBotQueues }),
+    };
+    if (Object.keys(rest).length) {
+      await repo.updateTicket(trx, ticket, id, rest);
+      // A move has told of the ticket already, and its event is read when it goes out.
+      const { companyId } = ticket;
+      if (decision.kind === 'unchanged')
+        await outbox.append(trx, { companyId, topic: 'ticket', action: 'update', ref: { ticketId: id } });
+    }
+    return sent;
+  }
+
+  /** What a transaction committed: tells the relay and the outbound path. */
+  function committed(sent: number[]): void {
+    outbox.wake();
+    if (sent.length) outbound.kick(sent);
+  }
+
+  return {
+    houseRules,
+    move,
+    committed,
+    async update(actor: Principal, id: number, patch: TicketPatch): Promise<void> {
+      const rules = await houseRules(actor, patch);
+      try {
+        committed(await inTransaction(db, (trx) => change(trx, actor, id, patch, rules)));
+      } catch (error) {
+        // Reopening found that the contact has another ticket by now.
+        if (!isDuplicate(error, 'tickets_one_active')) throw error;
+        const active = await repo.activeBeside(db, actor, id);
+        throw active ? await ownershipConflict(db, actor, active) : apiError('ERR_TICKET_STATE');
+      }
+    },
+  };
+}
+export type TicketChanges = ReturnType<typeof createTicketChanges>;
+
+const messageEvent = (
+  ticket: { id: number; companyId: number },
+  messageId: number,
+  action = 'create',
+): DomainEvent => ({
+  companyId: ticket.companyId,
+  topic: 'appMessage',
+  action,
+  ref: { ticketId: ticket.id, messageId },
+});

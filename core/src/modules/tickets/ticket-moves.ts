@@ -1,0 +1,65 @@
+import type { Transaction } from '../../infra/database.js';
+import type { DomainEvent, Outbox } from '../../ports/events.js';
+import { moveCounts } from './ticket-counts.js';
+import { factsOf } from './ticket-rows.js';
+import { TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
+import * as repo from './tickets.repo.js';
+
+/** Everything that a move of one ticket changes beside its status. */
+interface Move {
+  actorId: number;
+  transition: Transition;
+  next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;
+  now: Date;
+  /** Of messages that this move wrote or took back; they stand before the ticket's own. */
+  events?: DomainEvent[];
+}
+
+/** Writes a move of a locked ticket: row, history, counters, event, in the order in which all writers touch them. */
+export async function applyMove(
+  trx: Transaction,
+  outbox: Outbox,
+  ticket: repo.LockedTicket,
+  { actorId, transition, next, now, events = [] }: Move,
+): Promise<void> {
+  const closes = next.status === 'closed';
+  if (closes && ticket.unreadMessages > 0) await markMessagesRead(trx, ticket);
+  await repo.updateTicket(trx, ticket, ticket.id, {
+    ...next,
+    updatedAt: now,
+    closedAt: closes ? now : null,
+    ...(closes ? { unreadMessages: 0 } : {}),
+    ...(transition === 'accept' || transition === 'reopen' ? { acceptedAt: now } : {}),
+    ...(next.status === 'pending' ? {} : { isBot: false }),
+    ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
+  });
+  await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
+  await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
+  const before = factsOf(ticket);
+  await outbox.append(trx, ...events, {
+    companyId: ticket.companyId,
+    topic: 'ticket',
+    action: 'update',
+    ref: { ticketId: ticket.id },
+    before,
+  });
+}
+
+/** What was transferred was so by the actor, and received by the one it went to. */
+const logOf = (transition: Transition, actorId: number, next: Move['next']): repo.LogEntry[] =>
+  TRANSITIONS[transition].log.map((type) => ({
+    type,
+    userId: type === 'receivedTransfer' ? next.userId : type === 'queue' ? null : actorId,
+    queueId: next.queueId,
+  }));
+
+/** Answers those that were not read before. */
+export async function markMessagesRead(trx: Transaction, ticket: repo.LockedTicket) {
+  const unread = await repo.unreadMessagesOf(trx, ticket.id, ticket.unreadMessages);
+  const ids = unread.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += 1000)
+    await trx('messages')
+      .whereIn('id', ids.slice(at, at + 1000))
+      .update({ isRead: true });
+  return unread;
+}

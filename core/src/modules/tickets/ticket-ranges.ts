@@ -1,0 +1,90 @@
+import type { TicketStatus } from '@recado/sdk/contracts';
+import { all, among, type Condition, type FewContacts } from './filter-sql.js';
+import type { TicketFilter } from './ticket-filter.js';
+
+/** A stretch of one index that is read from the newest change on. */
+export interface KeyRange {
+  /** The tables as `FROM` names them, tickets as `t`. */
+  from: string;
+  where: Condition;
+}
+
+/** With more ranges than this, reading one stretch and passing over what does not fit costs less. */
+const MAX_RANGES = 24;
+
+/**
+ * The stretches of index that together hold every ticket of a filter, each in the order of the list, so that a page costs
+ * the same in a table of ten thousand and of a million. They may hold more than the filter: its condition decides.
+ */
+export function keyRanges(filter: TicketFilter, few?: FewContacts): KeyRange[] {
+  const company = equals('t.companyId', filter.companyId);
+  const statuses = among('t.status', filter.statuses);
+  if (few?.by === 'tag') {
+    const from = `contactTags few STRAIGHT_JOIN ${through('tickets_by_contact')} ON t.contactId = few.contactId`;
+    return [{ from, where: all(equals('few.tagId', few.tagId), company, statuses) }];
+  }
+  if (few) {
+    const where = all(company, among('t.contactId', few.ids), statuses);
+    return few.ids.length ? [{ from: through('tickets_by_contact'), where }] : [];
+  }
+  if (filter.createdOn) {
+    return [{ from: through('tickets_by_creation'), where: all(company, statuses) }];
+  }
+  const ways = [
+    () => filter.statuses.flatMap((status) => rangesOf(status, filter, true)),
+    () => filter.statuses.flatMap((status) => rangesOf(status, filter, false)),
+  ];
+  const narrow = ways.map((way) => way()).find((ranges) => ranges.length <= MAX_RANGES);
+  const chosen = narrow ?? filter.statuses.map(byStatus);
+  return chosen.map(({ from, where }) => ({ from, where: all(company, where) }));
+}
+
+/** `byQueues`: what belongs to nobody is read queue by queue where that is worth it. */
+function rangesOf(status: TicketStatus, filter: TicketFilter, byQueues: boolean): KeyRange[] {
+  const owners = ownersOf(status, filter);
+  if (owners === 'any') return spread(status, filter);
+  return owners.flatMap((userId) => {
+    if (userId !== null) return [by('user', status, userId)];
+    // Almost all that waits belongs to nobody: there the queue is what narrows.
+    const queues = byQueues && status === 'pending' ? queuesOfNobody(filter) : undefined;
+    if (queues) return queues.map((queueId) => by('queue', status, queueId || null));
+    return [by('user', status, null)];
+  });
+}
+
+/** Whose tickets the filter can hold at most; null is nobody. */
+function ownersOf(status: TicketStatus, { sight, mineOf, userIds }: TicketFilter): 'any' | (number | null)[] {
+  if (userIds) return [...userIds];
+  if (mineOf !== undefined) return [mineOf, null];
+  if (sight.everything || (sight.groups && status === 'group')) return 'any';
+  return [sight.userId, null];
+}
+
+function queuesOfNobody({ sight, queueIds }: TicketFilter): readonly number[] | undefined {
+  if (sight.everything) return queueIds;
+  const own = [0, ...sight.queueIds];
+  return queueIds ? own.filter((id) => queueIds.includes(id)) : own;
+}
+
+function spread(status: TicketStatus, { unread, queueIds, connectionIds }: TicketFilter): KeyRange[] {
+  if (unread) return [unreadOf(status)];
+  if (queueIds) return queueIds.map((id) => by('queue', status, id || null));
+  if (connectionIds) return connectionIds.map((id) => by('connection', status, id));
+  return [byStatus(status)];
+}
+
+export const through = (index: string): string => `tickets t FORCE INDEX (${index})`;
+const byStatus = (status: TicketStatus): KeyRange => ({
+  from: through('tickets_by_status'),
+  where: equals('t.status', status),
+});
+const unreadOf = (status: TicketStatus): KeyRange => ({
+  from: through('tickets_by_unread'),
+  where: all(equals('t.status', status), equals('t.isUnread', 1)),
+});
+const by = (what: 'queue' | 'user' | 'connection', status: TicketStatus, id: number | null): KeyRange => ({
+  from: through(`tickets_by_${what}`),
+  where: all(equals('t.status', status), equals(`t.${what}Id`, id)),
+});
+const equals = (column: string, value: string | number | null): Condition =>
+  value === null ? { sql: `${column} IS NULL`, bindings: [] } : { sql: `${column} = ?`, bindings: [value] };

@@ -1,0 +1,90 @@
+import type { TicketStatus } from '@recado/sdk/contracts';
+
+/** What can happen to a ticket by someone's hand. */
+export type Transition = 'accept' | 'resolve' | 'ignore' | 'return' | 'reopen' | 'assign' | 'requeue';
+
+type LogType = 'open' | 'closed' | 'return' | 'reopen' | 'transfered' | 'receivedTransfer' | 'queue';
+
+/** From which statuses, and what the ticket's history says of it; `target` entries name whom it went to. */
+export const TRANSITIONS: Record<Transition, { from: readonly TicketStatus[]; log: readonly LogType[] }> = {
+  accept: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: ['open'] },
+  resolve: { from: ['open', 'group', 'lgpd', 'nps'], log: ['closed'] },
+  ignore: { from: ['pending'], log: ['closed'] },
+  return: { from: ['open', 'group', 'lgpd', 'nps'], log: ['return'] },
+  reopen: { from: ['closed'], log: ['reopen'] },
+  assign: { from: ['pending', 'open', 'group'], log: ['transfered', 'receivedTransfer'] },
+  requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'] },
+};
+
+export interface TicketState {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+  isGroup: boolean;
+}
+/** The fields of PUT /tickets/{id} that move a ticket. */
+export interface AskedState {
+  status?: 'pending' | 'open' | 'closed' | 'group';
+  userId?: number | null;
+  queueId?: number | null;
+}
+export type Decision =
+  | { kind: 'unchanged' }
+  | { kind: 'move'; transition: Transition; next: Pick<TicketState, 'status' | 'userId' | 'queueId'> }
+  /** Someone else holds it. */
+  | { kind: 'conflict' }
+  | { kind: 'refused'; error: 'ERR_TICKET_STATE' | 'ERR_QUEUE_REQUIRED' };
+
+/** What a request means for a ticket as it stands. Nothing is read or written here. */
+export function decide(asked: AskedState, ticket: TicketState, actorId: number): Decision {
+  const decision = meaning(asked, ticket, actorId);
+  if (decision.kind === 'move' && !TRANSITIONS[decision.transition].from.includes(ticket.status))
+    return { kind: 'refused', error: 'ERR_TICKET_STATE' };
+  return decision;
+}
+
+function meaning(asked: AskedState, ticket: TicketState, actorId: number): Decision {
+  const live = ticket.isGroup ? 'group' : 'open';
+  const queueId = asked.queueId ?? ticket.queueId;
+  const move = (
+    transition: Transition,
+    status: TicketStatus,
+    userId: number | null,
+    queue = queueId,
+  ): Decision => ({
+    kind: 'move',
+    transition,
+    next: { status, userId, queueId: queue },
+  });
+  if (asked.status === undefined && asked.userId === undefined && asked.queueId === undefined)
+    return { kind: 'unchanged' };
+
+  if (asked.status === 'closed') {
+    if (ticket.status === 'closed') return { kind: 'unchanged' };
+    const holder = ticket.userId ?? actorId;
+    return ticket.status === 'pending'
+      ? move('ignore', 'closed', holder, ticket.queueId)
+      : move('resolve', 'closed', holder, ticket.queueId);
+  }
+  if (ticket.status === 'closed') {
+    if (asked.status === undefined) return { kind: 'refused', error: 'ERR_TICKET_STATE' };
+    return asked.status === 'pending' ? move('reopen', 'pending', null) : move('reopen', live, actorId);
+  }
+  const toUser = typeof asked.userId === 'number' && asked.userId !== actorId;
+  if (toUser && asked.status !== 'pending') {
+    if (queueId === null) return { kind: 'refused', error: 'ERR_QUEUE_REQUIRED' };
+    return move('assign', live, asked.userId!);
+  }
+  if (asked.status === 'open' || asked.status === 'group' || asked.userId === actorId) {
+    if (ticket.userId !== null && ticket.userId !== actorId) return { kind: 'conflict' };
+    if (ticket.userId === null || ticket.status !== live) return move('accept', live, actorId);
+    return queueId === ticket.queueId ? { kind: 'unchanged' } : move('assign', live, actorId);
+  }
+  // What is left leads to the waiting ones: back to where it was, or to a queue that was chosen.
+  if (asked.queueId === null && asked.status === undefined && asked.userId === undefined)
+    return { kind: 'refused', error: 'ERR_QUEUE_REQUIRED' };
+  if (queueId !== ticket.queueId) return move('requeue', 'pending', null);
+  if (ticket.status === 'pending')
+    return ticket.userId === null ? { kind: 'unchanged' } : move('requeue', 'pending', null);
+  return move('return', 'pending', null);
+}

@@ -1,0 +1,59 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import type { Connection } from '../../infra/database.js';
+import type { DomainEvent, Hydrate, TicketFacts } from '../../ports/events.js';
+import type { MediaStore } from '../../ports/media.js';
+import { tagsOfContacts } from '../contacts/contact-tags.js';
+import { factsOf, selectTickets } from './ticket-rows.js';
+import { ticketToWire } from './tickets.wire.js';
+
+export interface ShownTicket {
+  companyId: number;
+  ticket: Ticket;
+  facts: TicketFacts;
+}
+
+/** Tickets by id, as the wire shows them: two queries however many there are. */
+export async function shownTickets(
+  db: Connection,
+  media: Pick<MediaStore, 'signedPath'>,
+  ticketIds: readonly number[],
+): Promise<Map<number, ShownTicket>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await selectTickets(db).whereIn('t.id', [...new Set(ticketIds)]);
+  const tags = await tagsOfContacts(
+    db,
+    rows.map((row) => row.contactId),
+  );
+  return new Map(
+    rows.map((row) => {
+      const ticket = ticketToWire(row, tags.get(row.contactId) ?? [], media);
+      return [row.id, { companyId: row.companyId, ticket, facts: factsOf(row) }];
+    }),
+  );
+}
+
+/** The frames of topic `ticket`: update, updateUnread and delete. */
+export function createTicketHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {
+  return async (events) => {
+    const shown = await shownTickets(db, media, events.flatMap(ticketIdOf));
+    return events.map((event) => {
+      const ticketId = event.ref?.ticketId;
+      const found = ticketId === undefined ? undefined : shown.get(ticketId);
+      if (event.action === 'delete') {
+        const facts = event.before ?? found?.facts;
+        if (ticketId === undefined || !facts) return undefined;
+        return {
+          payload: { action: 'delete', ticketId, oldStatus: facts.status },
+          audience: { to: 'ticket', ticket: facts },
+        };
+      }
+      if (!found || found.companyId !== event.companyId) return undefined;
+      return {
+        payload: { action: event.action, ticket: found.ticket },
+        audience: { to: 'ticket', ticket: found.facts, before: event.before },
+      };
+    });
+  };
+}
+
+const ticketIdOf = (event: DomainEvent) => (event.ref?.ticketId === undefined ? [] : [event.ref.ticketId]);

@@ -1,0 +1,192 @@
+import type { TicketStatus } from '@recado/sdk/contracts';
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { selectTickets, type TicketRow } from './ticket-rows.js';
+
+/** A ticket as it stands under lock. */
+export interface LockedTicket {
+  id: number;
+  companyId: number;
+  contactId: number;
+  connectionId: number;
+  status: TicketStatus;
+  queueId: number | null;
+  userId: number | null;
+  channel: string;
+  conversation: Buffer;
+  isGroup: boolean;
+  unreadMessages: number;
+  acceptedAt: Date | null;
+}
+const LOCKED = [
+  ...[
+    'id',
+    'companyId',
+    'contactId',
+    'connectionId',
+    'status',
+    'queueId',
+    'userId',
+    'channel',
+    'conversation',
+  ],
+  ...['isGroup', 'unreadMessages', 'acceptedAt'],
+];
+
+export const lockTicket = (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<LockedTicket | undefined> => trx('tickets').where({ id, companyId }).forUpdate().first(LOCKED);
+
+/** The ticket of a contact on a connection that is not closed, under lock. */
+export const lockActiveTicket = (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  contactId: number,
+  connectionId: number,
+): Promise<LockedTicket | undefined> =>
+  trx('tickets')
+    .where({ activeKey: Buffer.from(`${contactId}:${connectionId}`), companyId })
+    .forUpdate()
+    .first(LOCKED);
+
+export const findTicket = (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<TicketRow | undefined> =>
+  selectTickets(db).where({ 't.id': id, 't.companyId': companyId }).first();
+
+export const findTicketByUuid = (
+  db: Connection,
+  { companyId }: TenantScope,
+  uuid: Buffer,
+): Promise<TicketRow | undefined> =>
+  selectTickets(db).where({ 't.uuid': uuid, 't.companyId': companyId }).first();
+
+export async function updateTicket(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await trx('tickets').where({ id, companyId }).update(values);
+}
+
+export async function insertTicket(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const [id] = await trx('tickets').insert({ ...values, companyId });
+  return id!;
+}
+
+export interface LogEntry {
+  type: string;
+  userId: number | null;
+  queueId: number | null;
+}
+export async function addLog(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  ticketId: number,
+  entries: LogEntry[],
+  at: Date,
+): Promise<void> {
+  if (entries.length)
+    await trx('ticketLogs').insert(
+      entries.map((entry) => ({ ...entry, companyId, ticketId, createdAt: at })),
+    );
+}
+
+export interface LogRow extends LogEntry {
+  id: number;
+  createdAt: Date;
+  userName: string | null;
+  queueName: string | null;
+}
+/** The newest entries, oldest of them first. */
+export async function logOf(
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+  limit: number,
+): Promise<LogRow[]> {
+  const rows: LogRow[] = await db('ticketLogs as l')
+    .leftJoin('users as u', 'u.id', 'l.userId')
+    .leftJoin('queues as q', 'q.id', 'l.queueId')
+    .where({ 'l.ticketId': ticketId, 'l.companyId': companyId })
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .select('l.id', 'l.type', 'l.userId', 'l.queueId', 'l.createdAt', {
+      userName: 'u.name',
+      queueName: 'q.name',
+    });
+  return rows.reverse();
+}
+
+/** The customer's unread messages, newest first; `atMost` ends the search early. */
+export const unreadMessagesOf = (
+  trx: Connection,
+  ticketId: number,
+  atMost: number,
+): Promise<{ id: number; externalId: Buffer | null; conversation: Buffer }[]> =>
+  trx('messages')
+    .where({ ticketId, fromMe: false, isRead: false })
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .select('id', 'externalId', 'conversation');
+
+export const contactHasTags = async (db: Connection, contactId: number): Promise<boolean> =>
+  (await db('contactTags').where({ contactId }).first('tagId')) !== undefined;
+
+export const connectionTexts = (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<{ closingMessage: string | null; groupAsTicket: boolean } | undefined> =>
+  db('connections').where({ id, companyId }).first('closingMessage', 'groupAsTicket');
+
+/** The active ticket of the same contact on the same connection. */
+export async function activeBeside(
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+): Promise<number | undefined> {
+  const row = await db('tickets as t')
+    .join('tickets as a', (join) =>
+      join.on('a.contactId', 't.contactId').andOn('a.connectionId', 't.connectionId'),
+    )
+    .where({ 't.id': ticketId, 't.companyId': companyId, 'a.companyId': companyId })
+    .whereNot('a.status', 'closed')
+    .first('a.id');
+  return row?.id;
+}
+
+export interface ConnectionRef {
+  id: number;
+  channel: string;
+}
+export const findConnection = (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<ConnectionRef | undefined> => db('connections').where({ id, companyId }).first('id', 'channel');
+export const defaultConnection = (
+  db: Connection,
+  { companyId }: TenantScope,
+): Promise<ConnectionRef | undefined> =>
+  db('connections').where({ companyId, isDefault: true }).first('id', 'channel');
+/** The connection on which the contact was last spoken to. */
+export const lastConnectionOf = (
+  db: Connection,
+  { companyId }: TenantScope,
+  contactId: number,
+): Promise<ConnectionRef | undefined> =>
+  db('tickets as t')
+    .join('connections as w', 'w.id', 't.connectionId')
+    .where({ 't.companyId': companyId, 't.contactId': contactId })
+    .orderBy('t.updatedAt', 'desc')
+    .first('w.id', 'w.channel');

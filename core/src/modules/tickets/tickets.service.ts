@@ -1,0 +1,108 @@
+import type { Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
+import { inTransaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { Principal } from '../../infra/tenancy.js';
+import { uuidBytes } from '../../infra/uuid.js';
+import type { Infra } from '../../services.js';
+import { tagsOfContacts } from '../contacts/contact-tags.js';
+import { createTicketChanges, type TicketPatch } from './ticket-changes.js';
+import { companiesWithTickets, reconcileCountsOf } from './ticket-counts.js';
+import type { TicketListQuery } from './ticket-filter.js';
+import { createTicketListService } from './ticket-list.service.js';
+import { createTicketOpening, type NewTicket, type TicketContact } from './ticket-opening.js';
+import { createTicketAnswering } from './ticket-answering.js';
+import type { TicketParts } from './ticket-parts.js';
+import { createReadReceipts } from './read-receipts.js';
+import { createTicketReading } from './ticket-reading.js';
+import type { TicketRow } from './ticket-rows.js';
+import * as repo from './tickets.repo.js';
+import { maskTicket, ticketToWire } from './tickets.wire.js';
+import { canSeeTicket } from './visibility.js';
+
+export { isLive, type Answered } from './ticket-answering.js';
+
+const LOG_ENTRIES = 500;
+
+export interface TicketListAnswer {
+  tickets: Ticket[];
+  count: number;
+  hasMore: boolean;
+  cursor: string | null;
+}
+
+/** Tickets as their users see and move them. */
+export function createTicketsService(
+  infra: Infra,
+  parts: TicketParts & { findContact(scope: Principal, id: number): Promise<TicketContact> },
+) {
+  const { db } = infra;
+  const lists = createTicketListService(infra, {
+    timeZoneOf: async (scope) => (await parts.companies.find(scope)).timeZone,
+  });
+  const changes = createTicketChanges(infra, parts);
+  const open = createTicketOpening(infra, parts, changes);
+  const tellRead = createReadReceipts(infra, parts.channels);
+  const reading = createTicketReading(infra, parts, tellRead);
+
+  const view = (viewer: Principal, row: TicketRow, tags: Tag[] = []): Ticket => {
+    const ticket = ticketToWire(row, tags, parts.media);
+    return viewer.masked ? maskTicket(ticket) : ticket;
+  };
+  const withTags = async (viewer: Principal, row: TicketRow): Promise<Ticket> =>
+    view(viewer, row, (await tagsOfContacts(db, [row.contactId])).get(row.contactId));
+  /** Of those who just moved it: they see the outcome even where it takes the ticket out of their sight. */
+  async function afterwards(viewer: Principal, id: number): Promise<Ticket> {
+    const row = await repo.findTicket(db, viewer, id);
+    if (!row) throw apiError('ERR_NO_TICKET_FOUND');
+    return withTags(viewer, row);
+  }
+
+  return {
+    async list(viewer: Principal, query: TicketListQuery): Promise<TicketListAnswer> {
+      const { rows, tags, ...page } = await lists.list(query, viewer);
+      return { ...page, tickets: rows.map((row) => view(viewer, row, tags.get(row.contactId))) };
+    },
+    counts: (viewer: Principal, query: { showAll?: boolean; queueIds?: string }): Promise<TicketCounts> =>
+      lists.counts(query, viewer),
+    /** The ticket if this user may see it; else 404, as for one that does not exist. */
+    async visible(viewer: Principal, id: number): Promise<TicketRow> {
+      const row = await repo.findTicket(db, viewer, id);
+      if (!row || !canSeeTicket(viewer, row)) throw apiError('ERR_NO_TICKET_FOUND');
+      return row;
+    },
+    view: withTags,
+    answer: createTicketAnswering(infra),
+    tellRead,
+    async show(viewer: Principal, uuid: string): Promise<Ticket> {
+      const row = await repo.findTicketByUuid(db, viewer, uuidBytes(uuid));
+      if (!row || !canSeeTicket(viewer, row)) throw apiError('ERR_NO_TICKET_FOUND');
+      return withTags(viewer, row);
+    },
+    create: async (actor: Principal, asked: NewTicket): Promise<Ticket> =>
+      afterwards(actor, await open(actor, asked)),
+    async update(actor: Principal, id: number, patch: TicketPatch): Promise<Ticket> {
+      await changes.update(actor, id, patch);
+      return afterwards(actor, id);
+    },
+    async markRead(actor: Principal, id: number): Promise<Ticket> {
+      await reading.markRead(actor, id);
+      return afterwards(actor, id);
+    },
+    async markUnread(actor: Principal, id: number): Promise<Ticket> {
+      await reading.markUnread(actor, id);
+      return afterwards(actor, id);
+    },
+    async log(viewer: Principal, ticketId: number): Promise<repo.LogRow[]> {
+      await this.visible(viewer, ticketId);
+      return repo.logOf(db, viewer, ticketId, LOG_ENTRIES);
+    },
+    /** For the hourly job: sets every counter to what the tickets say, and answers how many were wrong. */
+    async reconcileCounts(): Promise<number> {
+      let wrong = 0;
+      for (const companyId of await companiesWithTickets(db))
+        wrong += await inTransaction(db, (trx) => reconcileCountsOf(trx, companyId));
+      return wrong;
+    },
+  };
+}
+export type TicketsService = ReturnType<typeof createTicketsService>;

@@ -1,0 +1,68 @@
+import type { Tag, Ticket } from '@recado/sdk/contracts';
+import { uuidText } from '../../infra/uuid.js';
+import type { MediaStore } from '../../ports/media.js';
+import { maskNumber, maskNumbersIn } from '../contacts/masking.js';
+import type { TicketRow } from './ticket-rows.js';
+
+/** The one place where a ticket gets its wire names. */
+export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore, 'signedPath'>): Ticket {
+  const picture = row.contactAvatarId === null ? null : media.signedPath(row, row.contactAvatarId);
+  return {
+    id: row.id,
+    uuid: uuidText(row.uuid),
+    status: row.status,
+    contactId: row.contactId,
+    contact: {
+      id: row.contactId,
+      name: row.contactName,
+      number: row.contactNumber,
+      email: row.contactEmail,
+      urlPicture: picture,
+      profilePicUrl: picture,
+      active: Boolean(row.contactActive),
+      tags,
+    },
+    queueId: row.queueId,
+    queue:
+      row.queueId !== null && row.queueName !== null
+        ? { id: row.queueId, name: row.queueName, color: row.queueColor ?? '' }
+        : null,
+    userId: row.userId,
+    user:
+      row.userId !== null && row.userName !== null
+        ? { id: row.userId, name: row.userName, color: null }
+        : null,
+    whatsappId: row.connectionName === null ? null : row.connectionId,
+    whatsapp:
+      row.connectionName === null
+        ? null
+        : {
+            id: row.connectionId,
+            name: row.connectionName,
+            channel: row.channel,
+            groupAsTicket: row.groupAsTicket ? 'enabled' : 'disabled',
+          },
+    channel: row.channel,
+    isGroup: Boolean(row.isGroup),
+    isBot: Boolean(row.isBot),
+    useIntegration: Boolean(row.useIntegration),
+    lastMessage: row.lastMessage,
+    lastMessageType: row.lastMessageType,
+    unreadMessages: row.unreadMessages,
+    tags,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** What a user sees for whom numbers are hidden. */
+export const maskTicket = (ticket: Ticket): Ticket => ({
+  ...ticket,
+  contact: {
+    ...ticket.contact,
+    name: maskNumbersIn(ticket.contact.name),
+    number: ticket.contact.number === null ? null : maskNumber(ticket.contact.number),
+  },
+  lastMessage: ticket.lastMessage === null ? null : maskNumbersIn(ticket.lastMessage),
+});

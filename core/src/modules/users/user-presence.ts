@@ -1,0 +1,38 @@
+import type { Principal } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+
+/** The client gives a sign of life every five minutes; one that is missed is forgiven. */
+const GONE_AFTER_MS = 11 * 60_000;
+
+/** Who is at their desk, from the signs of life of the live sockets. */
+export function createUserPresence(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  outbox: Outbox,
+  changed: (user: { id: number; companyId: number }) => Promise<void>,
+) {
+  return {
+    async seen({ userId, companyId }: Principal): Promise<void> {
+      const now = clock.now();
+      const arrived = await db('users')
+        .where({ id: userId, companyId, online: false })
+        .update({ online: true, lastSeenAt: now });
+      if (!arrived) await db('users').where({ id: userId, companyId }).update({ lastSeenAt: now });
+      else await changed({ id: userId, companyId });
+    },
+    /** For the sweeper: users whose signs of life stopped. */
+    async sweep(): Promise<void> {
+      const since = new Date(clock.now().getTime() - GONE_AFTER_MS);
+      const gone = await db('users')
+        .where({ online: true })
+        .andWhere('lastSeenAt', '<', since)
+        .limit(500)
+        .select('id', 'companyId');
+      for (const user of gone) {
+        await db('users').where({ id: user.id }).andWhere('lastSeenAt', '<', since).update({ online: false });
+        await changed(user);
+      }
+      if (gone.length) outbox.wake();
+    },
+  };
+}

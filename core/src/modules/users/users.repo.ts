@@ -1,0 +1,108 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { UserModel } from './users.model.js';
+
+const SORTABLE = new Set(['id', 'name', 'email', 'profile', 'startWork', 'endWork', 'createdAt', 'online']);
+
+const ofCompany = (db: Connection, { companyId }: TenantScope) => UserModel.query(db).where({ companyId });
+
+export async function listUsers(
+  db: Connection,
+  scope: TenantScope,
+  list: ListRequest,
+): Promise<{ rows: UserModel[]; total: number }> {
+  const query = ofCompany(db, scope);
+  if (list.ids) query.whereIn('id', list.ids);
+  if (list.search) {
+    const { contains, prefix } = list.search;
+    query.where((any) => any.where('name', 'like', contains).orWhere('email', 'like', prefix));
+  }
+  const profile = list.filter['profile'];
+  if (typeof profile === 'string') query.where({ profile });
+  const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
+  const [total, rows] = await Promise.all([
+    query.clone().resultSize(),
+    query.orderBy(sort.field, sort.order).orderBy('id').offset(list.first).limit(list.limit),
+  ]);
+  return { rows, total };
+}
+
+export const allUsers = async (db: Connection, scope: TenantScope): Promise<UserModel[]> =>
+  ofCompany(db, scope).select('id', 'name', 'online').orderBy('name').orderBy('id').limit(2000);
+
+export const findUser = async (
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+): Promise<UserModel | undefined> => ofCompany(db, scope).findById(id);
+
+export const lockUser = async (
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+): Promise<UserModel | undefined> => ofCompany(trx, scope).findById(id).forUpdate();
+
+/** Sign-in knows no company yet: the e-mail is unique over the installation. */
+export const findUserByEmail = async (db: Connection, email: string): Promise<UserModel | undefined> =>
+  UserModel.query(db).findOne({ email });
+
+export const countUsers = async (db: Connection, scope: TenantScope): Promise<number> =>
+  ofCompany(db, scope).resultSize();
+
+/** Locks the admins it counts, so that two cannot leave at once. */
+export async function countOtherAdmins(trx: Transaction, scope: TenantScope, id: number): Promise<number> {
+  const rows = await ofCompany(trx, scope)
+    .where({ profile: 'admin' })
+    .whereNot({ id })
+    .select('id')
+    .forUpdate();
+  return rows.length;
+}
+
+export async function insertUser(
+  trx: Transaction,
+  scope: TenantScope,
+  values: Partial<UserModel>,
+): Promise<UserModel> {
+  const { id } = await UserModel.query(trx).insert({ ...values, companyId: scope.companyId });
+  return (await findUser(trx, scope, id))!;
+}
+
+export const updateUser = async (
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+  values: Partial<UserModel>,
+): Promise<number> => ofCompany(db, scope).where({ id }).patch(values);
+
+export const deleteUser = async (trx: Transaction, scope: TenantScope, id: number): Promise<number> =>
+  ofCompany(trx, scope).where({ id }).delete();
+
+/** Queue ids of each of these users, who the caller has read within the scope. */
+export async function queueIdsOf(db: Connection, userIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows: { userId: number; queueId: number }[] = await db('userQueues')
+    .whereIn('userId', userIds)
+    .orderBy('queueId');
+  const byUser = new Map<number, number[]>();
+  for (const { userId, queueId } of rows) byUser.set(userId, [...(byUser.get(userId) ?? []), queueId]);
+  return byUser;
+}
+
+export async function replaceQueues(
+  trx: Transaction,
+  userId: number,
+  queueIds: readonly number[],
+): Promise<void> {
+  await trx('userQueues').where({ userId }).delete();
+  if (queueIds.length) await trx('userQueues').insert(queueIds.map((queueId) => ({ userId, queueId })));
+}
+
+/** Only while the former hash stands: a password that was just changed is not put back. */
+export const upgradeHash = async (
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+  formerHash: string,
+  passwordHash: string,
+): Promise<number> => ofCompany(db, scope).where({ id, passwordHash: formerHash }).patch({ passwordHash });

@@ -1,0 +1,214 @@
+import type { User } from '@recado/sdk/contracts';
+import { hashPassword } from '../../infra/auth/passwords.js';
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { queueRefs } from '../queues/queue-refs.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import { assertNoActiveTickets } from '../tickets/active-tickets.js';
+import { createUserAccounts } from './user-accounts.js';
+import { allowedFields, assertMayChange, type UserForm } from './user-rights.js';
+import { createUserViews } from './user-views.js';
+import type { UserModel } from './users.model.js';
+import * as repo from './users.repo.js';
+import { fromUserForm } from './users.wire.js';
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+export function createUsersService(
+  { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
+  deps: {
+    outbox: Outbox;
+    principals: PrincipalCache;
+    companies: CompaniesService;
+    media: Pick<MediaStore, 'signedPath' | 'remove'>;
+    /** Throws ERR_NO_WAPP_FOUND unless the company has this connection. */
+    assertConnection: (trx: Transaction, scope: TenantScope, connectionId: number) => Promise<void>;
+  },
+) {
+  const { outbox, principals, companies } = deps;
+  const views = createUserViews(queueRefs, deps.media);
+  const accounts = createUserAccounts(db, principals);
+
+  async function tell(trx: Transaction, action: 'create' | 'update', user: UserModel): Promise<User> {
+    const [view] = await views(trx, user, [user]);
+    await outbox.append(trx, {
+      companyId: user.companyId,
+      topic: 'user',
+      action,
+      data: { action, user: view },
+      audience: { to: 'user', userId: user.id },
+    });
+    return view!;
+  }
+  async function hash(password: string | undefined): Promise<{ passwordHash?: string }> {
+    if (!password) return {};
+    if (password.length < config.minPasswordLength)
+      throw apiError('ERR_VALIDATION', `A password has at least ${config.minPasswordLength} characters`);
+    return { passwordHash: await hashPassword(password) };
+  }
+  async function assertReferences(
+    trx: Transaction,
+    scope: TenantScope,
+    form: Partial<UserForm>,
+  ): Promise<void> {
+    const queueIds = [...new Set(form.queueIds ?? [])];
+    const found = await queueRefs(trx, scope, queueIds);
+    if (found.size < queueIds.length) throw apiError('ERR_NO_QUEUE_FOUND');
+    if (form.whatsappId) await deps.assertConnection(trx, scope, form.whatsappId);
+  }
+  /** Runs a change, names what stood in its way, and lets its effects be seen. */
+  async function change<T>(work: (trx: Transaction) => Promise<T>, userId?: number): Promise<T> {
+    try {
+      const result = await inTransaction(db, work);
+      if (userId !== undefined) principals.forgetUser(userId);
+      outbox.wake();
+      return result;
+    } catch (error) {
+      throw isDuplicate(error, 'users_email_unique') ? apiError('ERR_EMAIL_IN_USE') : error;
+    }
+  }
+
+  return {
+    ...accounts,
+
+    async list(scope: TenantScope, request: ListRequest): Promise<{ rows: User[]; total: number }> {
+      const { rows, total } = await repo.listUsers(db, scope, request);
+      return { rows: await views(db, scope, rows), total };
+    },
+    async names(
+      scope: TenantScope,
+    ): Promise<{ id: number; name: string; queueIds: number[]; online: boolean }[]> {
+      const users = await repo.allUsers(db, scope);
+      const queueIds = await repo.queueIdsOf(
+        db,
+        users.map((user) => user.id),
+      );
+      return users.map(({ id, name, online }) => ({ id, name, online, queueIds: queueIds.get(id) ?? [] }));
+    },
+    async show(scope: TenantScope, id: number): Promise<User> {
+      const [view] = await views(db, scope, [await accounts.find(scope, id)]);
+      return view!;
+    },
+
+    async create(scope: TenantScope, form: UserForm): Promise<User> {
+      const secret = await hash(form.password);
+      return change(async (trx) => {
+        await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
+        await assertReferences(trx, scope, form);
+        const user = await repo.insertUser(trx, scope, { ...fromUserForm(form), ...secret });
+        await repo.replaceQueues(trx, user.id, [...new Set(form.queueIds ?? [])]);
+        return tell(trx, 'create', user);
+      });
+    },
+
+    /** By an operator: no form of the API can make super users, or the first admin of a company. */
+    async createByOperator(
+      trx: Transaction,
+      scope: TenantScope,
+      form: UserForm & { super?: boolean },
+    ): Promise<User> {
+      const secret = await hash(form.password);
+      try {
+        const values = { ...fromUserForm(form), ...secret, super: form.super ?? false };
+        return await tell(trx, 'create', await repo.insertUser(trx, scope, values));
+      } catch (error) {
+        throw isDuplicate(error, 'users_email_unique') ? apiError('ERR_EMAIL_IN_USE') : error;
+      }
+    },
+    /** By an operator or a recovery: every session of the user ends. */
+    async resetPassword(email: string, password: string): Promise<User> {
+      const user = await accounts.findForSignIn(email.trim().toLowerCase());
+      if (!user) throw apiError('ERR_NO_USER_FOUND');
+      const secret = await hash(password);
+      return change(async (trx) => {
+        await repo.updateUser(trx, user, user.id, { ...secret, updatedAt: clock.now() });
+        await endSessionsOf(trx, user.id, clock.now());
+        return tell(trx, 'update', await accounts.lock(trx, user, user.id));
+      }, user.id);
+    },
+
+    async update(actor: Principal, id: number, form: UserForm): Promise<User> {
+      assertMayChange(actor, await accounts.find(actor, id));
+      const fields = allowedFields(actor, form);
+      const secret = await hash(fields.password);
+      return change(async (trx) => {
+        const former = await accounts.lock(trx, actor, id);
+        assertMayChange(actor, former);
+        if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
+          if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
+        await assertReferences(trx, actor, fields);
+        await repo.updateUser(trx, actor, id, { ...fromUserForm(fields), ...secret, updatedAt: clock.now() });
+        if (fields.queueIds) await repo.replaceQueues(trx, id, [...new Set(fields.queueIds)]);
+        if (secret.passwordHash)
+          await endSessionsOf(trx, id, clock.now(), actor.userId === id ? actor.sessionId : undefined);
+        return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
+      }, id);
+    },
+
+    async remove(actor: Principal, id: number): Promise<void> {
+      const picture = await change(async (trx) => {
+        const user = await accounts.lock(trx, actor, id);
+        assertMayChange(actor, user);
+        if (user.profile === 'admin' && (await repo.countOtherAdmins(trx, actor, id)) === 0)
+          throw apiError('ERR_LAST_ADMIN');
+        await assertNoActiveTickets(trx, actor, { userId: id });
+        await repo.deleteUser(trx, actor, id);
+        const data = { action: 'delete', userId: id };
+        const { companyId } = user;
+        await outbox.append(trx, {
+          companyId,
+          topic: 'user',
+          action: 'delete',
+          data,
+          audience: { to: 'user', userId: id },
+        });
+        return user.profileImageId;
+      }, id);
+      if (picture !== null) await deps.media.remove(actor, picture);
+    },
+
+    /** Tells live clients how this user stands now. */
+    async announce({ id, companyId }: { id: number; companyId: number }): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const user = await repo.findUser(trx, { companyId }, id);
+        if (user) await tell(trx, 'update', user);
+      });
+      outbox.wake();
+    },
+
+    /** `save` stores the picture once it is certain that the actor may set it. */
+    async setImage(actor: Principal, id: number, save: () => Promise<number>): Promise<User> {
+      assertMayChange(actor, await accounts.find(actor, id));
+      const profileImageId = await save();
+      try {
+        const { user, former } = await change(async (trx) => {
+          const { profileImageId: former } = await accounts.lock(trx, actor, id);
+          await repo.updateUser(trx, actor, id, { profileImageId, updatedAt: clock.now() });
+          return { former, user: await tell(trx, 'update', await accounts.lock(trx, actor, id)) };
+        }, id);
+        if (former !== null) await deps.media.remove(actor, former);
+        return user;
+      } catch (error) {
+        await deps.media.remove(actor, profileImageId);
+        throw error;
+      }
+    },
+
+    /** Live sockets tell who is there; colleagues see it at once. */
+    async setOnline(scope: TenantScope, id: number, online: boolean): Promise<void> {
+      await change(async (trx) => {
+        const user = await repo.lockUser(trx, scope, id);
+        if (!user) return;
+        await repo.updateUser(trx, scope, id, { online, lastSeenAt: clock.now() });
+        if (user.online !== online) await tell(trx, 'update', Object.assign(user, { online }));
+      });
+    },
+  };
+}

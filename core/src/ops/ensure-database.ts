@@ -1,0 +1,23 @@
+import { openDatabase } from '../infra/database.js';
+
+/** Makes the database that the address names, where the server has none of that name and lets us. */
+export async function ensureDatabase(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = decodeURIComponent(url.pathname.slice(1));
+  if (!name)
+    throw new Error('DATABASE_URL names no database: add its name at the end, such as mysql://host/recado.');
+  url.pathname = '/';
+  const server = openDatabase({ databaseUrl: url.href, databasePool: 2 });
+  try {
+    // An account may have rights on its database and none on the server: it is then not asked to make one.
+    const [found] = await server.raw('SELECT 1 FROM information_schema.schemata WHERE schema_name = ?', [
+      name,
+    ]);
+    if (found.length === 0)
+      await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [
+        name,
+      ]);
+  } finally {
+    await server.destroy();
+  }
+}

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import type { PluginInfo } from '@recado/sdk/contracts';
+import { compose, type Services } from '../compose.js';
+import { loadConfig } from '../infra/config.js';
+import { createMigrations, type Migrations } from './migrations.js';
+import { createTenants, type Tenants } from './tenants.js';
+import { createUserAccounts, type UserAccounts } from './user-accounts.js';
+
+/** What an operator may do with an installation. Whatever a caller got wrong is an {@link ApiError} with its code. */
+export interface Ops {
+  /** Name of the database. */
+  database: string;
+  migrations: Migrations;
+  tenants: Tenants;
+  users: UserAccounts;
+  plugins: { list(): Promise<PluginInfo[]> };
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an installation by its environment (DATABASE_URL, REDIS_URL, RECADO_SECRET, …; each also as `X_FILE`). Throws
+ * {@link ConfigError}. Log lines go to stderr; stdout is the caller's.
+ */
+export async function openOps(env: NodeJS.ProcessEnv = process.env): Promise<Ops> {
+  const config = loadConfig(env);
+  const services = await compose(config, {
+    log: pino({ level: env['RECADO_LOG_LEVEL'] ?? 'error' }, pino.destination(2)),
+  });
+  return opsOf(services);
+}
+
+export function opsOf(services: Services): Ops {
+  const { plugins, infra } = services;
+  return {
+    database: decodeURIComponent(new URL(infra.config.databaseUrl).pathname.slice(1)),
+    migrations: createMigrations(infra.db),
+    tenants: createTenants(services),
+    users: createUserAccounts(services),
+    plugins: {
+      async list() {
+        await plugins.host.start();
+        return plugins.channels.plugins();
+      },
+    },
+    close: () => services.stop(),
+  };
+}

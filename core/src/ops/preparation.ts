@@ -1,0 +1,75 @@
+import { pino } from 'pino';
+import { buildApp } from '../app.js';
+import { loadConfig } from '../infra/config.js';
+import { DEMO, findDemo, seedDemo } from './demo/demo-company.js';
+import { seedConversations } from './demo/demo-conversations.js';
+import { ensureDatabase } from './ensure-database.js';
+import { createMigrations } from './migrations.js';
+import { createTenants } from './tenants.js';
+import type { Services } from '../compose.js';
+
+export interface Prepared {
+  /** How many migrations were applied now. */
+  migrated: number;
+  seeded: boolean;
+  /** How to sign in to the demo, where there is one. */
+  demo?: { email: string; superEmail: string; connectionKey?: string };
+}
+
+const LOCK_SECONDS = 120;
+
+/**
+ * Makes an installation ready to start: database, schema, company 1, and on an empty one the demo company when
+ * RECADO_DEMO_PASSWORD gives its people a password. May be repeated, and run by two processes at once.
+ */
+export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Prepared> {
+  const config = loadConfig(env);
+  await ensureDatabase(config.databaseUrl);
+  const log = pino({ level: env['RECADO_LOG_LEVEL'] ?? 'warn' }, pino.destination(2));
+  const { app, services, close } = await buildApp(config, { log });
+  try {
+    const { db } = services.infra;
+    const migrated = (await createMigrations(db).up()).length;
+    const seeded = await once(services, async () => {
+      const empty = !(await db('companies').first('id'));
+      await createTenants(services).ensurePlatform();
+      const password = env['RECADO_DEMO_PASSWORD'];
+      if (!empty || !password) return false;
+      await seedDemo(services, password);
+      await app.ready();
+      await services.plugins.host.start();
+      await seedConversations(app, password, log);
+      return true;
+    });
+    const connectionKey = await findDemo(db);
+    return {
+      migrated,
+      seeded,
+      ...(connectionKey !== undefined && {
+        demo: {
+          email: DEMO.admin.email,
+          superEmail: DEMO.owner.email,
+          ...(connectionKey && { connectionKey }),
+        },
+      }),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** One process at a time, by a lock that ends with its connection. */
+async function once<T>({ infra: { db } }: Services, work: () => Promise<T>): Promise<T> {
+  return db.transaction(async (holder) => {
+    const [rows] = await holder.raw("SELECT GET_LOCK(CONCAT(DATABASE(), '.recado_seed'), ?) AS held", [
+      LOCK_SECONDS,
+    ]);
+    if (rows[0].held !== 1)
+      throw new Error('Another process is preparing this database and has not finished.');
+    try {
+      return await work();
+    } finally {
+      await holder.raw("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.recado_seed'))");
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { PluginError, isPluginError } from '@recado/sdk';
+import { notTried } from '../ports/not-tried.js';
+
+/** Failures in a row after which a connection is left alone. */
+const LIMIT = 5;
+const FIRST_REST_MS = 10_000;
+const LONGEST_REST_MS = 300_000;
+
+interface State {
+  failures: number;
+  openUntil: number;
+  rest: number;
+  probing: boolean;
+}
+
+/**
+ * One circuit breaker for each connection: after five failures in a row that speak of the provider (not of the message),
+ * calls are refused for a while, then one is let through as a probe.
+ */
+export class Breakers {
+  private readonly states = new Map<number, State>();
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  async run<T>(connectionId: number, work: () => Promise<T>): Promise<T> {
+    const state = this.states.get(connectionId);
+    if (state && state.failures >= LIMIT) {
+      const wait = state.openUntil - this.now();
+      if (wait > 0 || state.probing) throw leftAlone(Math.max(wait, 1000));
+      state.probing = true;
+    }
+    try {
+      const result = await work();
+      this.states.delete(connectionId);
+      return result;
+    } catch (error) {
+      if (speaksOfProvider(error)) this.failed(connectionId);
+      else this.states.delete(connectionId);
+      throw error;
+    }
+  }
+
+  /** A connection was changed or deleted: it begins anew. */
+  forget(connectionId: number): void {
+    this.states.delete(connectionId);
+  }
+
+  private failed(connectionId: number): void {
+    const state = this.states.get(connectionId) ?? {
+      failures: 0,
+      openUntil: 0,
+      rest: FIRST_REST_MS / 2,
+      probing: false,
+    };
+    state.failures += 1;
+    state.probing = false;
+    if (state.failures >= LIMIT) {
+      state.rest = Math.min(state.rest * 2, LONGEST_REST_MS);
+      state.openUntil = this.now() + state.rest;
+    }
+    this.states.set(connectionId, state);
+  }
+}
+
+function leftAlone(retryAfterMs: number): PluginError {
+  const text = 'The provider has failed repeatedly and is left alone for a while.';
+  return notTried(new PluginError('TEMPORARY', text, { retryAfterMs: Math.ceil(retryAfterMs) }));
+}
+
+function speaksOfProvider(error: unknown): boolean {
+  if (!isPluginError(error)) return false;
+  return error.code === 'TEMPORARY' || error.code === 'DELIVERY_UNCERTAIN' || error.code === 'UNKNOWN';
+}

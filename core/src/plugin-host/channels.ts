@@ -1,0 +1,18 @@
+import type { Channels } from '../ports/channels.js';
+import type { Infra } from '../services.js';
+import { createChannelCalls } from './channel-calls.js';
+import { createChannelCatalogue } from './channel-catalogue.js';
+import type { HostPorts } from './context.js';
+import type { PluginHost } from './host.js';
+
+/** The host as modules see it. */
+export function createChannels(
+  infra: Infra,
+  host: PluginHost,
+  ports: Pick<HostPorts, 'lookup' | 'setState'>,
+): Channels {
+  return {
+    ...createChannelCatalogue(host, infra.config.publicUrl),
+    ...createChannelCalls(infra, host, ports),
+  };
+}

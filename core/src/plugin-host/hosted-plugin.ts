@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PluginContext, PluginDefinition } from '@recado/sdk';
+import type { PluginInfo } from '@recado/sdk/contracts';
+import type { Infra } from '../services.js';
+import type { FoundPlugin } from './discover.js';
+import { compileForm } from './form.js';
+import { guarded } from './guard.js';
+import { compatibilityProblem } from './manifest.js';
+import { migratePlugin } from './plugin-migrations.js';
+import type { PluginRow } from './plugin-settings.js';
+import { PluginProblem, definitionOf, registerPlugin, type Registered } from './registered.js';
+
+const NOTHING: Registered = { channels: [], routes: [], sockets: [], jobs: [] };
+
+export interface LifecycleDeadlines {
+  loadMs: number;
+  initMs: number;
+  disposeMs: number;
+}
+
+/** One plugin and where it stands: discovered → compatible → migrated → ready, or disabled, or failed with a sentence. */
+export class HostedPlugin {
+  state: PluginInfo['state'] = 'discovered';
+  error: string | null = null;
+  since: Date;
+  registered: Registered = NOTHING;
+  settings: Record<string, unknown> = {};
+  context: PluginContext | undefined;
+  definition: PluginDefinition | undefined;
+  /** Of its own settings; known as soon as it was loaded, whether it then became ready or not. */
+  settingsSchema: PluginDefinition['settings'];
+  /** Resolves when it has become ready, disabled or failed; never rejects. */
+  readonly settled: Promise<void>;
+  private settle!: () => void;
+  private life = new AbortController();
+
+  constructor(
+    readonly found: FoundPlugin,
+    private readonly infra: Infra,
+    private readonly deadlines: LifecycleDeadlines,
+    private readonly contextFor: (plugin: HostedPlugin, signal: AbortSignal) => PluginContext,
+  ) {
+    this.since = infra.clock.now();
+    this.settled = new Promise((resolve) => (this.settle = resolve));
+  }
+
+  get id(): string {
+    return this.found.id;
+  }
+  get signal(): AbortSignal {
+    return this.life.signal;
+  }
+  get isReady(): boolean {
+    return this.state === 'ready';
+  }
+  /** Still on its way: what is asked of it waits for `settled`. */
+  get isStarting(): boolean {
+    return this.state === 'discovered' || this.state === 'compatible' || this.state === 'migrated';
+  }
+
+  disable(reason: string): void {
+    this.move('disabled', reason);
+    this.settle();
+  }
+
+  async start(row: PluginRow | undefined): Promise<void> {
+    this.life = new AbortController();
+    this.move('discovered', null);
+    try {
+      await this.run(row);
+    } catch (error) {
+      this.fail(error);
+    }
+    this.settle();
+  }
+
+  private async run(row: PluginRow | undefined): Promise<void> {
+    const { manifest, folder, problem } = this.found;
+    if (!manifest) throw new PluginProblem(problem ?? 'Its manifest cannot be used.');
+    const incompatible = compatibilityProblem(manifest);
+    if (incompatible) throw new PluginProblem(incompatible);
+    this.move('compatible', null);
+    if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
+    this.move('migrated', null);
+    const entry = pathToFileURL(join(folder, manifest.entry)).href;
+    const load = () => import(/* @vite-ignore */ entry) as Promise<unknown>;
+    const module = await guarded('Loading it', { ms: this.deadlines.loadMs, signal: this.life.signal }, load);
+    const definition = definitionOf(module);
+    this.settingsSchema = definition.settings;
+    this.registered = registerPlugin(definition);
+    this.settings = this.readSettings(definition, row);
+    this.definition = definition;
+    const context = this.contextFor(this, this.life.signal);
+    this.context = context;
+    const { init } = definition;
+    if (init)
+      await guarded('Its init()', { ms: this.deadlines.initMs, signal: this.life.signal }, (signal) =>
+        init.call(definition, { ...context, signal: AbortSignal.any([signal, this.life.signal]) }),
+      );
+    this.move('ready', null);
+  }
+
+  private readSettings(definition: PluginDefinition, row: PluginRow | undefined): Record<string, unknown> {
+    if (!definition.settings) return {};
+    try {
+      return compileForm(definition.settings).read(row?.settings ?? {}, {});
+    } catch (cause) {
+      throw new PluginProblem(`Its settings are not complete. ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  /** Ends it: its signal is aborted, and `dispose` gets a moment. What it had declared is gone. */
+  async stop(): Promise<void> {
+    const { definition } = this;
+    this.life.abort(new Error('the plugin is being stopped'));
+    this.registered = NOTHING;
+    this.definition = undefined;
+    if (!definition?.dispose) return;
+    await guarded('Its dispose()', { ms: this.deadlines.disposeMs }, () => definition.dispose!()).catch(
+      (error: unknown) => this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin did not end well'),
+    );
+  }
+
+  fail(error: unknown): void {
+    this.registered = NOTHING;
+    this.life.abort(new Error('the plugin failed'));
+    const text = error instanceof Error ? error.message : String(error);
+    this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
+    this.move('failed', error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500));
+  }
+
+  private move(state: PluginInfo['state'], error: string | null): void {
+    this.state = state;
+    this.error = error;
+    this.since = this.infra.clock.now();
+  }
+
+  info(): PluginInfo {
+    const { manifest, version, displayName } = this.found;
+    return {
+      id: this.id,
+      displayName,
+      version,
+      kinds: manifest?.kinds ?? [],
+      sdk: manifest?.sdk ?? null,
+      state: this.state,
+      error: this.error,
+      since: this.since.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Channels } from '../ports/channels.js';
+import type { Infra } from '../services.js';
+import { createChannels } from './channels.js';
+import type { HostPorts } from './context.js';
+import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
+import { pluginRoutes } from './plugin-routes.js';
+import { webhookRoutes } from './webhooks.js';
+
+export interface Plugins {
+  host: PluginHost;
+  channels: Channels;
+  /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
+  pages(app: FastifyInstance): Promise<void>;
+}
+
+/**
+ * The plugin host with everything that hangs on it. `ports` may be filled in after this call (the modules behind them
+ * need the channels), but before the host starts.
+ */
+export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOptions): Plugins {
+  const host = createPluginHost(infra, ports, options);
+  return {
+    host,
+    channels: createChannels(infra, host, ports),
+    async pages(app) {
+      await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
+      await app.register(async (scope) => pluginRoutes(scope, { infra, host }));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type {
+  Capabilities,
+  ConnectionState,
+  Health,
+  MediaDownload,
+  MediaRef,
+  MessageReference,
+  OutboundMessage,
+  SendReceipt,
+} from '@recado/sdk';
+import type { Channel, PluginInfo } from '@recado/sdk/contracts';
+
+/** The plugin host as modules see it: channels by their wire name, calls with deadline, breaker and error mapping. */
+export interface Channels {
+  list(): Channel[];
+  plugins(): PluginInfo[];
+  capabilities(channel: string): Capabilities | undefined;
+  /**
+   * Validates a connection form. Answers the settings without secrets, and the secrets apart.
+   * Throws ApiError ERR_PLUGIN_CONFIG naming the field, or ERR_PLUGIN_UNAVAILABLE.
+   */
+  validate(
+    channel: string,
+    mode: string | undefined,
+    settings: Record<string, unknown>,
+    formerSecrets: Record<string, unknown>,
+  ): {
+    mode: string;
+    settings: Record<string, unknown>;
+    secrets: Record<string, unknown>;
+    accountKey?: string;
+  };
+  snippet(
+    channel: string,
+    connection: { publicKey: string; settings: Record<string, unknown> },
+  ): { title: string; code: string } | undefined;
+  check(connectionId: number): Promise<Health>;
+  /** After a connection was created or changed, and before it is deleted. */
+  connected(connectionId: number): Promise<void>;
+  disconnected(connectionId: number): Promise<void>;
+  send(connectionId: number, message: OutboundMessage, signal: AbortSignal): Promise<SendReceipt[]>;
+  downloadMedia(connectionId: number, ref: MediaRef, signal: AbortSignal): Promise<MediaDownload>;
+  markRead(connectionId: number, messages: MessageReference[]): Promise<void>;
+  setTyping(connectionId: number, conversation: string, typing: boolean): Promise<void>;
+}
+
+/** Where a plugin's report of a connection's state goes; owned by the connections module. */
+export type SetConnectionState = (connectionId: number, state: ConnectionState) => Promise<void>;

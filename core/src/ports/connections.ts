@@ -1,0 +1,19 @@
+import type { ConnectionRecord } from '@recado/sdk';
+import type { InboundConnection } from './ingest.js';
+
+/** A connection as the inbound path and as its plugin see it; the record holds secrets in clear: never log it. */
+export interface FoundConnection {
+  inbound: InboundConnection;
+  record: ConnectionRecord;
+}
+
+/** Finds connections for webhooks and plugins; owned by the connections module, which caches for at most a second. */
+export interface ConnectionLookup {
+  byId(id: number): Promise<FoundConnection | undefined>;
+  /** The opaque key of public addresses; compared byte by byte. */
+  byPublicKey(key: string): Promise<FoundConnection | undefined>;
+  /** The provider's name of the account, for webhooks with scope `app`. */
+  byAccountKey(channel: string, accountKey: string): Promise<FoundConnection | undefined>;
+  /** Ids of every company's connections of these channels: the session holder asks which ones there are to hold. */
+  idsOf(channels: readonly string[]): Promise<number[]>;
+}

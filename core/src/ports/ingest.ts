@@ -1,0 +1,25 @@
+import type { InboundEvent } from '@recado/sdk';
+
+/** What the inbound path has to know of a connection. */
+export interface InboundConnection {
+  id: number;
+  companyId: number;
+  channel: string;
+  allowGroup: boolean;
+  groupAsTicket: boolean;
+  /** Minutes after closing in which a message reopens the ticket; 0 never. */
+  timeCreateNewTicket: number;
+  /** The connection's only queue: new tickets go straight into it. Null when it has none or several. */
+  onlyQueueId: number | null;
+}
+
+/** The inbound path: group commit of received events. */
+export interface Ingest {
+  /**
+   * Resolves when all events are committed, or quarantined because they can never be stored. Rejects when the database
+   * could not take them: the sender must be told to repeat. Events of one call are handled in order.
+   */
+  receive(connection: InboundConnection, events: InboundEvent[]): Promise<void>;
+  /** Resolves when nothing is in hand. */
+  drain(): Promise<void>;
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { TenantScope } from '../infra/tenancy.js';
+
+export interface StoredMedia {
+  id: number;
+  mimeType: string;
+  size: number;
+  filename: string;
+}
+/** Files of a company, behind one interface: disk now. */
+export interface MediaStore {
+  /** Looks at the bytes to settle the type. Throws ERR_TOO_LARGE above `maxBytes`. */
+  save(
+    scope: TenantScope,
+    file: { stream: Readable; mimeType: string; filename?: string; maxBytes?: number; durationMs?: number },
+  ): Promise<StoredMedia>;
+  /**
+   * Stores bytes into a row of `mediaFiles` that waits for them (`pending`): type, size and key are settled, status is
+   * `ready`. Throws ERR_NOT_FOUND when the row is gone or no longer pending.
+   */
+  fill(
+    scope: TenantScope,
+    mediaId: number,
+    file: { stream: Readable; mimeType: string; maxBytes?: number },
+  ): Promise<StoredMedia>;
+  open(
+    scope: TenantScope,
+    mediaId: number,
+  ): Promise<{ stream: Readable; mimeType: string; size: number; filename: string }>;
+  /** Deletes the file and its row; one that is gone already is no error. */
+  remove(scope: TenantScope, mediaId: number): Promise<void>;
+  /** A signed address below `/api/media/`, its expiry rounded to the day. */
+  signedPath(scope: TenantScope, mediaId: number): string;
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+import type { TestClient } from '../support/client.js';
+import { nameOf, pathOf, type CallRoute } from './route-fixtures.js';
+import { sample } from './sample.js';
+
+interface Schema {
+  properties?: Record<string, unknown>;
+}
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud83d',
+  '😀😀😀',
+  '\u202eشلום',
+  "' OR 1=1 --",
+  '%_\\%',
+  '${{7*7}}',
+  '__proto__',
+  '-1',
+  '0',
+  '1e999',
+  '1e30',
+  '4294967296',
+  '9007199254740993',
+  '99999999999999999999',
+  '0.5',
+  'NaN',
+  'null',
+  '[]',
+  '{}',
+  '[1e30]',
+  '[0,1e30]',
+  '[1e15,2e15]',
+  '["x"]',
+  '{"id":[1e30]}',
+  '{"id":{"$gt":0}}',
+  '{"q":["a"]}',
+  '["name","; DROP"]',
+  '2026-02-30',
+  '9999-12-31',
+  '0000-00-00',
+  'x'.repeat(5_000),
+  `${'['.repeat(2_000)}${']'.repeat(2_000)}`,
+];
+const ODD_VALUES: unknown[] = [
+  ...['', '\u0000', '\ud83d', '😀😀😀', '99999999999999999999', '2026-02-30', 'x'.repeat(5_000)],
+  null,
+  true,
+  -1,
+  0,
+  0.5,
+  1e30,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  [],
+  [null],
+  [1e30],
+  {},
+  JSON.parse('{"__proto__": {"admin": true}}'),
+];
+
+/** Whatever a caller writes is answered as the caller's mistake, never with a failure of the server. */
+describe('odd input', () => {
+  let app: ReferenceApp;
+  let admin: TestClient;
+  let asked = 0;
+  let routes: CallRoute[];
+  let side: Awaited<ReturnType<ReferenceApp['twoCompanies']>>['ours'];
+
+  beforeAll(async () => {
+    app = await startReferenceApp();
+    side = (await app.twoCompanies()).ours;
+    routes = app.app.routeTable.filter(
+      (one): one is CallRoute =>
+        !!one.call && one.method !== 'HEAD' && !/poll|auth|media-upload/.test(one.call.path),
+    );
+  });
+  afterAll(() => app.stop());
+
+  /** Somebody new before the limit of requests is reached: else that is all that answers. */
+  async function fresh(): Promise<TestClient> {
+    if (asked++ % 1000 === 0) admin = app.api.as(await app.anAdmin(side.company, { super: true }));
+    return admin;
+  }
+  const failures: string[] = [];
+  const look = (route: CallRoute, what: string, answer: { status: number; text: string }) => {
+    expect(answer.status).not.toBe(429);
+    if (answer.status >= 500 && !answer.text.includes('ERR_PLUGIN_UNAVAILABLE'))
+      failures.push(`${nameOf(route)} ${what}: ${answer.status} ${answer.text.slice(0, 100)}`);
+  };
+  const shown = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40);
+
+  it('in the query of any call is no failure', async () => {
+    failures.length = 0;
+    for (const route of routes)
+      for (const name of Object.keys((route.call.query as Schema | undefined)?.properties ?? {}))
+        for (const text of ODD_TEXTS)
+          if (route.call.method === 'GET') {
+            const answer = await (await fresh()).get(pathOf(route, side), { query: { [name]: text } });
+            look(route, `?${name}=${shown(text)}`, answer);
+          }
+    expect(failures).toEqual([]);
+  }, 120_000);
+
+  it('in the path of any call is no failure', async () => {
+    failures.length = 0;
+    const odd = ['0', '-1', '1e30', '99999999999999999999', '0.5', '%00', '%F0', '..%2f..', 'x'.repeat(150)];
+    for (const route of routes.filter(({ call }) => call.path.includes('{') && call.method === 'GET'))
+      for (const text of odd) {
+        const answer = await (await fresh()).get(route.call.path.replace(/\{\w+\}/g, text));
+        look(route, text, answer);
+      }
+    expect(failures).toEqual([]);
+  });
+
+  it('in the body of any call is no failure', async () => {
+    failures.length = 0;
+    for (const route of routes.filter(({ call }) => call.body && call.method !== 'GET'))
+      for (const name of Object.keys((route.call.body as Schema).properties ?? {}))
+        for (const value of ODD_VALUES) {
+          const body = { ...(sample(route.call.body as never) as object), [name]: value };
+          const answer = await (await fresh()).send(route.call.method, pathOf(route, side), body);
+          look(route, `{${name}: ${shown(value)}}`, answer);
+        }
+    expect(failures).toEqual([]);
+  }, 180_000);
+});

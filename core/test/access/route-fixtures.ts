@@ -1,0 +1,57 @@
+import type { Call } from '@recado/sdk/contracts';
+import type { RegisteredRoute } from '../../src/infra/auth/access.js';
+import { uuidText } from '../../src/infra/uuid.js';
+import type { Factories } from '../support/factories.js';
+
+type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
+
+/** What stands for a path parameter, by the parameter's name and the route's first segment. */
+const PARAMETERS: Record<string, (side: Side) => string | number> = {
+  'users/id': (side) => side.agent.id,
+  'queue/id': (side) => side.queue.id,
+  'whatsapp/id': (side) => side.connection.id,
+  'contacts/id': (side) => side.contact.id,
+  'tickets/id': (side) => side.ticket.id,
+  'tickets/uuid': (side) => uuidText(side.ticket.uuid),
+  'tickets-log/ticketId': (side) => side.ticket.id,
+  'messages/ticketId': (side) => side.ticket.id,
+  'messages/id': (side) => side.message.id,
+  'media/id': (side) => side.media.id,
+  'companies/id': (side) => side.company.id,
+};
+/** Parameters that name no row of a company. */
+const NAMES: Record<string, string> = { key: 'sendSignMessage', signature: 'A'.repeat(43) };
+export const MISSING_ID = 2_000_000_001;
+export const MISSING_UUID = '00000000-0000-4000-8000-000000000001';
+
+/** Ids in bodies and queries, by their names. */
+export const BODY_IDS: Record<string, (side: Side) => number> = {
+  contactId: (side) => side.contact.id,
+  userId: (side) => side.agent.id,
+  queueId: (side) => side.queue.id,
+  queueIds: (side) => side.queue.id,
+  whatsappId: (side) => side.connection.id,
+  ticketId: (side) => side.ticket.id,
+  messageId: (side) => side.message.id,
+};
+
+export type CallRoute = RegisteredRoute & { call: Call };
+export const nameOf = ({ call }: CallRoute): string => `${call.method} ${call.path}`;
+export const parametersOf = ({ call }: CallRoute): string[] =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+/** Whether the path names a row of a company, so that another company's row can be asked for. */
+export const namesARow = (route: CallRoute): boolean =>
+  parametersOf(route).some((name) => !(name in NAMES) && name !== 'companyId');
+
+/** The route's address relative to /api, with this company's ids, or with ids that nobody has. */
+export function pathOf(route: CallRoute, side: Side | 'missing'): string {
+  const [, segment] = route.call.path.split('/');
+  return route.call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    if (name in NAMES) return NAMES[name]!;
+    if (name === 'companyId') return String(side === 'missing' ? MISSING_ID : side.company.id);
+    if (side === 'missing') return name === 'uuid' ? MISSING_UUID : String(MISSING_ID);
+    const value = PARAMETERS[`${segment}/${name}`];
+    if (!value) throw new Error(`add ${segment}/${name} to PARAMETERS, so that ${nameOf(route)} is tested`);
+    return String(value(side));
+  });
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { Factories } from '../support/factories.js';
+import { MISSING_ID, nameOf, namesARow, parametersOf, pathOf, type CallRoute } from './route-fixtures.js';
+import { sample } from './sample.js';
+
+type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
+
+/** Walks whatever routes are registered: a new one is covered without a change here. */
+describe('every route of the API', () => {
+  let test: TestApp;
+  let ours: Side;
+  let theirs: Side;
+  let routes: CallRoute[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ ours, theirs } = await test.twoCompanies());
+    routes = test.app.routeTable.filter((one): one is CallRoute => !!one.call && one.method !== 'HEAD');
+  });
+  afterAll(() => test.stop());
+
+  const bodyOf = (route: CallRoute) =>
+    route.call.body && !route.call.multipart ? sample(route.call.body as never) : undefined;
+  /** Collects what is wrong with each route, so that one run names them all. */
+  async function check(
+    chosen: CallRoute[],
+    wrong: (route: CallRoute) => Promise<string | undefined>,
+  ): Promise<void> {
+    expect(chosen.length).toBeGreaterThan(0);
+    const found: string[] = [];
+    for (const route of chosen) {
+      const what = await wrong(route);
+      if (what !== undefined) found.push(`${nameOf(route)}: ${what}`);
+    }
+    expect(found).toEqual([]);
+  }
+  const got = ({ status, text }: { status: number; text: string }) => `${status} ${text.slice(0, 200)}`;
+
+  it('is a call of the contract, but for the documentation and the live stream', () => {
+    const others = test.app.routeTable.filter((one) => !one.call).map((one) => one.url);
+    expect(others.filter((url) => !/^\/api\/(docs|live)(\/|$)/.test(url))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(25);
+  });
+
+  it('answers 401 without a token, or with one that is not ours, unless it is public', async () => {
+    await check(
+      routes.filter((one) => one.call.access.who !== 'public'),
+      async (route) => {
+        for (const client of [test.api, test.api.withToken('x'), test.api.withToken('a.b.c')]) {
+          const answer = await client.send(route.call.method, pathOf(route, ours), bodyOf(route));
+          if (answer.status !== 401 || answer.body.error !== 'ERR_UNAUTHENTICATED') return got(answer);
+        }
+        return undefined;
+      },
+    );
+  });
+
+  it('answers 403 to a plain user where it is for admins or super users', async () => {
+    const user = test.api.as(await test.aUser(ours.company));
+    await check(
+      routes.filter((one) => ['admin', 'super'].includes(one.call.access.who)),
+      async (route) => {
+        const answer = await user.send(route.call.method, pathOf(route, ours), bodyOf(route));
+        return answer.status === 403 && answer.body.error === 'ERR_NO_PERMISSION' ? undefined : got(answer);
+      },
+    );
+  });
+
+  it('answers 403 to an admin where it is for super users', async () => {
+    const admin = test.api.as(ours.admin);
+    await check(
+      routes.filter((one) => one.call.access.who === 'super'),
+      async (route) => {
+        const answer = await admin.send(route.call.method, pathOf(route, ours), bodyOf(route));
+        return answer.status === 403 && answer.body.error === 'ERR_NO_PERMISSION' ? undefined : got(answer);
+      },
+    );
+  });
+
+  it('answers 403 where the plan lacks what it needs', async () => {
+    const company = await test.aCompany({
+      plan: { useCampaigns: false, useKanban: false, useExternalApi: false },
+    });
+    const admin = test.api.as(await test.anAdmin(company, { super: true }));
+    const gated = routes.filter(
+      (one) =>
+        one.call.access.flag &&
+        ['useCampaigns', 'useKanban', 'useExternalApi'].includes(one.call.access.flag),
+    );
+    for (const route of gated)
+      expect([
+        nameOf(route),
+        (await admin.send(route.call.method, pathOf(route, ours), bodyOf(route))).status,
+      ]).toEqual([nameOf(route), 403]);
+  });
+
+  it('answers another company’s id exactly as one that does not exist', async () => {
+    const admin = test.api.as(ours.admin);
+    const chosen = routes.filter(
+      (one) => namesARow(one) && !['public', 'super'].includes(one.call.access.who),
+    );
+    await check(chosen, async (route) => {
+      const body = bodyOf(route);
+      const [foreign, missing] = [
+        await admin.send(route.call.method, pathOf(route, theirs), body),
+        await admin.send(route.call.method, pathOf(route, 'missing'), body),
+      ];
+      if (foreign.status !== 404) return `answers ${got(foreign)}`;
+      return foreign.text === missing.text && foreign.status === missing.status
+        ? undefined
+        : `${got(foreign)} but ${got(missing)}`;
+    });
+  });
+
+  it('keeps to the own company where the path names another', async () => {
+    const admin = test.api.as(ours.admin);
+    const chosen = routes.filter((one) => parametersOf(one).includes('companyId'));
+    await check(chosen, async (route) => {
+      const answers = [];
+      for (const side of [ours, theirs, 'missing'] as const)
+        answers.push(await admin.send(route.call.method, pathOf(route, side), bodyOf(route)));
+      const [own, ...others] = answers;
+      return others.every((one) => one.text === own!.text) ? undefined : others.map(got).join(' | ');
+    });
+  });
+
+  it('takes no path id that is not one', async () => {
+    const admin = test.api.as(ours.admin);
+    await check(
+      routes.filter((one) => namesARow(one) && one.call.access.who !== 'super'),
+      async (route) => {
+        for (const wrong of ['0', '-1', '1.5', 'abc', '1%20OR%201=1', '%00', String(2 ** 60), '[]', 'null']) {
+          const path = pathOf(route, 'missing').replace(
+            /2000000001|00000000-0000-4000-8000-000000000001/,
+            wrong,
+          );
+          const answer = await admin.send(route.call.method, path, bodyOf(route));
+          if (answer.status < 400 || answer.status >= 500) return `${wrong} gives ${got(answer)}`;
+        }
+        return undefined;
+      },
+    );
+    expect(MISSING_ID).toBe(2000000001);
+  });
+});

@@ -1,0 +1,70 @@
+/** A JSON schema as the contracts write it, as far as bodies use it. */
+interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+}
+
+let counter = 0;
+/** Texts among which one fits each pattern of the contracts. */
+const texts = () => {
+  const n = ++counter;
+  const color = `#${(n % 0xffffff).toString(16).padStart(6, '0')}`;
+  return [
+    `sample-${n}`,
+    color,
+    '08:00',
+    `sample${n}@example.com`,
+    `55119${10_000_000 + n}`,
+    'sendSignMessage',
+    '2026-11-20',
+  ];
+};
+
+/** The smallest value that a schema takes; two calls never give the same text. */
+export function sample(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf[0]!);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part)));
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {})]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
+    case 'string':
+      return sampleText(schema);
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+}
+
+function sampleText({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): string {
+  if (format === 'email') return texts()[3]!;
+  if (format === 'date-time') return '2026-11-20T12:00:00.000Z';
+  const fitting = texts().find(
+    (text) =>
+      text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text)),
+  );
+  if (fitting === undefined)
+    throw new Error(`no sample text fits ${pattern ?? `${minLength} to ${maxLength} characters`}`);
+  return fitting;
+}

@@ -1,0 +1,216 @@
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { PASSWORD } from '../support/factories.js';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the shell of the console', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let origin: string;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startTestApp({ started: true }), launchBrowser()]);
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+  const someone = async (options: Parameters<typeof visit>[2] = {}) => {
+    const one = await visit(browser, origin, options);
+    visits.push(one);
+    return one;
+  };
+  const aCompany = async (dueDate = inDays(90)) => {
+    const company = await test.aCompany({ name: 'Ótica Horizonte', dueDate });
+    const admin = await test.anAdmin(company, { name: 'Marina Alves', defaultMenu: 'open' });
+    const agent = await test.aUser(company, { name: 'Caio Lima', defaultMenu: 'closed' });
+    return { company, admin, agent };
+  };
+  /** What axe finds that would keep somebody out. */
+  const barriers = async ({ page }: Visit) => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  };
+
+  it('refuses a sign-in in the documents’ words, and says nothing of who exists', async () => {
+    const { page, ...rest } = await someone();
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('Por favor, insira um email válido.').waitFor();
+    await page.getByText('A senha deve ter pelo menos 6 caracteres.').waitFor();
+    expect(await barriers({ page, ...rest })).toEqual([]);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@nowhere.test');
+    await page.getByLabel('Senha', { exact: true }).fill('wrong-password');
+    await page.getByRole('button', { name: 'Mostrar a senha' }).click();
+    expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('alert').getByText('E-mail ou senha incorretos').waitFor();
+  });
+
+  it('speaks four languages', async () => {
+    const { page } = await someone();
+    await page.goto(`${origin}/login`);
+    for (const [name, enter] of [
+      ['English', 'Sign in'],
+      ['Türkçe', 'Giriş yap'],
+      ['Español', 'Entrar'],
+      ['Português', 'Entrar'],
+    ] as const) {
+      await page.getByRole('button', { name: /^(Idioma|Language|Dil):/ }).click();
+      await page.getByRole('menuitem', { name }).click();
+      await page.getByRole('button', { name: enter, exact: true }).waitFor();
+    }
+    expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
+  });
+
+  it('shows each user what they may open, and warns of connections that need attention', async () => {
+    const { company, admin, agent } = await aCompany();
+    await test.aConnection(company, { status: 'DISCONNECTED' });
+    const boss = await someone();
+    await signIn(boss, origin, admin.email, PASSWORD);
+    const nav = boss.page.getByRole('navigation', { name: 'Navegação principal' });
+    await nav.getByRole('link', { name: 'Conexões' }).waitFor();
+    expect(await nav.getByRole('link').allInnerTexts()).toEqual([
+      'Atendimentos',
+      expect.stringContaining('Conexões'),
+      'Filas',
+      'Usuários',
+      'Configurações',
+    ]);
+    await nav.getByText('!', { exact: true }).waitFor();
+    await boss.page.getByText(/vence em \d\d\/\d\d\/\d{4}/).waitFor();
+    const plain = await someone();
+    await signIn(plain, origin, agent.email, PASSWORD);
+    const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
+    await rail.getByRole('link').first().waitFor();
+    expect(await rail.getByRole('link').count()).toBe(1);
+    expect(await plain.page.getByText('vence em').count()).toBe(0);
+  });
+
+  it('can be read by everybody, light and dark, wide and narrow', async () => {
+    const { admin } = await aCompany();
+    for (const width of [1440, 360]) {
+      const one = await someone({ width });
+      await signIn(one, origin, admin.email, PASSWORD);
+      await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
+      expect(await barriers(one), `light ${width}`).toEqual([]);
+      await one.page.getByRole('button', { name: 'Sua conta' }).click();
+      await one.page.getByRole('menuitem', { name: /Escuro/ }).click();
+      await one.page.locator('.MuiPopover-root').waitFor({ state: 'detached' });
+      expect(await barriers(one), `dark ${width}`).toEqual([]);
+      expect(await one.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  });
+
+  it('keeps a changed profile', async () => {
+    const { agent } = await aCompany();
+    const one = await someone();
+    await signIn(one, origin, agent.email, PASSWORD);
+    await one.page.getByRole('button', { name: 'Sua conta' }).click();
+    await one.page.getByRole('menuitem', { name: 'Perfil' }).click();
+    const dialog = one.page.getByRole('dialog', { name: 'Seu perfil' });
+    await dialog.getByLabel('Nome').fill('Caio de Lima');
+    expect(await barriers(one)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await one.page.getByText('Perfil salvo com sucesso!').waitFor();
+    expect((await test.db('users').where({ id: agent.id }).first()).name).toBe('Caio de Lima');
+  });
+
+  it('keeps a chosen language with the user', async () => {
+    const { agent } = await aCompany();
+    const one = await someone();
+    await signIn(one, origin, agent.email, PASSWORD);
+    await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
+    await one.page.keyboard.press('Control+k');
+    await one.page.getByRole('combobox').fill('english');
+    const saved = one.page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await one.page.keyboard.press('Enter');
+    expect((await saved).ok()).toBe(true);
+    await one.page.getByRole('button', { name: 'Your account' }).waitFor();
+    await one.page.evaluate('localStorage.removeItem("recado.language")');
+    await one.page.reload();
+    await one.page.getByRole('button', { name: 'Your account' }).waitFor();
+  });
+
+  it('opens its commands by key, and leaves by one of them', async () => {
+    const { agent } = await aCompany();
+    const one = await someone();
+    await signIn(one, origin, agent.email, PASSWORD);
+    await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
+    await one.page.keyboard.press('?');
+    await one.page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+    await one.page.keyboard.press('Escape');
+    await one.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await one.page.keyboard.press('Control+k');
+    await one.page.getByRole('combobox').fill('sair');
+    expect(await barriers(one)).toEqual([]);
+    await one.page.keyboard.press('Enter');
+    await one.page.waitForURL('**/login');
+    expect(await one.page.evaluate('localStorage.getItem("recado.token")')).toBeNull();
+  });
+
+  it('ends where the same account signs in elsewhere', async () => {
+    const { agent } = await aCompany();
+    const [older, newer] = [await someone(), await someone()];
+    await signIn(older, origin, agent.email, PASSWORD);
+    await older.page.getByRole('button', { name: 'Sua conta' }).waitFor();
+    await signIn(newer, origin, agent.email, PASSWORD);
+    await older.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
+    await older.page.waitForURL('**/login');
+    expect(await older.page.evaluate('localStorage.length')).toBe(0);
+    await newer.page.getByRole('button', { name: 'Sua conta' }).waitFor();
+  });
+
+  it('closes everything but a notice to a company whose subscription has ended', async () => {
+    const { agent } = await aCompany(inDays(-3));
+    const one = await someone();
+    await one.page.goto(origin);
+    await one.page.getByRole('textbox', { name: 'E-mail' }).fill(agent.email);
+    await one.page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await one.page.getByRole('button', { name: 'Entrar' }).click();
+    await one.page.waitForURL('**/financeiro-aberto');
+    await one.page
+      .getByText(/Sua assinatura venceu em \d\d\/\d\d\/\d{4}\. Entre em contato com o suporte/)
+      .waitFor();
+    await one.page.goto(`${origin}/tickets`);
+    await one.page.waitForURL('**/financeiro-aberto');
+    expect(await one.page.evaluate('localStorage.getItem("recado.token")')).toBeTruthy();
+    expect(await barriers(one)).toEqual([]);
+  });
+
+  it('warns when fewer than five days remain, and knows when a page does not exist', async () => {
+    const { agent } = await aCompany(inDays(1));
+    const one = await someone();
+    await signIn(one, origin, agent.email, PASSWORD);
+    await one.page.getByText(/Sua assinatura vence em 1 dia\./).waitFor();
+    await one.page.goto(`${origin}/nowhere`);
+    await one.page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
+  });
+
+  it('hears of new messages where no socket can be opened', async () => {
+    const { company, admin } = await aCompany();
+    const ticket = await test.aTicket(company, { userId: admin.id, status: 'open', unreadMessages: 0 });
+    const one = await someone();
+    await one.page.addInitScript('delete window.WebSocket');
+    await signIn(one, origin, admin.email, PASSWORD);
+    await one.page.getByRole('button', { name: 'Nenhuma conversa não lida' }).waitFor();
+    const polled = one.page.waitForRequest(/live\/poll\?.*after=/);
+    await polled;
+    const other = test.api.as(admin);
+    expect((await other.post(`/tickets/${ticket.id}/unread`)).status).toBe(200);
+    await one.page.getByRole('button', { name: '1 conversa não lida' }).waitFor();
+  });
+
+  it('asks nothing of another origin and breaks no rule of the content policy', () => {
+    expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { uuidText } from '../../src/infra/uuid.js';
+import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { PASSWORD } from '../support/factories.js';
+
+describe('the tickets screen', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let origin: string;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([
+      startTestApp({ started: true, env: { RECADO_PLUGINS: 'webchat' } }),
+      launchBrowser(),
+    ]);
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    for (const { context, complaints } of visits.splice(0)) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  /** Two agents of one queue, and a customer who waits in it. */
+  const aDesk = async () => {
+    const company = await test.aCompany({ name: 'Ótica Horizonte' });
+    const queue = await test.aQueue(company, { name: 'Vendas' });
+    const connection = await test.aConnection(company, { channel: 'webchat', name: 'Site' });
+    const contact = await test.aContact(company, { name: 'Juliana Castro' });
+    const queueIds = [queue.id];
+    const ana = await test.aUser(company, { name: 'Ana Ribeiro', queueIds });
+    const caio = await test.aUser(company, { name: 'Caio Nunes', queueIds });
+    const ticket = await test.aTicket(company, {
+      contact,
+      connection,
+      queueId: queue.id,
+      lastMessage: 'Oi!',
+    });
+    await test.aMessage(ticket, { body: 'Oi! javascript:alert(1) e https://example.com/x' });
+    return { company, connection, contact, queue, ana, caio, ticket };
+  };
+  const seat = async (user: { email: string }, size: { width?: number; height?: number } = {}) => {
+    const one = await visit(browser, origin, size);
+    visits.push(one);
+    await signIn(one, origin, user.email, PASSWORD);
+    return { ...one, desk: new Console(one.page) };
+  };
+  const barriers = async ({ page }: Pick<Visit, 'page'>) => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  };
+
+  it('hands a ticket from one agent to the other, and both lists follow', async () => {
+    const { ana, caio } = await aDesk();
+    const [mine, theirs] = [await seat(ana), await seat(caio)];
+    await mine.desk.tab('Aguardando').click();
+    await theirs.desk.tab('Aguardando').click();
+    await theirs.desk.card('Juliana Castro').waitFor();
+    await mine.page.getByRole('button', { name: 'Aceitar o atendimento de Juliana Castro' }).click();
+    await mine.desk.composer.waitFor();
+    await theirs.desk.card('Juliana Castro').waitFor({ state: 'detached' });
+
+    await mine.desk.button('Devolver à fila').click();
+    await mine.page.waitForURL('**/tickets');
+    await theirs.desk.card('Juliana Castro').waitFor();
+
+    await theirs.page.getByRole('button', { name: 'Aceitar o atendimento de Juliana Castro' }).click();
+    await theirs.desk.composer.waitFor();
+    await theirs.desk.button('Transferir').click();
+    const dialog = theirs.page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Usuário' }).fill('ana');
+    await theirs.page.getByRole('option', { name: 'Ana Ribeiro' }).click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await theirs.page.waitForURL('**/tickets');
+    await mine.desk.tab('Atendendo').click();
+    await mine.desk.card('Juliana Castro').waitFor();
+  });
+
+  it('names who holds the contact’s ticket when an old one is reopened', async () => {
+    const { company, connection, contact, queue, ana, caio, ticket } = await aDesk();
+    await test.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: ana.id });
+    const fields = { contact, connection, queueId: queue.id, userId: caio.id, status: 'closed' };
+    const old = await test.aTicket(company, fields);
+    const { page, desk } = await seat(caio);
+    await page.goto(`${origin}/tickets/${uuidText(old.uuid)}`);
+    await page.getByText('Este atendimento foi resolvido. Reabra para responder.').waitFor();
+    await desk.button('Reabrir').first().click();
+    await page.getByRole('dialog').getByText('Quem atende: Ana Ribeiro. Fila: Vendas.').waitFor();
+  });
+
+  it('keeps a draft over a reload, and sends once the network is back what was written without', async () => {
+    const { ana, ticket } = await aDesk();
+    await test.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: ana.id });
+    const { page, desk, context } = await seat(ana);
+    await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
+    await desk.composer.fill('Um rascunho');
+    await page.getByText('Rascunho salvo').waitFor();
+    await page.reload();
+    await desk.composer.waitFor();
+    expect(await desk.composer.inputValue()).toBe('Um rascunho');
+
+    await context.setOffline(true);
+    await desk.composer.fill('Escrito sem rede');
+    await desk.composer.press('Enter');
+    await desk.bubble('Escrito sem rede').waitFor();
+    expect(await desk.composer.inputValue()).toBe('');
+    await context.setOffline(false);
+    await page.locator('[data-message]', { hasText: 'Escrito sem rede' }).waitFor();
+    expect(await desk.bubble('Escrito sem rede').count()).toBe(1);
+    const sent = await test.db('messages').where({ ticketId: ticket.id, body: 'Escrito sem rede' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('makes links of addresses alone, answers to the keyboard and keeps nobody out', async () => {
+    const { ana } = await aDesk();
+    const { page, desk } = await seat(ana);
+    await desk.tab('Aguardando').click();
+    await desk.card('Juliana Castro').waitFor();
+    await desk.tab('Aguardando').press('Escape');
+    expect(await barriers({ page })).toEqual([]);
+    await page.keyboard.press('j');
+    await page.locator('[data-ticket]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Aceite o atendimento para responder.').waitFor();
+    const bubble = desk.bubble('javascript:alert(1)');
+    await bubble.waitFor();
+    const addresses = await bubble
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => String(link)));
+    expect(addresses).toEqual(['https://example.com/x']);
+    expect(await barriers({ page })).toEqual([]);
+    await page.keyboard.press('a');
+    await desk.composer.waitFor();
+    expect(await barriers({ page })).toEqual([]);
+  });
+
+  it('becomes two tabs on a small screen', async () => {
+    const { ana } = await aDesk();
+    const { page, desk } = await seat(ana, { width: 360, height: 740 });
+    await desk.tab('Aguardando').click();
+    await desk.card('Juliana Castro').getByRole('link').click();
+    await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await page.getByRole('tab', { name: 'Atendimentos' }).click();
+    await desk.card('Juliana Castro').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+
+  it('takes a closing back', async () => {
+    const { ana, ticket } = await aDesk();
+    await test.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: ana.id });
+    const { page, desk } = await seat(ana);
+    await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
+    await desk.button('Resolver').click();
+    await page.getByText('Ticket encerrado com sucesso.').waitFor();
+    await desk.button('Desfazer').click();
+    await desk.composer.waitFor();
+    expect(await test.db('tickets').where({ id: ticket.id }).first('status', 'userId')).toEqual({
+      status: 'open',
+      userId: ana.id,
+    });
+  });
+
+  it('shows list or conversation where both do not fit beside the open drawer', async () => {
+    const { ana, ticket } = await aDesk();
+    const { page, desk } = await seat(ana, { width: 768, height: 900 });
+    await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
+    await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
+    await desk.button('Recolher o menu').click();
+    await desk.tab('Aguardando').waitFor();
+    await page.getByText('Aceite o atendimento para responder.').waitFor();
+  });
+});

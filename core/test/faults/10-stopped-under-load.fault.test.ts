@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultSeeds } from './seeds.js';
+import { flood } from './support/flood.js';
+import { call, startGround, type Ground } from './support/ground.js';
+
+let ground: Ground;
+beforeAll(async () => (ground = await startGround()));
+afterAll(() => ground.stop());
+
+const WEBHOOKS = 1_500;
+
+describe.each(faultSeeds())('seed %i', (seed) => {
+  it('case 10: SIGTERM under load: requests drain, answers of agents are kept or refused and sent once', async () => {
+    const { db, company, connection, admin, provider } = ground;
+    const ticket = await ground.aTicket(company, { connection, status: 'open', userId: admin.id });
+    const poller = fetch(`${ground.core.url}/api/live/poll?after=0`, {
+      headers: { authorization: `Bearer ${await ground.token(admin)}` },
+    }).catch(() => undefined);
+    const accepted = new Set<string>();
+    const broken: string[] = [];
+    let stopping: Promise<unknown> | undefined;
+    let down = false;
+    let count = 0;
+    const agent = async () => {
+      while (!down) {
+        const clientKey = `stop-${seed}-${count++}`;
+        try {
+          const { status } = await call(ground, admin, 'POST', `/messages/${ticket.id}`, {
+            body: clientKey,
+            clientKey,
+          });
+          if (status < 300) accepted.add(clientKey);
+        } catch (error) {
+          const code = (error as { cause?: { code?: string } }).cause?.code ?? String(error);
+          if (code === 'ECONNREFUSED') down = true;
+          else broken.push(clientKey);
+        }
+      }
+    };
+    const before = await db('messages').where({ connectionId: connection.id }).select('id');
+    const agents = [agent(), agent()];
+    const stoppedAt = { ms: 0 };
+    const result = await flood(ground, WEBHOOKS, {
+      prefix: `stop${seed}`,
+      onAnswered(answered) {
+        if (answered !== 500) return;
+        const began = performance.now();
+        stopping = ground.core.kill('SIGTERM').then(async (ended) => {
+          stoppedAt.ms = performance.now() - began;
+          expect(ended, ground.core.output()).toMatchObject({ code: 0 });
+          await ground.restart();
+        });
+      },
+    });
+    await Promise.all([...agents, stopping, poller]);
+    expect(stoppedAt.ms).toBeLessThan(13_000);
+    const stored = await db('messages')
+      .where({ connectionId: connection.id, fromMe: false })
+      .whereNotIn(
+        'id',
+        before.map(({ id }) => id),
+      )
+      .select('externalId');
+    const ids = stored.map(({ externalId }) => externalId.toString());
+    expect(ids.length).toBe(new Set(ids).size);
+    expect(new Set(ids)).toEqual(result.accepted);
+    // A call that may not be repeated blindly either was answered, or never reached the house.
+    const kept = await db('messages').where({ ticketId: ticket.id, fromMe: true }).select('id', 'clientKey');
+    const keys = new Set(kept.map(({ clientKey }) => clientKey.toString()));
+    for (const key of accepted) expect(keys).toContain(key);
+    expect([...keys].filter((key) => !accepted.has(key))).toEqual([]);
+    await expect
+      .poll(
+        () => db('messages').where({ ticketId: ticket.id, fromMe: true }).whereNot({ sendState: 'sent' }),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toEqual([]);
+    for (const { id } of kept) expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
+import { systemClock } from '../../src/infra/clock.js';
+import { faultSeeds } from './seeds.js';
+import { startGround, type Ground } from './support/ground.js';
+
+let ground: Ground;
+beforeAll(async () => (ground = await startGround()));
+afterAll(() => ground.stop());
+
+describe.each(faultSeeds())('seed %i', (seed) => {
+  it('a sender that is killed in the middle of a send: it is unconfirmed within seconds, sent once, and the next goes out', async () => {
+    const { db, company, connection, provider } = ground;
+    const ticket = await ground.aTicket(company, { connection, status: 'open' });
+    const queue = (body: string) => queueMessage({ db, clock: systemClock }, ticket, { body });
+    provider.misbehave({ kind: 'never-answer', on: 'send' });
+    const lost = await queue(`lost ${seed}`);
+    await provider.ledger.waitFor((ledger) => ledger.sendsOf(String(lost)).length > 0);
+    await ground.core.kill('SIGKILL');
+    provider.behave();
+    const next = await queue(`next ${seed}`);
+    const killedAt = performance.now();
+    await ground.restart();
+    await settled(db, next, 'sent');
+    // The deadline of a send alone would have kept the conversation for 75 seconds.
+    expect(performance.now() - killedAt).toBeLessThan(25_000);
+    await settled(db, lost, 'unconfirmed');
+    expect(provider.ledger.sendsOf(String(lost))).toHaveLength(1);
+    expect(provider.ledger.sendsOf(String(next))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { Pool } from 'undici';
+import type { Ground } from './ground.js';
+
+export interface FloodResult {
+  /** Ids of messages whose webhook was answered with 200. */
+  accepted: Set<string>;
+  /** Answers that were not 200, and connections that broke. */
+  refused: number;
+}
+
+/** Posts one message after another as a provider does: over 64 connections, each repeated until it is accepted. */
+export async function flood(
+  ground: Ground,
+  count: number,
+  {
+    prefix,
+    contacts = 500,
+    onAnswered,
+  }: { prefix: string; contacts?: number; onAnswered?: (count: number) => void },
+): Promise<FloodResult> {
+  const origin = ground.core.url;
+  const pool = new Pool(origin, { connections: 64, pipelining: 1 });
+  const result: FloodResult = { accepted: new Set(), refused: 0 };
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const n = next++;
+      const id = `${prefix}-${n}`;
+      const customer = ground.provider.customer({ phone: `551197${String(n % contacts).padStart(7, '0')}` });
+      const { url, body, headers } = ground.provider.sign([customer.text(`message ${n}`, { id })]);
+      const path = new URL(url).pathname;
+      while (!(await post(pool, path, body, headers))) {
+        result.refused++;
+        await new Promise((resolve) => setTimeout(resolve, 20)); // a provider's pause between its attempts
+      }
+      result.accepted.add(id);
+      onAnswered?.(result.accepted.size);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, worker));
+  await pool.destroy();
+  return result;
+}
+
+async function post(
+  pool: Pool,
+  path: string,
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  try {
+    const answer = await pool.request({ method: 'POST', path, body, headers });
+    await answer.body.dump();
+    return answer.statusCode === 200;
+  } catch {
+    return false; // the process is down: the provider only knows that no answer came
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
+import { createSecretBox } from '../../../src/infra/secret-box.js';
+import { loadConfig } from '../../../src/infra/config.js';
+import type { Database } from '../../../src/infra/database.js';
+import { testEnv } from '../../support/app.js';
+import { openSession } from '../../support/client.js';
+import { createTestDatabase } from '../../support/database.js';
+import { createFactories, type Factories } from '../../support/factories.js';
+import { openLive, type LiveClient } from '../../support/live-client.js';
+import { freePort, startCoreProcess, type CoreProcess } from '../../support/process.js';
+import { createRequire } from 'node:module';
+
+const { createSigner } = createRequire(createRequire(import.meta.url).resolve('@fastify/jwt'))(
+  'fast-jwt',
+) as {
+  createSigner(options: object): (claims: object) => string;
+};
+
+export interface Ground extends Factories {
+  db: Database;
+  env: Record<string, string>;
+  /** The process that answers now; `restart` replaces it. */
+  core: CoreProcess;
+  provider: ReferenceProvider;
+  company: { id: number };
+  admin: { id: number; companyId: number };
+  connection: { id: number; companyId: number; publicKey: Buffer };
+  /** Starts a process at the same address after the former one has ended. */
+  restart(): Promise<void>;
+  token(user: { id: number; companyId: number }): Promise<string>;
+  live(user: { id: number; companyId: number }, resume?: number): Promise<LiveClient>;
+  stop(): Promise<void>;
+}
+
+/** A real core process with the reference channel, its provider with a ledger, and a database of its own. */
+export async function startGround(): Promise<Ground> {
+  const [database, folder, port] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'recado-faults-')),
+    freePort(),
+  ]);
+  await writeReferencePlugin(folder);
+  const provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
+  const env = testEnv(database.url, folder, {
+    RECADO_PLUGIN_PATHS: folder,
+    RECADO_PLUGINS: 'reference',
+    RECADO_ALLOWED_HOSTS: '127.0.0.1',
+    PORT: String(port),
+  });
+  const config = loadConfig(env);
+  const make = createFactories(database.db, { secrets: createSecretBox(config.keys.secrets) });
+  const company = await make.aCompany();
+  const admin = await make.anAdmin(company);
+  const connection = await make.aConnection(company, {
+    settings: { providerUrl: provider.url },
+    secrets: { secret: 'secret-of-main' },
+  });
+  const sign = createSigner({ key: config.keys.jwt, algorithm: 'HS256', aud: 'recado', expiresIn: 900_000 });
+  const sessions = new Map<number, Promise<string>>();
+  const token: Ground['token'] = async (user) => {
+    const session = sessions.get(user.id) ?? openSession(database.db, user);
+    sessions.set(user.id, session);
+    return sign({ sub: String(user.id), sid: await session });
+  };
+  const ground: Ground = {
+    ...make,
+    db: database.db,
+    env,
+    core: await startCoreProcess(env),
+    provider,
+    company,
+    admin,
+    connection,
+    token,
+    async restart() {
+      ground.core = await startCoreProcess(env);
+    },
+    live: async (user, resume) => openLive(ground.core.url, { token: await token(user), resume }),
+    async stop() {
+      await ground.core.kill('SIGKILL');
+      await provider.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  provider.account('main', {
+    webhookUrl: `${ground.core.url}/api/hooks/reference/${connection.publicKey.toString()}`,
+  });
+  return ground;
+}
+
+/** Calls the API of the process as a user. */
+export async function call(
+  ground: Ground,
+  user: { id: number; companyId: number },
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const answer = await fetch(`${ground.core.url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await ground.token(user)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+}

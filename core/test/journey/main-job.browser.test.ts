@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { DEMO_PASSWORD, startInstallation, type Installation } from './installation.js';
+import { Console, Visitor, launchBrowser, signIn, visit } from './pages.js';
+
+/** 8 × 8 pixels of blue. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGOQse/HihiGlgQAG7kvwYuAydMAAAAASUVORK5CYII=',
+  'base64',
+);
+
+let installation: Installation;
+let browser: Browser;
+beforeAll(async () => {
+  [installation, browser] = await Promise.all([startInstallation(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+it('a customer writes, an agent answers, both see it live, and nothing is asked of another origin', async () => {
+  const origin = installation.core.url;
+  const [ana, caio, customer] = [
+    await visit(browser, origin),
+    await visit(browser, origin),
+    await visit(browser, origin),
+  ];
+  const [desk, colleague, visitor] = [
+    new Console(ana.page),
+    new Console(caio.page),
+    new Visitor(customer.page),
+  ];
+  await Promise.all([
+    signIn(ana, origin, 'ana@demo.recado', DEMO_PASSWORD),
+    signIn(caio, origin, 'caio@demo.recado', DEMO_PASSWORD),
+    visitor.open(origin),
+  ]);
+  await desk.tab('Aguardando').click();
+  await colleague.tab('Aguardando').click();
+
+  // The visitor writes: the ticket appears at both desks without a reload.
+  const question = 'Meus óculos já chegaram?';
+  await visitor.write(question);
+  await visitor.marked(question, 'Enviada');
+  await Promise.all([desk.card(question).waitFor(), colleague.card(question).waitFor()]);
+
+  // Ana opens it and accepts it into a queue; it leaves Caio's list of who waits.
+  await desk.card(question).getByRole('link').click();
+  await desk.bubble(question).waitFor();
+  await desk.page.getByRole('main').getByRole('button', { name: 'Aceitar', exact: true }).first().click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Fila' }).click();
+  await desk.page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Aceitar' }).click();
+  await desk.composer.waitFor();
+  await colleague.card(question).waitFor({ state: 'detached' });
+
+  // She answers with text and a picture; the visitor sees both, and she sees them delivered and read.
+  const answer = 'Bom dia! Chegaram hoje, estão prontos.';
+  await desk.composer.fill(answer);
+  await desk.composer.press('Enter');
+  await visitor.message(answer).waitFor();
+  await desk.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'oculos.png', mimeType: 'image/png', buffer: PICTURE });
+  await desk.button('Enviar').click();
+  const picture = customer.page.locator('.message img[src*="/api/media/"]');
+  await picture.waitFor();
+  const decoded = (image: unknown) => {
+    const shown = image as { decode(): Promise<void>; naturalWidth: number };
+    return shown.decode().then(() => shown.naturalWidth);
+  };
+  expect(await picture.evaluate(decoded)).toBe(8);
+  await desk.bubble(answer).locator('[data-read]').waitFor();
+  await desk.page
+    .locator('[data-look=mine]', { has: desk.page.locator('img') })
+    .locator('[data-read]')
+    .waitFor();
+
+  // A reload of the visitor's page keeps who they are and what was said.
+  await customer.page.reload();
+  await customer.page.getByRole('button', { name: /^Abrir conversa/ }).click();
+  await visitor.message(answer).waitFor();
+
+  // Resolved; the visitor writes again: a new ticket of the same contact.
+  await desk.button('Resolver').click();
+  await desk.page.waitForURL('**/tickets');
+  const again = 'Até que horas vocês abrem?';
+  await visitor.write(again);
+  await desk.tab('Aguardando').click();
+  await desk.card(again).waitFor();
+
+  const { db } = installation.database;
+  const message = await db('messages').where({ body: question }).first();
+  const tickets = await db('tickets').where({ contactId: message.contactId }).orderBy('id').select('status');
+  expect(tickets.map(({ status }) => status)).toEqual(['closed', 'pending']);
+  expect(await db('messages').where({ body: again }).first('contactId')).toEqual({
+    contactId: message.contactId,
+  });
+  for (const { complaints, context } of [ana, caio, customer]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const FLAGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  if (!executablePath) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: FLAGS.split(' ') });
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Requests to other origins, all refused; breaches of the content policy; uncaught errors. */
+  complaints: string[];
+}
+
+/** A browser of its own, to which every other origin is closed. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  options: { width?: number; height?: number } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+  });
+  const complaints: string[] = [];
+  await context.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url.startsWith(origin) || url.startsWith('data:') || url.startsWith('blob:')) return route.continue();
+    complaints.push(`request to ${url}`);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  return { page, context, complaints };
+}
+
+export async function signIn(
+  { page }: Visit,
+  origin: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/tickets');
+}
+
+/** The widget on the demo page, as a visitor meets it. */
+export class Visitor {
+  constructor(readonly page: Page) {}
+
+  async open(origin: string): Promise<void> {
+    await this.page.goto(`${origin}/demo/webchat`);
+    await this.page.getByRole('button', { name: /^Abrir conversa/ }).click();
+    await this.field.waitFor();
+  }
+  get field() {
+    return this.page.getByRole('textbox', { name: 'Escreva uma mensagem…' });
+  }
+  async write(text: string): Promise<void> {
+    await this.field.fill(text);
+    await this.field.press('Enter');
+  }
+  message(text: string) {
+    return this.page.locator('.message .text', { hasText: text });
+  }
+  async marked(text: string, mark: 'Enviada' | 'Lida'): Promise<void> {
+    await this.page
+      .locator('.message', { hasText: text })
+      .getByRole('img', { name: mark, includeHidden: true })
+      .waitFor({ state: 'attached' });
+  }
+}
+
+/** The agent console's tickets screen. */
+export class Console {
+  constructor(readonly page: Page) {}
+
+  tab(name: 'Atendendo' | 'Aguardando' | 'Grupos') {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  }
+  card(text: string) {
+    return this.page
+      .locator('article, li, div', { has: this.page.locator('[data-ticket]'), hasText: text })
+      .last();
+  }
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+  get composer() {
+    return this.page.getByRole('textbox', { name: 'Escrever resposta' });
+  }
+  bubble(text: string) {
+    return this.page.locator('[data-look]', { hasText: text });
+  }
+}

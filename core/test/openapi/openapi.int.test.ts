@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
+}
+
+describe('the OpenAPI document', () => {
+  let app: TestApp;
+  let document: Document;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const answer = await app.app.inject('/api/docs/json');
+    expect(answer.statusCode).toBe(200);
+    document = answer.json();
+    leaveBehind(document);
+  });
+  afterAll(() => app.stop());
+
+  it('GET /docs/json describes every call, below the one base, with its answers', () => {
+    expect(document.openapi).toMatch(/^3\./);
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/tickets']));
+    for (const [path, calls] of Object.entries(document.paths)) {
+      expect(path).toMatch(/^\/(api\/|$)/);
+      for (const [method, call] of Object.entries(calls)) {
+        expect(Object.keys(call.responses ?? {}), `${method} ${path}`).not.toEqual([]);
+      }
+    }
+  });
+
+  it('GET /docs shows it to a person', async () => {
+    const page = await app.app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+});
+
+/** Beside the reports of the tests, so that the calls it lists can be held against the tests that passed. */
+function leaveBehind(openapi: Document) {
+  const folder = process.env['RECADO_REPORTS_DIR'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openapi, null, 2));
+}

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
+import { startHostFixture, type HostFixture } from './support/host-fixture.js';
+import { queueMessage, settled } from './support/outbound-fixture.js';
+
+const PHONE = '5511955550000';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let host: HostFixture;
+let provider: ReferenceProvider;
+let connection: { id: number; companyId: number; publicKey: Buffer };
+let ticket: { id: number; companyId: number; contactId: number; connectionId: number; conversation: Buffer };
+
+beforeAll(async () => {
+  provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
+  host = await startHostFixture((folder) => writeReferencePlugin(folder));
+  await host.delivery.start();
+});
+afterAll(async () => {
+  await provider.stop();
+  await host.stop();
+});
+beforeEach(async () => {
+  const company = await host.aCompany();
+  connection = await host.aConnection(company, {
+    settings: { providerUrl: provider.url },
+    secrets: { secret: 'secret-of-main' },
+  });
+  provider.account('main', {
+    webhookUrl: `${host.url}/api/hooks/reference/${connection.publicKey.toString()}`,
+  });
+  const contact = await host.aContact(company, { number: PHONE });
+  ticket = await host.aTicket(company, {
+    contact,
+    connection,
+    status: 'open',
+    conversation: Buffer.from(PHONE),
+  });
+});
+afterEach(() => {
+  provider.behave();
+  provider.ledger.clear();
+});
+const clearRedis = async () => {
+  const { redis, config } = host.infra;
+  for await (const keys of redis.scanStream({ match: `${config.redisPrefix}*`, count: 500 }))
+    if (keys.length) await redis.del(keys);
+};
+
+describe('messages', () => {
+  it('go out when they are kicked, in the order in which they were written', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 20; index++) {
+      ids.push(await queueMessage(host, ticket, { body: `number ${index}` }));
+      host.delivery.outbound.kick([ids[index]!]);
+    }
+    for (const id of ids) await settled(host.db, id, 'sent');
+    const texts = provider.ledger.sends.map(({ send }) => (send.parts[0] as { text: string }).text);
+    expect(texts).toEqual(ids.map((_id, index) => `number ${index}`));
+  });
+
+  it('go out when nobody kicked them', async () => {
+    const id = await queueMessage(host, ticket);
+    await settled(host.db, id, 'sent');
+    expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
+  });
+
+  it('go out when Redis was emptied meanwhile, each once', async () => {
+    const gate = deferred();
+    provider.misbehave({ kind: 'delay', until: gate.promise, on: 'send' });
+    const ids: number[] = [];
+    for (let index = 0; index < 10; index++) ids.push(await queueMessage(host, ticket));
+    host.delivery.outbound.kick(ids);
+    await provider.ledger.waitFor(({ calls }) => calls.some(({ operation }) => operation === 'send'));
+    await clearRedis();
+    gate.resolve();
+    for (const id of ids) await settled(host.db, id, 'sent');
+    for (const id of ids) expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
+  });
+
+  it('of many conversations go out side by side', async () => {
+    const gate = deferred();
+    provider.misbehave({ kind: 'delay', until: gate.promise, on: 'send' });
+    const slow = await queueMessage(host, ticket);
+    host.delivery.outbound.kick([slow]);
+    await provider.ledger.waitFor(({ calls }) => calls.some(({ operation }) => operation === 'send'));
+    const other = { ...ticket, conversation: Buffer.from('5511955550001') };
+    const quick = await queueMessage(host, other);
+    host.delivery.outbound.kick([quick]);
+    await settled(host.db, quick, 'sent');
+    gate.resolve();
+    await settled(host.db, slow, 'sent');
+  });
+});
+
+describe('media of a customer', () => {
+  const mediaOf = async () => host.db('mediaFiles').where({ connectionId: connection.id }).first();
+  const ana = () => provider.customer({ phone: PHONE });
+
+  it('is fetched after its message was stored, and the message tells', async () => {
+    await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
+    await expect.poll(async () => (await mediaOf())?.status, { timeout: 10_000, interval: 20 }).toBe('ready');
+    const file = await mediaOf();
+    expect(file).toMatchObject({ mimeType: 'image/png', size: PNG.length });
+    const stored = await host.media.open({ companyId: connection.companyId }, file.id);
+    expect(Buffer.concat(await (stored.stream as Readable).toArray())).toEqual(PNG);
+    const updates = await host
+      .db('outbox')
+      .where({ companyId: connection.companyId, topic: 'appMessage' })
+      .whereRaw("JSON_VALUE(event, '$.action') = 'update'");
+    expect(updates).toHaveLength(1);
+  });
+
+  it('that cannot be had three times has failed, and its message stays', async () => {
+    provider.misbehave({ kind: 'server-error', on: 'download', times: 3 });
+    await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
+    const attempts = async () => (await mediaOf())?.attempts as number;
+    for (const attempt of [1, 2, 3]) {
+      await expect.poll(attempts, { timeout: 10_000, interval: 20 }).toBe(attempt);
+      await expect
+        .poll(async () => ((await mediaOf()).dueAt?.getTime() ?? 0) - host.clock.now().getTime(), {
+          timeout: 10_000,
+        })
+        .toBeLessThan(60_000);
+      host.clock.forward(60_000);
+    }
+    await expect
+      .poll(async () => (await mediaOf())?.status, { timeout: 10_000, interval: 20 })
+      .toBe('failed');
+    expect(await host.db('messages').where({ connectionId: connection.id })).toMatchObject([
+      { body: 'look' },
+    ]);
+    expect(provider.ledger.calls.filter(({ operation }) => operation === 'download')).toHaveLength(3);
+  });
+});
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLeases } from '../../src/infra/leases.js';
+import { createPluginJobs } from '../../src/plugin-host/plugin-jobs.js';
+import { createPluginSessions } from '../../src/plugin-host/plugin-sessions.js';
+import { createOutbound } from '../../src/modules/messages/outbound/outbound.js';
+import { queueMessage, settled } from './support/outbound-fixture.js';
+import { startHostFixture, type HostFixture } from './support/host-fixture.js';
+import { writeTinyPlugin } from './support/tiny-plugin.js';
+
+let host: HostFixture;
+beforeAll(async () => {
+  host = await startHostFixture((folder) => writeTinyPlugin(folder));
+});
+afterAll(() => host.stop());
+
+const logged = async (what: string) => (await host.db('plg_tiny_log').where('what', what)).length;
+const within = { timeout: 10_000, interval: 20 };
+const processOf = (name: string) => {
+  const leases = createLeases(host.infra.db, name, host.infra.log);
+  return {
+    leases,
+    sessions: createPluginSessions(host.infra, host.plugins.host, host.ports, leases),
+    jobs: createPluginJobs(host.infra, host.plugins.host, leases),
+  };
+};
+
+describe('a channel that holds a socket', () => {
+  it('is opened by one process, and taken over when that one ends', async () => {
+    const { id } = await host.aConnection(await host.aCompany(), { channel: 'tiny' });
+    const [one, two] = [processOf('one'), processOf('two')];
+    one.sessions.start();
+    await expect.poll(() => logged(`open ${id}`), within).toBe(1);
+    two.sessions.start();
+    expect(host.states).toContainEqual({ connectionId: id, state: { status: 'connected', account: '5511' } });
+    expect([one.sessions.holds(id), two.sessions.holds(id)]).toEqual([true, false]);
+    const before = (await host
+      .db('leases')
+      .where({ name: `session:${id}` })
+      .first()) as { fence: number };
+    await one.sessions.stop();
+    expect(await logged(`close ${id}`)).toBe(1);
+    await expect.poll(() => logged(`open ${id}`), within).toBe(2);
+    expect(two.sessions.holds(id)).toBe(true);
+    const after = (await host
+      .db('leases')
+      .where({ name: `session:${id}` })
+      .first()) as { fence: number };
+    expect(after.fence).toBeGreaterThan(before.fence);
+    await two.sessions.stop();
+  });
+});
+
+describe('messages of a channel that holds a socket', () => {
+  it('are sent by the process that holds it, and wait until there is one', async () => {
+    const company = await host.aCompany();
+    const connection = await host.aConnection(company, { channel: 'tiny' });
+    const ticket = await host.aTicket(company, { connection, status: 'open' });
+    const id = await queueMessage(host, ticket, { body: 'over the socket' });
+    const { infra, plugins, outbox, media, delivery } = host;
+    const { queues, leases } = delivery;
+    const parts = { infra, channels: plugins.channels, outbox, media, queues, leases };
+    const outbound = createOutbound({ ...parts, needsSession: async () => true });
+    outbound.start();
+    outbound.kick([id]);
+    const own = createLeases(infra.db, 'eight', infra.log);
+    const sessions = createPluginSessions(infra, plugins.host, host.ports, own, outbound.serveSession);
+    sessions.start();
+    await settled(host.db, id, 'sent');
+    expect(await logged('send over the socket')).toBe(1);
+    await Promise.all([sessions.stop(), outbound.stop()]);
+  });
+});
+
+describe('a plugin’s job', () => {
+  it('runs in one of two processes', async () => {
+    const [one, two] = [processOf('three'), processOf('four')];
+    one.jobs.start();
+    two.jobs.start();
+    await expect.poll(() => logged('tick'), within).toBeGreaterThan(0);
+    const holder = (await host.db('leases').where({ name: 'plugin-jobs' }).first()) as { holder: string };
+    expect(holder.holder).toMatch(/^(three|four)#/);
+    expect(await logged('tick')).toBe(1);
+    await Promise.all([one.jobs.stop(), two.jobs.stop()]);
+  });
+});
+
+describe('a lease', () => {
+  it('has one holder, grows its fence, and is lost to whoever takes it after it lapsed', async () => {
+    const [one, two] = [processOf('five').leases, processOf('six').leases];
+    const first = await one.acquire('thing', 60_000);
+    expect(first!.isHeld()).toBe(true);
+    expect(await two.acquire('thing', 60_000)).toBeUndefined();
+    expect(await one.acquire('thing', 60_000)).toBeUndefined();
+    await first!.release();
+    expect(first!.signal.aborted).toBe(true);
+    const second = await two.acquire('thing', 60_000);
+    expect(second!.fence).toBe(first!.fence + 1);
+    await two.close();
+    expect(second!.isHeld()).toBe(false);
+  });
+
+  it('ends by the monotonic clock of its holder before the row lapses, when it cannot be renewed', async () => {
+    const { leases } = processOf('seven');
+    const lease = await leases.acquire('short', 600);
+    await host.db('leases').where({ name: 'short' }).update({ fence: 99 });
+    const aborted = new Promise<number>((resolve) =>
+      lease!.signal.addEventListener('abort', () => resolve(performance.now())),
+    );
+    await aborted;
+    expect(lease!.isHeld()).toBe(false);
+    const row = await host
+      .db('leases')
+      .where({ name: 'short' })
+      .first(host.db.raw('expiresAt > UTC_TIMESTAMP(3) AS live'));
+    expect(Number((row as { live: number }).live)).toBe(1);
+  });
+});

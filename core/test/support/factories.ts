@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../src/infra/auth/passwords.js';
+import type { Database } from '../../src/infra/database.js';
+import { newUuid } from '../../src/infra/uuid.js';
+import type { Infra } from '../../src/services.js';
+import { sha256 } from '../../src/infra/auth/tokens.js';
+
+export const PASSWORD = 'Correct-horse-1';
+/** Cheap, so that hundreds of users cost nothing; signing in makes it dear. */
+const passwordHash = hashPassword(PASSWORD, { logN: 4, r: 8, p: 1 });
+
+type Fields = Record<string, unknown>;
+export interface Row {
+  id: number;
+  companyId: number;
+}
+export type Factories = ReturnType<typeof createFactories>;
+/** Either a company, or anything that belongs to one. */
+type InCompany = { id: number; companyId?: number };
+const companyIdOf = (owner: InCompany) => owner.companyId ?? owner.id;
+
+let counter = 0;
+const next = () => ++counter;
+
+/** Rows as the modules would leave them, written straight to the database. Fields are columns. */
+export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'>) {
+  const insert = async <T extends Fields>(table: string, row: T): Promise<T & { id: number }> => {
+    const [id] = await db(table).insert(row);
+    return { ...row, id: id! };
+  };
+
+  async function aPlan(fields: Fields = {}) {
+    return insert('plans', {
+      name: `Plan ${next()}`,
+      users: 100,
+      connections: 100,
+      queues: 100,
+      amount: 99.9,
+      ...fields,
+    });
+  }
+  async function aCompany({ plan, ...fields }: Fields & { plan?: Fields } = {}) {
+    // Company 1 is the platform's: it never expires, and no test should meet that by chance.
+    const platform = await db('companies').where({ id: 1 }).first('id');
+    if (!platform) await insert('companies', { id: 1, name: 'Platform', planId: (await aPlan()).id });
+    return insert('companies', {
+      name: `Company ${next()}`,
+      planId: (await aPlan(plan)).id,
+      dueDate: '2999-01-01',
+      ...fields,
+    });
+  }
+  async function aUser(owner: InCompany, { queueIds, ...fields }: Fields & { queueIds?: number[] } = {}) {
+    const email = `user${next()}@${randomBytes(4).toString('hex')}.test`;
+    const base = {
+      companyId: companyIdOf(owner),
+      name: `User ${counter}`,
+      email,
+      passwordHash: await passwordHash,
+    };
+    const user = await insert('users', { ...base, profile: 'user' as string, super: false, ...fields });
+    if (queueIds?.length)
+      await db('userQueues').insert(queueIds.map((queueId) => ({ userId: user.id, queueId })));
+    return user;
+  }
+  const anAdmin = (owner: InCompany, fields: Fields = {}) => aUser(owner, { profile: 'admin', ...fields });
+
+  async function aQueue(owner: InCompany, fields: Fields = {}) {
+    const color = `#${randomBytes(3).toString('hex')}`;
+    return insert('queues', { companyId: companyIdOf(owner), name: `Queue ${next()}`, color, ...fields });
+  }
+  /** `settings` and `secrets` are objects; the secrets are sealed. */
+  async function aConnection(owner: InCompany, fields: Fields = {}) {
+    const token = randomBytes(15).toString('hex').toUpperCase();
+    const { settings = {}, secrets: clear, queueIds, ...rest } = fields;
+    const connection = await insert('connections', {
+      companyId: companyIdOf(owner),
+      name: `Connection ${next()}`,
+      channel: 'reference',
+      publicKey: Buffer.from(randomBytes(12).toString('base64url')),
+      settings: JSON.stringify(settings),
+      secrets: clear === undefined ? null : secrets.seal(clear),
+      tokenHash: sha256(token),
+      tokenHint: token.slice(-4),
+      status: 'CONNECTED',
+      ...rest,
+    });
+    for (const queueId of (queueIds as number[] | undefined) ?? [])
+      await db('connectionQueues').insert({ connectionId: connection.id, queueId });
+    return connection;
+  }
+  /** `identities`: a list of `{kind, value}`; by default the number as a phone. */
+  async function aContact(owner: InCompany, fields: Fields = {}) {
+    const number = `55119${String(10_000_000 + next()).padStart(8, '0')}`;
+    const { identities, ...rest } = fields;
+    const companyId = companyIdOf(owner);
+    const base = {
+      companyId,
+      name: `Contact ${counter}`,
+      number: number as string | null,
+      channel: 'reference',
+    };
+    const contact = await insert('contacts', { ...base, ...rest });
+    const list = (identities as { kind: string; value: string }[] | undefined) ?? [
+      { kind: 'phone', value: contact.number ?? number },
+    ];
+    if (list.length)
+      await db('contactIdentities').insert(
+        list.map(({ kind, value }) => ({
+          companyId,
+          contactId: contact.id,
+          kind,
+          value: Buffer.from(value),
+        })),
+      );
+    return contact;
+  }
+  /** Makes contact and connection when none are given, and keeps ticketCounts right. */
+  async function aTicket(owner: InCompany, fields: Fields = {}) {
+    const { contact, connection, ...rest } = fields as Fields & {
+      contact?: Row;
+      connection?: Row & { channel?: string };
+    };
+    const companyId = companyIdOf(owner);
+    const of = { id: companyId };
+    const contactId = (rest['contactId'] as number) ?? (contact ?? (await aContact(of))).id;
+    const line = connection ?? (rest['connectionId'] ? undefined : await aConnection(of));
+    const ticket = await insert('tickets', {
+      uuid: newUuid(),
+      companyId,
+      contactId,
+      connectionId: line?.id as number,
+      status: 'pending' as string,
+      queueId: null as number | null,
+      userId: null as number | null,
+      channel: (line as { channel?: string } | undefined)?.channel ?? 'reference',
+      conversation: Buffer.from(`c-${contactId}`),
+      lastMessage: 'Hello',
+      ...rest,
+    });
+    await db('ticketCounts')
+      .insert({
+        companyId,
+        status: ticket.status,
+        queueId: ticket.queueId ?? 0,
+        userId: ticket.userId ?? 0,
+        total: 1,
+      })
+      .onConflict()
+      .merge({ total: db.raw('ticketCounts.total + 1') });
+    return ticket;
+  }
+  async function aMessage(
+    ticket: Row & { contactId: number; connectionId: number; conversation: Buffer },
+    fields: Fields = {},
+  ) {
+    const { companyId, contactId, connectionId, conversation } = ticket;
+    const row = {
+      companyId,
+      ticketId: ticket.id,
+      contactId,
+      connectionId,
+      conversation,
+      fromMe: false,
+      body: `Message ${next()}`,
+    };
+    return insert('messages', {
+      ...row,
+      externalId: Buffer.from(`m-${counter}`),
+      sentAt: new Date(),
+      ...fields,
+    });
+  }
+  /** A row that is ready; its file is not on the disk. */
+  async function aMedia(owner: InCompany, fields: Fields = {}) {
+    const storageKey = Buffer.from(`test/${next()}`);
+    const row = {
+      companyId: companyIdOf(owner),
+      storageKey,
+      status: 'ready',
+      mimeType: 'image/png',
+      size: 10,
+    };
+    return insert('mediaFiles', { ...row, filename: 'picture.png', ...fields });
+  }
+  /** Two companies that look alike in everything, each with an admin, an agent, a queue, a connection and a ticket. */
+  async function twoCompanies() {
+    const one = async () => {
+      const company = await aCompany();
+      const queue = await aQueue(company, { name: 'Support', color: '#112233' });
+      const admin = await anAdmin(company);
+      const agent = await aUser(company, { queueIds: [queue.id] });
+      const connection = await aConnection(company, { isDefault: true });
+      const contact = await aContact(company, { name: 'Same Person', number: '5511999990000' });
+      const ticket = await aTicket(company, { contact, connection, queueId: queue.id });
+      const [message, media] = [await aMessage(ticket), await aMedia(company)];
+      return { company, queue, admin, agent, connection, contact, ticket, message, media };
+    };
+    return { ours: await one(), theirs: await one() };
+  }
+  return {
+    aPlan,
+    aCompany,
+    aUser,
+    anAdmin,
+    aQueue,
+    aConnection,
+    aContact,
+    aTicket,
+    aMessage,
+    aMedia,
+    twoCompanies,
+  };
+}

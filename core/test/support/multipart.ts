@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+
+export interface FilePart {
+  name?: string;
+  filename: string;
+  type: string;
+  bytes: Buffer | string;
+}
+
+/** A multipart body as a browser sends it, with its header. */
+export function multipart(fields: Record<string, string>, files: FilePart[]) {
+  const boundary = `----recado${randomBytes(12).toString('hex')}`;
+  const part = (head: string, body: Buffer | string) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
+  const payload = Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      part(`Content-Disposition: form-data; name="${name}"`, value),
+    ),
+    ...files.map(({ name = 'medias', filename, type, bytes }) =>
+      part(
+        `Content-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}`,
+        bytes,
+      ),
+    ),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** The smallest PNG that there is: one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

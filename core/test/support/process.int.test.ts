@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from './app.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { startCoreProcess } from './process.js';
+
+describe('the core as a process', () => {
+  let database: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'recado-test-'))]);
+  });
+  afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]));
+
+  it('answers when it is ready, and ends cleanly on SIGTERM', async () => {
+    const core = await startCoreProcess(testEnv(database.url, folder));
+    expect((await fetch(`${core.url}/api/plans/listPublic`)).status).toBe(200);
+    expect(await core.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  it('comes back after kill -9 on the same data', async () => {
+    const env = testEnv(database.url, folder);
+    const first = await startCoreProcess(env);
+    expect(await first.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    const second = await startCoreProcess({ ...env, PORT: String(first.port) });
+    expect((await fetch(`${second.url}/api/plans/listPublic`)).status).toBe(200);
+    await second.kill();
+  });
+
+  it('refuses to start in production with a default, missing or short secret', async () => {
+    for (const secret of [
+      '',
+      'secret',
+      'changeme-changeme-changeme-changeme-default',
+      'short-but-random-9f3b',
+    ]) {
+      const env = { ...testEnv(database.url, folder), RECADO_ENV: 'production', RECADO_SECRET: secret };
+      await expect(startCoreProcess(env)).rejects.toThrow(/ended with 1:[^]*RECADO_SECRET/);
+    }
+  });
+});

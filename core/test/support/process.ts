@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+
+const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+const KEPT_LINES = 200;
+
+export interface CoreProcess {
+  /** `http://127.0.0.1:port`. */
+  url: string;
+  port: number;
+  pid: number;
+  /** The last lines that it wrote. */
+  output(): string;
+  /** Sends a signal and resolves with how it ended. */
+  kill(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Freezes and thaws the process: SIGSTOP, SIGCONT. */
+  signal(signal: NodeJS.Signals): void;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** A port that was free a moment ago; a process that is to come back at the same address needs it fixed. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The built core as a process of its own, ready to answer. `env` is complete: see testEnv. */
+export async function startCoreProcess(env: Record<string, string>): Promise<CoreProcess> {
+  if (!existsSync(MAIN)) throw new Error('core/dist is not built: run `npm run build` first.');
+  const port = Number(env['PORT']) || (await freePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      RECADO_LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+    });
+  const exited = ended(child);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, exited, () => lines.join('\n'));
+  return {
+    url,
+    port,
+    pid: child.pid!,
+    output: () => lines.join('\n'),
+    kill(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+    signal: (signal) => void child.kill(signal),
+    exited,
+  };
+}
+
+const ended = (child: ChildProcess): CoreProcess['exited'] =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+
+async function ready(url: string, exited: CoreProcess['exited'], output: () => string): Promise<void> {
+  let end: string | undefined;
+  void exited.then(({ code, signal }) => (end = `ended with ${signal ?? code}`));
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until && end === undefined) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
+    if (answer?.ok) return;
+    // Nobody tells when another process listens: it has to be asked.
+    await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 25))]);
+  }
+  throw new Error(`core ${end ?? 'was not ready in time'}:\n${output()}`);
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+describe('settings', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.stop());
+  async function anOffice() {
+    const company = await test.aCompany();
+    const admin = await test.anAdmin(company);
+    return { company, admin, client: test.api.as(admin) };
+  }
+  const valueOf = (rows: { key: string; value: string }[], key: string) =>
+    rows.find((one) => one.key === key)?.value;
+
+  it('GET /settings lists every setting with its value, without the secret one', async () => {
+    const { body } = await (await anOffice()).client.get('/settings');
+    expect(valueOf(body, 'scheduleType')).toBe('disabled');
+    expect(body.map((one: { key: string }) => one.key)).toEqual(
+      expect.arrayContaining(['requiredTag', 'lgpdLink', 'sendMsgTransfTicket']),
+    );
+    expect([valueOf(body, 'asaas'), valueOf(body, 'userCreation')]).toEqual([undefined, undefined]);
+  });
+
+  it('PUT /settings/{key} changes it for this company alone', async () => {
+    const [one, two] = [await anOffice(), await anOffice()];
+    const answer = await one.client.put('/settings/sendSignMessage', { value: 'enabled' });
+    expect(answer.body).toEqual({ key: 'sendSignMessage', value: 'enabled' });
+    expect(valueOf((await one.client.get('/settings')).body, 'sendSignMessage')).toBe('enabled');
+    expect(valueOf((await two.client.get('/settings')).body, 'sendSignMessage')).toBe('disabled');
+    expect(await test.services.settings.isEnabled({ companyId: one.company.id }, 'sendSignMessage')).toBe(
+      true,
+    );
+  });
+
+  it('PUT /settings/{key} refuses unknown keys and values, and plain users', async () => {
+    const { client, company } = await anOffice();
+    const unknown = await client.put('/settings/constructor', { value: 'enabled' });
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'ERR_NO_SETTING_FOUND']);
+    for (const [key, value] of [
+      ['requiredTag', 'yes'],
+      ['scheduleType', 'enabled'],
+      ['lgpdLink', 'javascript:alert(1)'],
+      ['requiredTag', 1],
+    ])
+      expect((await client.put(`/settings/${key}`, { value })).body.error).toBe('ERR_VALIDATION');
+    expect((await client.put('/settings/lgpdLink', { value: 'https://example.com/privacy' })).status).toBe(
+      200,
+    );
+    expect(
+      (await test.api.as(await test.aUser(company)).put('/settings/requiredTag', { value: 'enabled' }))
+        .status,
+    ).toBe(403);
+  });
+
+  it('PUT /settings/{key} of userCreation is for super users, and holds for the installation', async () => {
+    const { client, company } = await anOffice();
+    expect((await client.put('/settings/userCreation', { value: 'disabled' })).body.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+    const owner = test.api.as(await test.anAdmin(company, { super: true }));
+    expect(
+      (await owner.put('/settings/userCreation', { value: 'disabled', key: 'userCreation' })).status,
+    ).toBe(200);
+    expect(await test.services.settings.get({ companyId: (await test.aCompany()).id }, 'userCreation')).toBe(
+      'disabled',
+    );
+    expect(valueOf((await owner.get('/settings')).body, 'userCreation')).toBe('disabled');
+  });
+
+  it('PUT /companySettings takes column and data, or key and value; asaas is written and never read', async () => {
+    const { client, company, admin } = await anOffice();
+    expect((await client.put('/companySettings', { column: 'lgpdMessage', data: 'Olá' })).body).toEqual({
+      lgpdMessage: 'Olá',
+    });
+    expect((await client.put('/companySettings', { key: 'requiredTag', value: 'enabled' })).body).toEqual({
+      requiredTag: 'enabled',
+    });
+    expect((await client.put('/companySettings', { column: 'requiredTag' })).status).toBe(400);
+    const secret = await client.put('/companySettings', { column: 'asaas', data: '$aact_secret_token' });
+    expect(secret.body).toEqual({ asaas: '' });
+    expect(await test.services.settings.secret({ companyId: company.id }, 'asaas')).toBe(
+      '$aact_secret_token',
+    );
+    for (const path of ['/settings', `/companySettings/${company.id}`, '/auth/me'])
+      expect((await client.get(path)).text).not.toContain('asaas');
+    expect((await client.get('/companySettingOne', { query: { column: 'asaas' } })).status).toBe(404);
+    const [stored] = await test.db('settings').where({ companyId: company.id, name: 'asaas' });
+    expect(stored.value).not.toContain('secret_token');
+    expect(admin.companyId).toBe(company.id);
+  });
+
+  it('GET /companySettings/{companyId} answers the own company’s to everyone but super users', async () => {
+    const [ours, theirs] = [await anOffice(), await anOffice()];
+    await theirs.client.put('/settings/lgpdMessage', { value: 'theirs' });
+    expect((await ours.client.get(`/companySettings/${theirs.company.id}`)).body.lgpdMessage).toBe('');
+    const owner = test.api.as(await test.anAdmin(ours.company, { super: true }));
+    expect((await owner.get(`/companySettings/${theirs.company.id}`)).body.lgpdMessage).toBe('theirs');
+    expect((await owner.get('/companySettings/999999')).body.error).toBe('ERR_NO_COMPANY_FOUND');
+  });
+
+  it('GET /companySettingOne answers the one that is asked for', async () => {
+    const { client } = await anOffice();
+    expect((await client.get('/companySettingOne', { query: { column: 'lgpdHideNumber' } })).body).toEqual({
+      lgpdHideNumber: 'disabled',
+    });
+    expect((await client.get('/companySettingOne', { query: { column: 'nothing' } })).body.error).toBe(
+      'ERR_NO_SETTING_FOUND',
+    );
+    expect((await client.get('/companySettingOne')).status).toBe(400);
+  });
+
+  it('PUT /settings/{key} of lgpdHideNumber masks for plain users at once', async () => {
+    const { client, company } = await anOffice();
+    const agent = await test.aUser(company, { allTicket: true });
+    const contact = await test.aContact(company, { number: '5511987654321' });
+    const asAgent = test.api.as(agent);
+    expect((await asAgent.get(`/contacts/${contact.id}`)).text).toContain('5511987654321');
+    await client.put('/settings/lgpdHideNumber', { value: 'enabled' });
+    expect((await asAgent.get(`/contacts/${contact.id}`)).text).not.toContain('5511987654321');
+    expect((await client.get(`/contacts/${contact.id}`)).text).toContain('5511987654321');
+  });
+});

@@ -1,0 +1,40 @@
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+
+export type TicketScene = Awaited<ReturnType<typeof aTicketScene>>;
+export const NO_TICKET = { status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } };
+
+/** Two agents of one queue, an admin, and a company next door that looks the same. */
+export async function aTicketScene(app: ReferenceApp) {
+  const { ours, theirs } = await app.twoCompanies();
+  const { company, queue, connection } = ours;
+  await app
+    .db('connections')
+    .where({ id: connection.id })
+    .update(await lineOf(app));
+  const ana = await app.aUser(company, { name: 'Ana', queueIds: [queue.id] });
+  const caio = await app.aUser(company, { name: 'Caio', queueIds: [queue.id] });
+  const other = await app.aQueue(company);
+  const waiting = (fields: Record<string, unknown> = {}) =>
+    app.aTicket(company, { connection, queueId: queue.id, ...fields });
+  const held = (userId: number, fields: Record<string, unknown> = {}) =>
+    waiting({ status: 'open', userId, ...fields });
+  return { ...ours, theirs, ana, caio, other, waiting, held };
+}
+const lineOf = async ({ line, services }: ReferenceApp) => ({
+  settings: JSON.stringify(line.settings),
+  secrets: services.infra.secrets.seal(line.secrets),
+});
+
+/** Reads what a request left behind. */
+export const traces = (app: ReferenceApp) => ({
+  row: (id: number) => app.db('tickets').where({ id }).first(),
+  events: async (ticketId: number, topic = 'ticket') =>
+    (await app.db('outbox').where({ topic }).orderBy('id'))
+      .map(({ event }) => JSON.parse(event))
+      .filter((event) => event.ref?.ticketId === ticketId),
+  logs: async (ticketId: number): Promise<string[]> =>
+    (await app.db('ticketLogs').where({ ticketId }).orderBy('id')).map(({ type }) => type),
+  /** How many counters differ from what the tickets say. */
+  wrongCounts: () => app.services.tickets.reconcileCounts(),
+});
+export { startReferenceApp, type ReferenceApp };

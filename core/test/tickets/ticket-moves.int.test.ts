@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  NO_TICKET,
+  aTicketScene,
+  startReferenceApp,
+  traces,
+  type ReferenceApp,
+  type TicketScene,
+} from './scene.js';
+
+let app: ReferenceApp;
+let scene: TicketScene;
+let left: ReturnType<typeof traces>;
+beforeAll(async () => {
+  app = await startReferenceApp();
+  left = traces(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  scene = await aTicketScene(app);
+});
+
+describe('moving a ticket', () => {
+  it('PUT /tickets/{id} accepts, returns, resolves and reopens', async () => {
+    const { ana, ticket, queue } = scene;
+    const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
+    expect(await put({ status: 'open', userId: ana.id })).toMatchObject({
+      status: 200,
+      body: { status: 'open', userId: ana.id, queueId: queue.id },
+    });
+    expect((await put({ status: 'pending', userId: null })).body).toMatchObject({
+      status: 'pending',
+      userId: null,
+    });
+    await put({ status: 'open', userId: ana.id });
+    const closed = await put({ status: 'closed', userId: ana.id, sendFarewellMessage: false });
+    expect(closed.body).toMatchObject({ status: 'closed', userId: ana.id, unreadMessages: 0 });
+    expect(closed.body.closedAt).toBeTruthy();
+    expect((await put({ status: 'open', userId: ana.id })).body).toMatchObject({
+      status: 'open',
+      closedAt: null,
+    });
+    expect(await left.logs(ticket.id)).toEqual(['open', 'return', 'open', 'closed', 'reopen']);
+    const told = await left.events(ticket.id);
+    expect(told).toHaveLength(5);
+    expect(told[0]).toMatchObject({
+      action: 'update',
+      before: { status: 'pending', userId: null, queueId: queue.id },
+    });
+    expect(await left.wrongCounts()).toBe(0);
+  });
+
+  it('PUT /tickets/{id} resolves with the closing words of the user or the connection, which reopening takes back', async () => {
+    const { ana, held, connection } = scene;
+    await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye from the house' });
+    const ticket = await held(ana.id);
+    await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'closed', userId: ana.id });
+    const [message] = await app.db('messages').where({ ticketId: ticket.id });
+    expect(message).toMatchObject({
+      body: 'Bye from the house',
+      fromMe: true,
+      sendState: 'queued',
+      userId: ana.id,
+    });
+    expect(message.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_000);
+    expect(await left.events(ticket.id, 'appMessage')).toHaveLength(1);
+    await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'open', userId: ana.id });
+    expect(await app.db('messages').where({ ticketId: ticket.id })).toEqual([]);
+    await app.db('users').where({ id: ana.id }).update({ farewellMessage: 'Bye from Ana' });
+    await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'closed', sendFarewellMessage: true });
+    expect(await app.db('messages').where({ ticketId: ticket.id })).toMatchObject([{ body: 'Bye from Ana' }]);
+  });
+
+  it('PUT /tickets/{id} transfers to a user or a queue, and those who lose sight of it cannot find it', async () => {
+    const { ana, caio, other, held } = scene;
+    const ticket = await held(ana.id);
+    const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
+    expect((await put({ userId: caio.id, queueId: other.id })).body).toMatchObject({
+      status: 'open',
+      userId: caio.id,
+      queueId: other.id,
+    });
+    expect(await put({ status: 'pending' })).toMatchObject(NO_TICKET);
+    const back = await app.api.as(caio).put(`/tickets/${ticket.id}`, { queueId: scene.queue.id });
+    expect(back.body).toMatchObject({ status: 'pending', userId: null, queueId: scene.queue.id });
+    expect(await left.logs(ticket.id)).toEqual(['transfered', 'receivedTransfer', 'transfered', 'queue']);
+    expect(await left.wrongCounts()).toBe(0);
+  });
+
+  it('PUT /tickets/{id} refuses queues and users of others, a missing queue, and what its status does not allow', async () => {
+    const { ana, caio, theirs, held, waiting } = scene;
+    const ticket = await held(ana.id);
+    const put = (body: object, id = ticket.id) => app.api.as(ana).put(`/tickets/${id}`, body);
+    expect(await put({ queueId: theirs.queue.id })).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_QUEUE_FOUND' },
+    });
+    expect(await put({ userId: theirs.agent.id })).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_USER_FOUND' },
+    });
+    const bare = await held(ana.id, { queueId: null });
+    expect((await put({ userId: caio.id }, bare.id)).body).toEqual({ error: 'ERR_QUEUE_REQUIRED' });
+    const closed = await waiting({ status: 'closed', userId: ana.id });
+    expect(await put({ queueId: scene.other.id }, closed.id)).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_TICKET_STATE' },
+    });
+    expect((await put({ status: 'nonsense' })).status).toBe(400);
+    expect(await app.api.as(theirs.admin).put(`/tickets/${ticket.id}`, { status: 'closed' })).toMatchObject(
+      NO_TICKET,
+    );
+    expect(await put({ status: 'closed' }, 999_999_999)).toMatchObject(NO_TICKET);
+    expect(await left.row(ticket.id)).toMatchObject({
+      status: 'open',
+      userId: ana.id,
+      queueId: scene.queue.id,
+    });
+  });
+
+  it('PUT /tickets/{id} asks for a tag before closing while requiredTag is on', async () => {
+    const { ana, held, company } = scene;
+    const ticket = await held(ana.id);
+    await app.db('settings').insert({ companyId: company.id, name: 'requiredTag', value: 'enabled' });
+    const close = () =>
+      app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'closed', sendFarewellMessage: false });
+    expect((await close()).body).toEqual({ error: 'ERR_REQUIRED_TAG' });
+    const [tagId] = await app.db('tags').insert({ companyId: company.id, name: 'VIP', color: '#abcdef' });
+    await app.db('contactTags').insert({ contactId: ticket.contactId, tagId: tagId! });
+    expect((await close()).body).toMatchObject({ status: 'closed', tags: [{ name: 'VIP' }] });
+  });
+
+  it('PUT /tickets/{id} greets the customer of an accepted ticket while sendGreetingAccepted is on', async () => {
+    const { ana, ticket, company } = scene;
+    await app
+      .db('settings')
+      .insert({ companyId: company.id, name: 'sendGreetingAccepted', value: 'enabled' });
+    await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'open', userId: ana.id });
+    const sent = await app.db('messages').where({ ticketId: ticket.id, fromMe: true });
+    expect(sent).toMatchObject([{ isBot: true, userId: null, sendState: 'queued' }]);
+    expect(sent[0].body).toContain('*Ana*');
+  });
+
+  it('PUT /tickets/{id} reopens only while the contact has no other active ticket, and names who holds that one', async () => {
+    const { ana, caio, held, contact, connection, company } = scene;
+    await app.api.as(caio).put(`/tickets/${scene.ticket.id}`, { status: 'open', userId: caio.id });
+    const old = await app.aTicket(company, {
+      contact,
+      connection,
+      status: 'closed',
+      userId: ana.id,
+      queueId: scene.queue.id,
+    });
+    const answer = await app.api.as(ana).put(`/tickets/${old.id}`, { status: 'open', userId: ana.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ERR_OTHER_OPEN_TICKET' } });
+    expect(JSON.parse(answer.body.error)).toMatchObject({
+      userId: caio.id,
+      user: { name: 'Caio' },
+      queue: { name: 'Support' },
+    });
+    expect(await held(ana.id)).toBeTruthy();
+  });
+});
