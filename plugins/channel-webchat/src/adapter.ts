@@ -1,0 +1,97 @@
+import {
+  PluginError,
+  type ChannelAdapter,
+  type ConnectionContext,
+  type OutboundContent,
+  type OutboundMessage,
+} from '@recado/sdk';
+import { capabilities } from './capabilities.js';
+import { connection } from './connection.js';
+import { databaseOf } from './database.js';
+import { append, byClientId, remove, type StoredContent } from './feed.js';
+import { clientIdOf, externalIdOf, messageIdOf } from './receipts.js';
+import { announce } from './signals.js';
+import { advance, visitorByPublicId, type Visitor } from './visitors.js';
+
+export const CHANNEL_ID = 'webchat';
+
+async function recipient(ctx: ConnectionContext, conversation: string): Promise<Visitor> {
+  if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
+  const visitor = await visitorByPublicId(ctx, ctx.connection.id, conversation);
+  if (!visitor) throw new PluginError('RECIPIENT_INVALID', 'The visitor is not known to this web chat');
+  return visitor;
+}
+
+function toStored(content: OutboundContent, quote: OutboundMessage['quote']): StoredContent {
+  const quoted = quote ? { quote: quote.text.slice(0, 300) } : {};
+  switch (content.kind) {
+    case 'text':
+      return { kind: 'text', text: content.text, ...quoted };
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file': {
+      const { ref, url, filename: name, mimeType: mime, size, durationMs } = content.media;
+      return {
+        kind: content.kind,
+        text: content.caption ?? '',
+        media: { ...(ref ? { ref } : {}), url, name, mime, size, ...(durationMs ? { durationMs } : {}) },
+        ...(content.voiceNote ? { voice: true as const } : {}),
+        ...quoted,
+      };
+    }
+    default:
+      throw new PluginError('UNSUPPORTED', `A web chat shows no ${content.kind}`);
+  }
+}
+
+/** Agents' side of the web chat. Sending is writing to the visitor's feed: it is there whether or not they are. */
+export const adapter: ChannelAdapter = {
+  id: CHANNEL_ID,
+  capabilities,
+  connection,
+
+  async send(ctx, message) {
+    const content = toStored(message.content, message.quote);
+    const visitor = await recipient(ctx, message.conversation);
+    const { clientId, agentName } = message;
+    const named = agentName === undefined ? {} : { agentName: agentName.slice(0, 120) };
+    const row = await append(ctx, visitor.id, { author: 'agent', clientId, content, ...named }).catch(
+      (cause: unknown) => {
+        // The client id makes another attempt safe.
+        throw new PluginError('TEMPORARY', 'The message could not be written to the conversation', { cause });
+      },
+    );
+    announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+    return [
+      { part: 0, externalMessageId: externalIdOf(row.id), acceptedAt: new Date(row.createdAt).toISOString() },
+    ];
+  },
+
+  async markRead(ctx, messages) {
+    for (const conversation of new Set(messages.map((message) => message.conversation))) {
+      const visitor = await recipient(ctx, conversation);
+      let seq = 0;
+      for (const { externalId } of messages.filter((message) => message.conversation === conversation)) {
+        const clientId = clientIdOf(externalId);
+        const row = clientId && (await byClientId(databaseOf(ctx), visitor.id, 'visitor', clientId));
+        if (row) seq = Math.max(seq, row.seq);
+      }
+      if (seq <= visitor.agentReadSeq) continue;
+      await advance(ctx, visitor.id, 'agentReadSeq', seq);
+      announce(ctx, { visitor: visitor.publicId, change: 'state' });
+    }
+  },
+
+  async setTyping(ctx, conversation, typing) {
+    announce(ctx, { visitor: conversation, change: 'typing', on: typing });
+  },
+
+  async deleteMessage(ctx, message) {
+    const id = message.fromMe ? messageIdOf(message.externalId) : undefined;
+    if (id === undefined)
+      throw new PluginError('UNSUPPORTED', 'A visitor’s own message stays with the visitor');
+    const visitor = await recipient(ctx, message.conversation);
+    if (await remove(ctx, visitor.id, id)) announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+  },
+};

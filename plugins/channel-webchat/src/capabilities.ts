@@ -1,0 +1,24 @@
+import type { Capabilities } from '@recado/sdk';
+import { MAX_TEXT } from './protocol.js';
+
+/** Any file can be offered to a visitor; what a browser shows inside the conversation is narrower. */
+export const capabilities: Capabilities = {
+  inbound: ['text', 'image', 'audio', 'video', 'file'],
+  outbound: {
+    text: { maxLength: MAX_TEXT },
+    image: { maxLength: 1000, mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
+    audio: { mimeTypes: ['audio/*'] },
+    video: { maxLength: 1000, mimeTypes: ['video/mp4', 'video/webm'] },
+    file: { maxLength: 1000 },
+  },
+  receipts: ['sent', 'delivered', 'read'],
+  reactions: false,
+  typing: true,
+  markRead: true,
+  delete: true,
+  quote: true,
+  templates: false,
+  groups: false,
+  proactive: 'free',
+  idempotentSend: true,
+};

@@ -1,0 +1,104 @@
+export const LANGUAGES = ['pt', 'en', 'es', 'tr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+interface DemoTexts {
+  lang: string;
+  tagline: string;
+  intro: string;
+  nav: [string, string, string];
+  hint: string;
+  shelf: string;
+  /** What the three frames are made of. */
+  notes: [string, string, string];
+  promise: { title: string; text: string }[];
+  footer: string;
+  missingTitle: string;
+  missing: string;
+}
+
+export const SHOP = 'Ótica Horizonte';
+export const FRAMES = [
+  { name: 'Aurora', price: 'R$ 389' },
+  { name: 'Maré', price: 'R$ 429' },
+  { name: 'Brisa', price: 'R$ 349' },
+] as const;
+
+/** The demo shop, in the four languages. */
+export const TEXTS: Record<Language, DemoTexts> = {
+  pt: {
+    lang: 'pt-BR',
+    tagline: 'Óculos que acompanham o seu dia.',
+    intro:
+      'Armações leves, lentes feitas aqui e ajuste grátis, sempre. Ficou em dúvida sobre a receita, o grau ou o prazo? Fale com a gente no chat.',
+    nav: ['Armações', 'Lentes', 'Exame de vista'],
+    hint: 'O botão de conversa fica no canto da página.',
+    shelf: 'Chegaram esta semana',
+    notes: ['Acetato tartaruga, 52 mm', 'Metal azul, 50 mm', 'Acetato cristal, 54 mm'],
+    promise: [
+      { title: 'Pronto em dois dias', text: 'As lentes são montadas no nosso laboratório.' },
+      { title: 'Ajuste para sempre', text: 'Afrouxou? Passe na loja, é por nossa conta.' },
+      { title: 'Gente que responde', text: 'No chat você fala com quem atende no balcão.' },
+    ],
+    footer: 'Loja imaginária: serve para experimentar o chat do Recado.',
+    missingTitle: 'Falta escolher um chat',
+    missing:
+      'Nenhum web chat está marcado para esta página. No painel, crie uma conexão Web chat e ligue “Show on the demo page”, ou abra esta página com ?key= e a chave da conexão.',
+  },
+  en: {
+    lang: 'en',
+    tagline: 'Glasses that keep up with your day.',
+    intro:
+      'Light frames, lenses made on site and free fitting for good. Unsure about a prescription, a lens or a date? Ask us in the chat.',
+    nav: ['Frames', 'Lenses', 'Eye test'],
+    hint: 'The chat button is in the corner of this page.',
+    shelf: 'New this week',
+    notes: ['Tortoise acetate, 52 mm', 'Blue metal, 50 mm', 'Crystal acetate, 54 mm'],
+    promise: [
+      { title: 'Ready in two days', text: 'Lenses are fitted in our own workshop.' },
+      { title: 'Fitting for good', text: 'Came loose? Drop by, it is on us.' },
+      { title: 'People who answer', text: 'In the chat you talk to the people at the counter.' },
+    ],
+    footer: 'An imaginary shop, made to try the Recado chat.',
+    missingTitle: 'No chat chosen yet',
+    missing:
+      'No web chat is marked for this page. In the back-office, create a Web chat connection and switch on “Show on the demo page”, or open this page with ?key= and the key of a connection.',
+  },
+  es: {
+    lang: 'es',
+    tagline: 'Gafas que siguen el ritmo de tu día.',
+    intro:
+      'Monturas ligeras, lentes hechas aquí y ajuste gratis para siempre. ¿Dudas sobre la receta, la graduación o el plazo? Escríbenos en el chat.',
+    nav: ['Monturas', 'Lentes', 'Examen de la vista'],
+    hint: 'El botón del chat está en la esquina de la página.',
+    shelf: 'Novedades de la semana',
+    notes: ['Acetato carey, 52 mm', 'Metal azul, 50 mm', 'Acetato cristal, 54 mm'],
+    promise: [
+      { title: 'Listas en dos días', text: 'Montamos las lentes en nuestro propio taller.' },
+      { title: 'Ajuste para siempre', text: '¿Se aflojaron? Pasa por la tienda, invitamos nosotros.' },
+      { title: 'Personas que responden', text: 'En el chat hablas con quien atiende en la tienda.' },
+    ],
+    footer: 'Una tienda imaginaria para probar el chat de Recado.',
+    missingTitle: 'Falta elegir un chat',
+    missing:
+      'Ningún web chat está marcado para esta página. En la administración, crea una conexión Web chat y activa “Show on the demo page”, o abre esta página con ?key= y la clave de la conexión.',
+  },
+  tr: {
+    lang: 'tr',
+    tagline: 'Gününüze ayak uyduran gözlükler.',
+    intro:
+      'Hafif çerçeveler, burada üretilen camlar ve ömür boyu ücretsiz ayar. Reçete, numara veya süre hakkında sorunuz mu var? Sohbetten yazın.',
+    nav: ['Çerçeveler', 'Camlar', 'Göz muayenesi'],
+    hint: 'Sohbet düğmesi sayfanın köşesinde.',
+    shelf: 'Bu hafta gelenler',
+    notes: ['Kaplumbağa asetat, 52 mm', 'Mavi metal, 50 mm', 'Kristal asetat, 54 mm'],
+    promise: [
+      { title: 'İki günde hazır', text: 'Camlar kendi atölyemizde takılır.' },
+      { title: 'Ömür boyu ayar', text: 'Gevşedi mi? Uğrayın, bizden olsun.' },
+      { title: 'Yanıtlayan insanlar', text: 'Sohbette mağazadaki kişilerle konuşursunuz.' },
+    ],
+    footer: 'Recado sohbetini denemek için hayali bir dükkân.',
+    missingTitle: 'Henüz sohbet seçilmedi',
+    missing:
+      'Bu sayfa için işaretlenmiş web sohbeti yok. Yönetimde bir Web chat bağlantısı oluşturup “Show on the demo page” seçeneğini açın ya da sayfayı ?key= ve bağlantının anahtarıyla açın.',
+  },
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { SocketHub, type LiveSocket } from './hub.js';
+import { CLOSE, PING_MS } from './protocol.js';
+
+const socket = (visitor: string, heardAt = performance.now()) => ({
+  visitor,
+  heardAt,
+  notice: vi.fn<LiveSocket['notice']>(),
+  close: vi.fn<LiveSocket['close']>(),
+});
+
+describe('the sockets of a process', () => {
+  it('hear what is of their visitor alone', () => {
+    const hub = new SocketHub();
+    const [mine, alsoMine, other] = [socket('a'), socket('a'), socket('b')];
+    for (const one of [mine, alsoMine, other]) hub.add(one);
+    hub.notice({ visitor: 'a', change: 'feed' });
+    hub.remove(alsoMine);
+    hub.notice({ visitor: 'a', change: 'state' });
+    expect([mine, alsoMine, other].map(({ notice }) => notice.mock.calls.length)).toEqual([2, 1, 0]);
+    hub.closeAll();
+    expect(mine.close).toHaveBeenCalledWith(CLOSE.restart, 'restart');
+  });
+
+  it('are closed when nothing is heard of them, or when one visitor has far too many', () => {
+    const hub = new SocketHub();
+    const silent = socket('a', performance.now() - 4 * PING_MS);
+    const heard = socket('a');
+    hub.add(silent);
+    hub.add(heard);
+    hub.closeSilent();
+    expect(silent.close).toHaveBeenCalledWith(CLOSE.silent, expect.any(String));
+    expect(heard.close).not.toHaveBeenCalled();
+    for (let n = 0; n < 11; n++) hub.add(socket('a'));
+    expect(silent.close).toHaveBeenLastCalledWith(CLOSE.tooMany, expect.any(String));
+    hub.closeAll();
+  });
+});

@@ -1,0 +1,59 @@
+import { CLOSE, PING_MS } from './protocol.js';
+import type { VisitorSignal } from './signals.js';
+
+/** A visitor's socket in this process. */
+export interface LiveSocket {
+  visitor: string;
+  /** Milliseconds of the monotonic clock. */
+  heardAt: number;
+  notice(signal: VisitorSignal): void;
+  close(code: number, reason: string): void;
+}
+
+const MAX_PER_VISITOR = 12;
+
+/** The sockets of this process, by visitor. */
+export class SocketHub {
+  private readonly sockets = new Map<string, Set<LiveSocket>>();
+  private watch: NodeJS.Timeout | undefined;
+
+  add(socket: LiveSocket): void {
+    const mine = this.sockets.get(socket.visitor) ?? new Set();
+    mine.add(socket);
+    this.sockets.set(socket.visitor, mine);
+    // The oldest tab of far too many gives way.
+    if (mine.size > MAX_PER_VISITOR) mine.values().next().value!.close(CLOSE.tooMany, 'too many tabs');
+    this.watch ??= setInterval(() => this.closeSilent(), PING_MS).unref();
+  }
+
+  remove(socket: LiveSocket): void {
+    const mine = this.sockets.get(socket.visitor);
+    mine?.delete(socket);
+    if (mine?.size === 0) this.sockets.delete(socket.visitor);
+    if (this.sockets.size === 0) this.stopWatch();
+  }
+
+  notice(signal: VisitorSignal): void {
+    for (const socket of this.sockets.get(signal.visitor) ?? []) socket.notice(signal);
+  }
+
+  closeAll(): void {
+    this.stopWatch();
+    for (const mine of [...this.sockets.values()]) {
+      for (const socket of [...mine]) socket.close(CLOSE.restart, 'restart');
+    }
+  }
+
+  closeSilent(now = performance.now()): void {
+    for (const mine of [...this.sockets.values()]) {
+      for (const socket of [...mine]) {
+        if (now - socket.heardAt > 3 * PING_MS) socket.close(CLOSE.silent, 'nothing heard');
+      }
+    }
+  }
+
+  private stopWatch(): void {
+    clearInterval(this.watch);
+    this.watch = undefined;
+  }
+}

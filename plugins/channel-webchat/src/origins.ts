@@ -1,0 +1,36 @@
+import type { WidgetSettings } from './settings.js';
+
+interface Caller {
+  headers: Record<string, string>;
+}
+
+/** Browsers leave `Origin` out of same-origin GETs alone, and no page can take it away. */
+export function originOf(caller: Caller, publicUrl: string): string {
+  return caller.headers['origin'] ?? new URL(publicUrl).origin;
+}
+
+/** Whether the page that calls may show this web chat. */
+export function originAllowed(
+  settings: Pick<WidgetSettings, 'allowedOrigins' | 'demo'>,
+  caller: Caller,
+  publicUrl: string,
+): boolean {
+  const origin = originOf(caller, publicUrl);
+  if (settings.allowedOrigins.includes('*')) return true;
+  if (origin === 'null') return false;
+  if (isOwnOrigin(origin, caller, publicUrl)) {
+    return settings.demo || settings.allowedOrigins.includes('self') || listed(settings, origin);
+  }
+  return listed(settings, origin);
+}
+
+function listed(settings: Pick<WidgetSettings, 'allowedOrigins'>, origin: string): boolean {
+  return settings.allowedOrigins.some((allowed) => allowed.toLowerCase() === origin.toLowerCase());
+}
+
+/** This installation, by its public address or by the one that the browser used (127.0.0.1 for localhost). */
+function isOwnOrigin(origin: string, caller: Caller, publicUrl: string): boolean {
+  if (origin === new URL(publicUrl).origin) return true;
+  const host = caller.headers['host'];
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}

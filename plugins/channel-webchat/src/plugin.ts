@@ -1,0 +1,3 @@
+import { createWebchat } from './webchat.js';
+
+export default createWebchat();

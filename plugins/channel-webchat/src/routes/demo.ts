@@ -1,0 +1,49 @@
+import type { PluginRequest, PluginRoute } from '@recado/sdk';
+import { DEMO_KEY } from '../connection.js';
+import { demoPage } from '../demo/page.js';
+import { DEMO_STYLE } from '../demo/style.js';
+import { LANGUAGES, type Language } from '../demo/texts.js';
+
+const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+/** As strict as a careful site's: the widget needs no more than its own origin. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function languageOf(request: PluginRequest): Language {
+  return LANGUAGES.find((language) => language === request.query['lang']) ?? 'pt';
+}
+
+/** An imaginary shop with the widget of the connection that is marked for it, or of `?key=`. */
+export const demoPageRoute: PluginRoute = {
+  method: 'GET',
+  path: '/demo',
+  async handler(ctx, request) {
+    const asked = request.query['key'];
+    const marked = asked ?? (await ctx.kv.get(DEMO_KEY));
+    const key = typeof marked === 'string' && KEY.test(marked) ? marked : undefined;
+    const known = key !== undefined && (await ctx.connections.byKey(key)) !== undefined;
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+      body: demoPage(languageOf(request), known ? key : undefined),
+    };
+  },
+};
+
+export const demoStyleRoute: PluginRoute = {
+  method: 'GET',
+  path: '/demo.css',
+  async handler() {
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' },
+      body: DEMO_STYLE,
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { textsOf } from './settings-texts.js';
+import { FILE_KINDS } from './uploads/kinds.js';
+
+const Ask = (what: string) =>
+  Type.Enum(['none', 'optional', 'required'], {
+    title: `Ask for the ${what}`,
+    description: 'Before the first message: not at all, optional or required',
+    default: 'none',
+  });
+
+/** The form of a web chat in the back-office; what is left out has its default. */
+export const WidgetSettings = Type.Partial(
+  Type.Object({
+    title: Type.String({
+      title: 'Title',
+      description: 'Heads the chat window; empty: a greeting in the visitor’s language',
+      maxLength: 60,
+      default: '',
+    }),
+    subtitle: Type.String({
+      title: 'Subtitle',
+      description: 'Small line below the title, such as how soon you answer',
+      maxLength: 120,
+      default: '',
+    }),
+    welcome: Type.String({
+      title: 'Welcome text',
+      description: 'Shown above the conversation before the first message',
+      maxLength: 500,
+      default: '',
+    }),
+    accent: Type.String({
+      title: 'Accent colour',
+      description: 'As #rrggbb; text on it gets a readable contrast by itself',
+      pattern: '^#[0-9A-Fa-f]{6}$',
+      default: '#1d3f8f',
+    }),
+    position: Type.Enum(['right', 'left'], { title: 'Side of the page', default: 'right' }),
+    language: Type.Enum(['auto', 'pt', 'en', 'es', 'tr'], {
+      title: 'Language',
+      description: 'auto follows the page, then the browser',
+      default: 'auto',
+    }),
+    allowedOrigins: Type.Array(
+      Type.String({ pattern: '^(\\*|self|https?://[^/\\s*]+)$', maxLength: 255, title: 'Origin' }),
+      {
+        title: 'Allowed origins',
+        description:
+          'Sites that may show this chat, such as https://www.example.com; self is this installation, * is any site',
+        maxItems: 100,
+        default: ['self'],
+      },
+    ),
+    askName: Ask('name'),
+    askEmail: Ask('e-mail'),
+    privacyUrl: Type.String({
+      title: 'Privacy notice',
+      description: 'Address of your privacy notice, linked in the chat window',
+      pattern: '^(https?://[^\\s]+)?$',
+      maxLength: 500,
+      default: '',
+    }),
+    maxUploadMb: Type.Integer({
+      title: 'Largest file in MB',
+      minimum: 1,
+      maximum: 50,
+      default: 10,
+    }),
+    fileKinds: Type.Array(Type.Enum([...FILE_KINDS]), {
+      title: 'Files that visitors may send',
+      description: 'None of them: text alone',
+      uniqueItems: true,
+      default: [...FILE_KINDS],
+    }),
+    demo: Type.Boolean({
+      title: 'Show on the demo page',
+      description: 'The demo page of this installation uses this chat',
+      default: false,
+    }),
+  }),
+);
+// The back-office shows a field in its reader's language.
+for (const [name, schema] of Object.entries(WidgetSettings.properties))
+  Object.assign(schema, { 'x-texts': textsOf(name) });
+export type WidgetSettings = Required<Static<typeof WidgetSettings>>;
+
+/** A connection's settings with every field filled; what is unreadable falls back to its default. */
+export function readSettings(stored: Record<string, unknown>): WidgetSettings {
+  const settings: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(WidgetSettings.properties)) {
+    const value = stored[name];
+    settings[name] =
+      value !== undefined && Value.Check(schema, value)
+        ? value
+        : structuredClone((schema as { default?: unknown }).default);
+  }
+  return settings as WidgetSettings;
+}

@@ -1,0 +1,20 @@
+import type { PluginContext } from '@recado/sdk';
+
+/** Tells every process that something of a visitor changed; what changed is read from the tables. */
+export type VisitorSignal =
+  | { visitor: string; change: 'feed' }
+  | { visitor: string; change: 'state' }
+  | { visitor: string; change: 'typing'; on: boolean; name?: string };
+
+const TOPIC = 'visitors';
+
+/** Nobody waits for it: what is lost, also when Redis is away, is made good by the widget's next ping. */
+export function announce(ctx: PluginContext, signal: VisitorSignal): void {
+  ctx.signals.publish(TOPIC, signal).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'web chat: a signal was not published');
+  });
+}
+
+export function onSignal(ctx: PluginContext, listener: (signal: VisitorSignal) => void): () => void {
+  return ctx.signals.subscribe(TOPIC, (data) => listener(data as VisitorSignal));
+}

@@ -1,0 +1,23 @@
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'video/quicktime': 'mov',
+  'text/plain': 'txt',
+};
+
+/** Control and direction characters, and what file systems give a meaning. */
+const DISTURBING = /[\p{Cc}<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name to show and to save under: the last part of what was given, without what a path or a display trips over. */
+export function fileName(given: string | undefined, mimeType: string): string {
+  const last = (given ?? '').split(/[/\\]/).at(-1)!;
+  const clean = last.replace(DISTURBING, '').replace(/^\.+/, '').trim();
+  if (clean !== '')
+    return clean.length <= 120
+      ? clean
+      : `${clean.slice(0, 100)}${/\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''}`;
+  const [kind, subtype] = mimeType.split('/') as [string, string];
+  return `${kind}.${EXTENSIONS[mimeType] ?? subtype.split(/[.+-]/).at(-1)}`;
+}

@@ -1,0 +1,147 @@
+import type { ConnectionRecord, PluginContext, PluginSocketConnection } from '@recado/sdk';
+import { catchUp, readState } from './feed.wire.js';
+import { cleanText } from './frames.js';
+import type { LiveSocket } from './hub.js';
+import { acceptMessage, acceptTyping } from './inbound.js';
+import type { RateLimits } from './limits.js';
+import { CLOSE, TYPING_MS, type ClientFrame, type ServerFrame } from './protocol.js';
+import { acceptReceipt } from './receipts.js';
+import { RefusedError, unknownVisitor } from './refusal.js';
+import type { VisitorSignal } from './signals.js';
+import { visitorByPublicId, type Visitor } from './visitors.js';
+
+/** Bytes that may wait for a slow reader; then it is cut off and resumes from its cursor. */
+const MAX_BUFFERED = 1024 * 1024;
+
+interface SessionOptions {
+  connection: ConnectionRecord;
+  visitor: Visitor;
+  limits: RateLimits;
+  ip: string;
+  /** The last revision that the widget has. */
+  cursor: number;
+}
+
+/** A visitor on one socket: passes the feed on as it grows, and takes what the visitor does. */
+export class VisitorSession implements LiveSocket {
+  readonly visitor: string;
+  heardAt = performance.now();
+  private cursor: number;
+  private pumping: Promise<void> | undefined;
+  private stale = false;
+  private typingSince: number | undefined;
+
+  constructor(
+    private readonly ctx: PluginContext,
+    private readonly socket: PluginSocketConnection,
+    private readonly options: SessionOptions,
+  ) {
+    this.visitor = options.visitor.publicId;
+    this.cursor = options.cursor;
+  }
+
+  async begin(): Promise<void> {
+    const { name, email } = this.options.visitor;
+    this.send({ t: 'ready', profile: { ...(name ? { name } : {}), ...(email ? { email } : {}) } });
+    await this.pump(true);
+  }
+
+  notice(signal: VisitorSignal): void {
+    if (signal.change === 'typing') {
+      this.send({ t: 'typing', on: signal.on, ...(signal.name ? { name: signal.name } : {}) });
+      return;
+    }
+    const work = signal.change === 'feed' ? this.pump() : this.sendState();
+    work.catch((error: unknown) => {
+      this.ctx.log.warn({ err: error }, 'web chat: the feed could not be read');
+      this.close(CLOSE.tryLater, 'try again');
+    });
+  }
+
+  async take(frame: Exclude<ClientFrame, { t: 'hello' }>): Promise<void> {
+    switch (frame.t) {
+      case 'message':
+        return this.takeMessage(frame);
+      case 'typing':
+        return this.takeTyping(frame.on);
+      case 'receipt':
+        this.options.limits.admit('signal', { visitor: this.options.visitor.id });
+        return acceptReceipt(this.ctx, await this.current(), frame);
+      case 'ping':
+        this.send({ t: 'pong' });
+        // Signals may be lost: what the widget lacks is seen here at the latest.
+        if (frame.after <= this.cursor) return this.pump();
+    }
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  /** The socket is gone. */
+  end(): void {
+    if (this.typingSince !== undefined) void this.takeTyping(false).catch(() => undefined); // a lost sign ends by itself
+  }
+
+  private async takeMessage(frame: { id: string; text: string }): Promise<void> {
+    try {
+      const { connection, limits, visitor, ip } = this.options;
+      limits.admit('message', { visitor: visitor.id, ip, connection: connection.id });
+      const text = cleanText(frame.text);
+      const content = { kind: 'text' as const, text };
+      const message = { clientId: frame.id, content, stored: content };
+      const item = await acceptMessage(this.ctx, connection, await this.current(), message);
+      this.typingSince = undefined;
+      this.send({ t: 'ack', item });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.send({ t: 'refused', id: frame.id, ...error.toWire() });
+    }
+  }
+
+  private async takeTyping(on: boolean): Promise<void> {
+    const now = performance.now();
+    if (on && this.typingSince !== undefined && now - this.typingSince < TYPING_MS / 2) return;
+    if (!on && this.typingSince === undefined) return;
+    this.typingSince = on ? now : undefined;
+    await acceptTyping(this.ctx, this.options.connection, this.options.visitor, on);
+  }
+
+  /** One reader at a time; a signal that comes meanwhile makes it look again. */
+  private pump(first = false): Promise<void> {
+    this.stale = true;
+    this.pumping ??= this.readFeed(first).finally(() => {
+      this.pumping = undefined;
+    });
+    return this.pumping;
+  }
+
+  private async readFeed(first: boolean): Promise<void> {
+    let greet = first;
+    while (this.stale) {
+      this.stale = false;
+      const feed = await catchUp(this.ctx, await this.current(), this.cursor);
+      this.cursor = feed.cursor;
+      if (feed.items.length > 0 || greet) this.send({ t: 'feed', ...feed });
+      greet = false;
+      if (feed.more) this.stale = true;
+    }
+  }
+
+  private async sendState(): Promise<void> {
+    this.send({ t: 'state', ...readState(await this.current()) });
+  }
+
+  private async current(): Promise<Visitor> {
+    const { connection, visitor } = this.options;
+    const known = await visitorByPublicId(this.ctx, connection.id, visitor.publicId);
+    if (!known) throw unknownVisitor();
+    this.options.visitor = known;
+    return known;
+  }
+
+  private send(frame: ServerFrame): void {
+    if (this.socket.bufferedAmount > MAX_BUFFERED) this.close(CLOSE.tryLater, 'too slow');
+    else this.socket.send(JSON.stringify(frame));
+  }
+}

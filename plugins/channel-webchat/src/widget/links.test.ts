@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { splitLinks } from './links.js';
+
+const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+
+describe('links in texts', () => {
+  it('are web and mail addresses, without the sentence around them', () => {
+    expect(links('Veja https://a.example/x?y=1 (ou http://b.example/z).')).toEqual([
+      'https://a.example/x?y=1',
+      'http://b.example/z',
+    ]);
+    expect(links('Escreva para ana@loja.example!')).toEqual(['mailto:ana@loja.example']);
+  });
+
+  it('are never anything that runs', () => {
+    expect(links('javascript:alert(1) data:text/html,x vbscript:x file:///etc/passwd')).toEqual([]);
+    expect(links('JaVaScRiPt://https.example/%0aalert(1)')).toEqual([]);
+  });
+
+  it('leave the text as it was', () => {
+    const text = 'a https://b.example, c <b>d</b> e@f.example.';
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

@@ -1,0 +1,18 @@
+const LINK = /\bhttps?:\/\/[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+
+export type TextPart = { text: string; href?: string };
+
+/** Text with its web and mail addresses. Nothing else becomes a link: no script, no data, no file. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    // What closes a sentence does not belong to the address.
+    const found = match[0].replace(/[.,;:!?)\]}'"]+$/, '');
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
+    end = match.index + found.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

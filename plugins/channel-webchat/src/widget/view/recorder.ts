@@ -1,0 +1,57 @@
+/** What browsers record, the most widely played first. */
+const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm', 'audio/ogg;codecs=opus'];
+const LONGEST_MS = 5 * 60_000;
+
+export interface Recording {
+  blob: Blob;
+  durationMs: number;
+}
+
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** A recording that runs from the moment it is made until `finish` or `cancel`. */
+export class VoiceRecorder {
+  private readonly chunks: Blob[] = [];
+  private readonly startedAt = performance.now();
+  private readonly limit: ReturnType<typeof setTimeout>;
+
+  private constructor(
+    private readonly stream: MediaStream,
+    private readonly recorder: MediaRecorder,
+    onLimit: () => void,
+  ) {
+    recorder.addEventListener('dataavailable', ({ data }) => this.chunks.push(data));
+    recorder.start(1_000);
+    this.limit = setTimeout(onLimit, LONGEST_MS);
+  }
+
+  /** Asks for the microphone. Rejects when there is none, or it may not be used. */
+  static async start(onLimit: () => void): Promise<VoiceRecorder> {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+    return new VoiceRecorder(stream, new MediaRecorder(stream, mimeType ? { mimeType } : {}), onLimit);
+  }
+
+  get elapsedMs(): number {
+    return performance.now() - this.startedAt;
+  }
+
+  async finish(): Promise<Recording> {
+    const durationMs = this.elapsedMs;
+    const stopped = new Promise((resolve) => this.recorder.addEventListener('stop', resolve));
+    this.end();
+    await stopped;
+    return { blob: new Blob(this.chunks, { type: this.recorder.mimeType.split(';', 1)[0]! }), durationMs };
+  }
+
+  cancel(): void {
+    this.end();
+  }
+
+  private end(): void {
+    clearTimeout(this.limit);
+    if (this.recorder.state !== 'inactive') this.recorder.stop();
+    for (const track of this.stream.getTracks()) track.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, describe, it } from 'vitest';
+import type { PluginDatabase } from '@recado/sdk';
+import { createTestContext, testChannel, type ChannelUnderTest } from '@recado/sdk/testing';
+import { adapter } from '../src/adapter.js';
+import { createVisitor } from '../src/visitors.js';
+import { createWebchat } from '../src/webchat.js';
+import { openTestDatabase } from './database.js';
+
+const { db: tables, close } = await openTestDatabase();
+afterAll(close);
+
+/** Every message that was written to a visitor's conversation, in order. */
+const written: string[] = [];
+function watched(db: PluginDatabase): PluginDatabase {
+  return {
+    ...db,
+    async execute(sql, bindings) {
+      const result = await db.execute(sql, bindings);
+      if (sql.startsWith('INSERT INTO plg_webchat_messages')) written.push(`agent-${result.insertId}`);
+      return result;
+    },
+    transaction: (work) => db.transaction((inner) => work(watched(inner))),
+  };
+}
+const db = watched(tables);
+const { visitor } = await createVisitor(createTestContext({ db }), 1, {});
+
+const channel: ChannelUnderTest = {
+  adapter,
+  plugin: createWebchat(),
+  connection: { mode: 'widget', settings: { allowedOrigins: ['self'] } },
+  db,
+  provider: {
+    next: () => undefined,
+    reset: () => undefined,
+    reached: () => Promise.resolve(),
+    accepted: () => [...written],
+    transport: 'socket',
+    // The other side is a table of its own: nobody answers 401, 429 or not at all.
+    modes: [],
+    to: {
+      conversation: visitor.publicId,
+      recipient: { identities: [{ kind: 'visitor', value: visitor.publicId }], isGroup: false },
+    },
+  },
+};
+
+testChannel({ describe, it }, channel);

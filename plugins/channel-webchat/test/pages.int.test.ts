@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesAfter } from '../src/feed.js';
+import { pruneVisitors } from '../src/prune.js';
+import { createVisitor } from '../src/visitors.js';
+import { startHost, type Host } from './host.js';
+import { openSocket } from './socket-client.js';
+
+let host: Host;
+const script = 'console.log("widget")';
+
+beforeAll(async () => {
+  host = await startHost({ settings: { demo: true }, readWidget: async () => Buffer.from(script) });
+});
+afterAll(() => host.close());
+
+describe('public pages', () => {
+  it('give the widget to any site, and again only when it changed', async () => {
+    const first = await fetch(`${host.url}/widget/webchat.js`);
+    expect(await first.text()).toBe(script);
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const etag = first.headers.get('etag')!;
+    const again = await fetch(`${host.url}/widget/webchat.js`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('show the demo with the connection that is marked for it, or say how to mark one', async () => {
+    const demo = async (query = '') => (await fetch(`${host.url}/demo/webchat${query}`)).text();
+    expect(await demo()).toContain('Falta escolher um chat');
+    await host.adapter.connection.onConnect!(host.ctx);
+    expect(host.ctx.ledger.states.at(-1)?.state).toEqual({ status: 'connected' });
+    expect(await demo()).toContain(`data-key="${host.key}"`);
+    expect(await demo('?lang=tr')).toContain('<html lang="tr">');
+    for (const key of ['unknown', '"><script>alert(1)</script>'])
+      expect(await demo(`?key=${encodeURIComponent(key)}`)).not.toContain('<script');
+    await host.adapter.connection.onDisconnect!(host.ctx);
+    expect(await demo()).not.toContain('data-key');
+  });
+
+  it('stand under a policy that allows nothing from elsewhere', async () => {
+    const { headers } = await fetch(`${host.url}/demo/webchat`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+});
+
+describe('in the back-office', () => {
+  it('a chat that no site may show says so', async () => {
+    const check = (settings: object) => {
+      const connection = { ...host.ctx.connection, settings: { ...settings } };
+      return host.adapter.connection.check({ ...host.ctx, connection });
+    };
+    expect(await check({})).toEqual({ ok: true });
+    expect((await check({ allowedOrigins: [] })).message).toMatch(/add the origin/);
+  });
+});
+
+describe('over time', () => {
+  it('visitors of deleted connections go, with their messages, and no others', async () => {
+    const [gone, kept] = [await createVisitor(host.ctx, 99, {}), await createVisitor(host.ctx, 1, {})];
+    await pruneVisitors(host.ctx);
+    const rows = await host.ctx.db!.query<{ id: number }>('SELECT id FROM plg_webchat_visitors');
+    const ids = rows.map(({ id }) => Number(id));
+    expect(ids).toContain(kept.visitor.id);
+    expect(ids).not.toContain(gone.visitor.id);
+  });
+
+  it('what is written at once is numbered without a gap, each message once', async () => {
+    const { visitor } = await createVisitor(host.ctx, 1, {});
+    const to = { conversation: visitor.publicId };
+    const texts = Array.from({ length: 20 }, (_, index) => `t${index % 10}`);
+    await Promise.all(texts.map((text) => host.send({ kind: 'text', text }, { ...to, clientId: text })));
+    const rows = await changesAfter(host.ctx, visitor.id, 0, 100);
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(rows.map(({ clientId }) => clientId)).size).toBe(10);
+  });
+
+  it('a long history comes in pages, the newest first', async () => {
+    const { token, visitor } = await createVisitor(host.ctx, 1, {});
+    for (let n = 1; n <= 120; n++)
+      await host.send(
+        { kind: 'text', text: `m${n}` },
+        { conversation: visitor.publicId, clientId: randomUUID() },
+      );
+    const read = async (query: string) => {
+      const address = `${host.url}/api/plugins/webchat/messages?key=${host.key}${query}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()) as {
+        items: { seq: number }[];
+        earlier: boolean;
+        more: boolean;
+        cursor: number;
+      };
+    };
+    const last = await read('');
+    expect([last.items[0]!.seq, last.items.at(-1)!.seq, last.earlier]).toEqual([71, 120, true]);
+    const middle = await read('&before=71');
+    expect([middle.items[0]!.seq, middle.items.at(-1)!.seq, middle.earlier]).toEqual([21, 70, true]);
+    expect((await read('&before=21')).earlier).toBe(false);
+    const missed = await read('&after=30');
+    expect([missed.items[0]!.seq, missed.more, missed.cursor]).toEqual([31, true, 80]);
+    const socket = await openSocket(host, { token, after: 30, origin: host.url });
+    const pages = [await socket.next('feed'), await socket.next('feed')];
+    expect(pages.flatMap(({ items }) => items.map(({ seq }) => seq))).toEqual(
+      Array.from({ length: 90 }, (_, index) => index + 31),
+    );
+    socket.close();
+    expect(await read('&after=5000')).toMatchObject({ restart: true, cursor: 120 });
+  });
+});
