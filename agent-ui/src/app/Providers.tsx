@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { HintLayer } from '../components/HintLayer';
+import { Toaster } from '../components/Toaster';
+import { api } from '../lib/api';
+import { I18nProvider } from '../lib/i18n';
+import { queryClient } from '../lib/query-client';
+import { ServicesProvider } from '../lib/services';
+import { SessionProvider } from '../lib/session';
+import { live } from '../live/live';
+import { ThemeRoot } from './ThemeRoot';
+
+const services = { api, live };
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider>
+          <ThemeRoot>
+            <SessionProvider>{children}</SessionProvider>
+            <HintLayer />
+            <Toaster />
+          </ThemeRoot>
+        </I18nProvider>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { SCREENS, gateOf, type ScreenName } from '@recado/sdk/ui';
+import { EmptyState } from '../components/EmptyState';
+import { Logo } from '../components/Logo';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useTexts } from '../lib/i18n';
+import { useSession, useUser } from '../lib/session';
+import type { TextKey } from '../lib/texts/load';
+import { toast } from '../lib/toasts';
+
+const EXPIRED = SCREENS.expired.route;
+/** Milliseconds that the text of a closed screen stays before it is left. */
+const REDIRECT_MS = 1000;
+
+function Starting() {
+  const t = useTexts();
+  return (
+    <Box
+      role="status"
+      sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
+    >
+      <Logo size={48} />
+      <CircularProgress size={22} aria-label={t('session.starting')} />
+    </Box>
+  );
+}
+
+function Unreachable() {
+  const t = useTexts();
+  const { retry } = useSession();
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+  return (
+    <Box sx={{ height: '100%', display: 'flex' }}>
+      <EmptyState
+        icon={CloudOff}
+        title={t('session.unreachableTitle')}
+        text={t('session.unreachableText')}
+        action={
+          <Button variant="contained" onClick={retry}>
+            {t('actions.retry')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+}
+
+/** Lets the signed in through; sends others to sign in, and back to where they wanted to go. */
+export function SignedIn() {
+  const { state } = useSession();
+  const { pathname, search } = useLocation();
+  if (state.phase === 'starting') return <Starting />;
+  if (state.phase === 'unreachable') return <Unreachable />;
+  if (state.phase === 'out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  const { expired } = state.user.company;
+  if (expired && pathname !== EXPIRED) return <Navigate to={EXPIRED} replace />;
+  if (!expired && pathname === EXPIRED) return <Navigate to="/tickets" replace />;
+  return <Outlet />;
+}
+
+/** Lets the signed out through. */
+export function SignedOut() {
+  const { state } = useSession();
+  const wanted = (useLocation().state as { from?: string } | null)?.from;
+  if (state.phase === 'starting') return <Starting />;
+  if (state.phase === 'unreachable') return <Unreachable />;
+  if (state.phase === 'in') return <Navigate to={wanted ?? '/'} replace />;
+  return <Outlet />;
+}
+
+/** What a screen is called, for those who move by headings. */
+const SCREEN_TITLES = { tickets: 'nav.tickets' } as const satisfies Partial<Record<ScreenName, TextKey>>;
+
+/** Closes a screen to those without the right or the plan, with the text and after a second. */
+export function ScreenGate({ screen }: { screen: keyof typeof SCREEN_TITLES }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const gate = gateOf(SCREENS[screen], useUser());
+  useEffect(() => {
+    if (gate === 'open') return;
+    toast.error(t(gate === 'plan' ? 'common.noPlanPermission' : 'errors.ERR_NO_PERMISSION'));
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [gate, navigate, t]);
+  if (gate !== 'open') return null;
+  return (
+    <>
+      <VisuallyHidden as="h1">{t(SCREEN_TITLES[screen])}</VisuallyHidden>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Lower case, without accents: nobody types those to find a command. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * How well a command answers what was typed, 0 to 1: every word has to be somewhere in its title, group or keywords, and
+ * a title that begins with it comes first. The first of `names` is the title.
+ */
+export function rankCommand(_id: string, typed: string, names: readonly string[] = []): number {
+  const [title = '', ...others] = names.map(plain);
+  const wanted = plain(typed).trim();
+  if (wanted === '') return 1;
+  const everything = [title, ...others].join(' ');
+  const words = wanted.split(/\s+/);
+  if (!words.every((word) => everything.includes(word))) return 0;
+  if (title.startsWith(wanted)) return 1;
+  const titleWords = title.split(/[\s:]+/);
+  if (words.every((word) => titleWords.some((one) => one.startsWith(word)))) return 0.8;
+  return words.every((word) => title.includes(word)) ? 0.6 : 0.3;
+}

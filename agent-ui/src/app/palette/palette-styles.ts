@@ -1,0 +1,42 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** The palette's own elements know no theme: it is given to them here. */
+export const paletteStyles: SxProps<Theme> = {
+  '& [cmdk-root]': { display: 'flex', flexDirection: 'column' },
+  '& [cmdk-input]': {
+    font: 'inherit',
+    fontSize: '1rem',
+    color: 'text.primary',
+    bgcolor: 'transparent',
+    border: 0,
+    borderBottom: 1,
+    borderStyle: 'solid',
+    borderColor: 'divider',
+    outline: 'none',
+    px: 2.5,
+    height: 52,
+    '&::placeholder': { color: 'text.disabled', opacity: 1 },
+  },
+  '& [cmdk-list]': { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', p: 1, overscrollBehavior: 'contain' },
+  '& [cmdk-group-heading]': {
+    px: 1.5,
+    pt: 1.5,
+    pb: 0.75,
+    fontSize: '0.75rem',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& [cmdk-item]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    px: 1.5,
+    minHeight: 40,
+    borderRadius: 1,
+    cursor: 'pointer',
+    '&[aria-selected="true"]': { bgcolor: 'recado.accentSoft', color: 'primary.main' },
+  },
+  '& [cmdk-empty]': { p: 3, textAlign: 'center', color: 'text.secondary' },
+};

@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { ScreenGate, SignedIn, SignedOut } from './gates';
+import { RouteBoundary } from './RouteBoundary';
+
+const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
+const ExpiredScreen = lazy(() => import('../features/session/ExpiredScreen'));
+const loadShell = () => import('./shell/Shell');
+const loadTickets = () => import('./tickets/TicketsScreen');
+const Shell = lazy(loadShell);
+const TicketsScreen = lazy(loadTickets);
+const NotFound = lazy(() => import('./NotFound'));
+
+const Guarded = () => (
+  <RouteBoundary>
+    <Outlet />
+  </RouteBoundary>
+);
+
+/** Whoever has a token will most likely see these: their code comes while the session is being asked for. */
+export function fetchAhead(): void {
+  void loadShell();
+  if (/^\/(tickets|$)/.test(location.pathname)) void loadTickets();
+}
+
+/** Every address of the console. A screen's code is loaded when it is opened. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Guarded />}>
+          <Route element={<SignedOut />}>
+            <Route path="/login" element={<LoginScreen />} />
+          </Route>
+          <Route element={<SignedIn />}>
+            <Route path="/financeiro-aberto" element={<ExpiredScreen />} />
+            <Route element={<Shell />}>
+              <Route path="/" element={<Navigate to="/tickets" replace />} />
+              <Route element={<ScreenGate screen="tickets" />}>
+                <Route path="/tickets/:uuid?" element={<TicketsScreen />} />
+              </Route>
+              <Route path="*" element={<NotFound />} />
+            </Route>
+          </Route>
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import DensityMedium from '@mui/icons-material/DensityMediumOutlined';
+import DensitySmall from '@mui/icons-material/DensitySmallOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import Language from '@mui/icons-material/LanguageOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Person from '@mui/icons-material/PersonOutlineOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { LANGUAGE_NAMES } from '@recado/sdk/ui';
+import LanguageList from '../../components/LanguageList';
+import { useI18n } from '../../lib/i18n';
+import { useSession, useUser } from '../../lib/session';
+import { setDensity, setThemePreference, useDensity, useThemeMode } from '../../lib/theme-preference';
+import type { AnchoredProps } from './use-anchor';
+import type { ShellDialog } from './use-dialogs';
+
+export default function AccountMenuItems({
+  anchor,
+  onClose,
+  onDialog,
+}: AnchoredProps & { onDialog: (dialog: ShellDialog) => void }) {
+  const { t, language } = useI18n();
+  const [languages, setLanguages] = useState<HTMLElement | null>(null);
+  const user = useUser();
+  const { signOut } = useSession();
+  const mode = useThemeMode();
+  const choose = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const otherName = t(other === 'dark' ? 'common.themeDark' : 'common.themeLight');
+  const otherDensity = useDensity() === 'compact' ? 'comfortable' : 'compact';
+  const densityName = t(otherDensity === 'compact' ? 'common.densityCompact' : 'common.densityComfortable');
+  return (
+    <>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 240 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography variant="subtitle1" noWrap>
+            {user.name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
+            {user.email}
+          </Typography>
+        </Box>
+        <Divider />
+        <MenuItem onClick={choose(() => onDialog('profile'))}>
+          <ListItemIcon>
+            <Person fontSize="small" />
+          </ListItemIcon>
+          {t('shell.profile')}
+        </MenuItem>
+        <MenuItem onClick={choose(() => setThemePreference(other))}>
+          <ListItemIcon>
+            {other === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
+          </ListItemIcon>
+          {t('shell.useTheme', { theme: otherName })}
+        </MenuItem>
+        <MenuItem aria-haspopup="menu" onClick={choose(() => setLanguages(anchor))}>
+          <ListItemIcon>
+            <Language fontSize="small" />
+          </ListItemIcon>
+          {`${t('common.language')}: ${LANGUAGE_NAMES[language]}`}
+        </MenuItem>
+        <MenuItem onClick={choose(() => setDensity(otherDensity))}>
+          <ListItemIcon>
+            {otherDensity === 'compact' ? (
+              <DensitySmall fontSize="small" />
+            ) : (
+              <DensityMedium fontSize="small" />
+            )}
+          </ListItemIcon>
+          {t('shell.useDensity', { density: densityName })}
+        </MenuItem>
+        <MenuItem onClick={choose(() => onDialog('shortcuts'))}>
+          <ListItemIcon>
+            <Keyboard fontSize="small" />
+          </ListItemIcon>
+          {t('shell.shortcuts')}
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={choose(() => void signOut())}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {t('actions.signOut')}
+        </MenuItem>
+      </Menu>
+      <LanguageList anchor={languages} onClose={() => setLanguages(null)} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Suspense, lazy, useState } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Outlet } from 'react-router';
+import { LAYOUT } from '@recado/sdk/ui';
+import { useConnectionUpdates } from '../../lib/connections';
+import { useTexts } from '../../lib/i18n';
+import { useUser } from '../../lib/session';
+import { useNotifications } from '../../live/use-notifications';
+import { RouteBoundary } from '../RouteBoundary';
+import { ReconnectBanner } from './ReconnectBanner';
+import { SideNav } from './SideNav';
+import { TopBar } from './TopBar';
+import { useDialogs } from './use-dialogs';
+import { useShellCommands } from './use-shell-commands';
+import { useSubscriptionWarning } from './use-subscription-warning';
+
+const SmallDrawer = lazy(() => import('./SmallDrawer'));
+const ProfileDialog = lazy(() => import('../../features/profile/ProfileDialog'));
+const CommandPalette = lazy(() => import('../palette/CommandPalette'));
+const ShortcutsHelp = lazy(() => import('../palette/ShortcutsHelp'));
+
+/** The frame of every screen: top bar, drawer, banner, and the screen itself. */
+export default function Shell() {
+  const t = useTexts();
+  const user = useUser();
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [wide, setWide] = useState(user.defaultMenu === 'open');
+  const [temporary, setTemporary] = useState(false);
+  const [drawerUsed, setDrawerUsed] = useState(false);
+  const dialogs = useDialogs();
+  useShellCommands(dialogs.show);
+  useNotifications();
+  useConnectionUpdates();
+  useSubscriptionWarning();
+  const toggleMenu = () => {
+    if (!small) return setWide(!wide);
+    setDrawerUsed(true);
+    setTemporary(true);
+  };
+  const menuOpen = small ? temporary : wide;
+  const width = wide ? LAYOUT.drawer : LAYOUT.rail;
+  return (
+    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
+      <SkipLink label={t('shell.skipToContent')} />
+      <TopBar menuOpen={menuOpen} onMenu={toggleMenu} onDialog={dialogs.show} />
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        {small ? (
+          <Suspense fallback={null}>
+            {drawerUsed && <SmallDrawer open={temporary} onClose={() => setTemporary(false)} />}
+          </Suspense>
+        ) : (
+          <Box
+            sx={{
+              flex: 'none',
+              width,
+              bgcolor: 'recado.surface',
+              borderRight: 1,
+              borderColor: 'divider',
+              transition: (theme) => theme.transitions.create('width'),
+            }}
+          >
+            <SideNav rail={!wide} />
+          </Box>
+        )}
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none' }}
+        >
+          <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+            <RouteBoundary>
+              <Outlet />
+            </RouteBoundary>
+          </Box>
+        </Box>
+      </Box>
+      <ReconnectBanner />
+      <Suspense fallback={null}>
+        {dialogs.loaded.has('profile') && (
+          <ProfileDialog open={dialogs.open === 'profile'} onClose={dialogs.close} />
+        )}
+        {dialogs.loaded.has('palette') && (
+          <CommandPalette open={dialogs.open === 'palette'} onClose={dialogs.close} />
+        )}
+        {dialogs.loaded.has('shortcuts') && (
+          <ShortcutsHelp open={dialogs.open === 'shortcuts'} onClose={dialogs.close} />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+/** The first stop of the Tab key: past the bars, into the screen. */
+function SkipLink({ label }: { label: string }) {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontWeight: 600,
+        textDecoration: 'none',
+        '&:not(:focus)': { transform: 'translateY(-64px)' },
+      }}
+    >
+      {label}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense, lazy } from 'react';
+import Notifications from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import { IconAction } from '../../components/IconAction';
+import { useTexts } from '../../lib/i18n';
+import { useUnreadTickets } from '../../live/use-unread';
+import { useAnchor } from './use-anchor';
+
+const UnreadPanel = lazy(() => import('./UnreadPanel'));
+
+/** How many conversations wait to be read, and which. */
+export function UnreadBell() {
+  const t = useTexts();
+  const tickets = useUnreadTickets();
+  const { anchor, used, show, hide } = useAnchor();
+  const label =
+    tickets.length > 0 ? t('shell.unreadCount', { smart_count: tickets.length }) : t('shell.noUnread');
+  return (
+    <>
+      <IconAction label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={show}>
+        <Badge color="error" badgeContent={tickets.length} max={99} overlap="circular">
+          <Notifications />
+        </Badge>
+      </IconAction>
+      <Suspense fallback={null}>
+        {used && <UnreadPanel tickets={tickets} anchor={anchor} onClose={hide} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import DoneAll from '@mui/icons-material/DoneAllOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemAvatar from '@mui/material/ListItemAvatar';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/EmptyState';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { cardTime } from '../../lib/dates';
+import { useTexts } from '../../lib/i18n';
+import { switchNotifications, useNotificationState } from '../../live/use-notifications';
+import type { UnreadTickets } from '../../live/unread-tickets';
+
+/** The unread conversations, and whether the desktop tells of new ones. */
+export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onChoose: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <Typography variant="h2" sx={{ px: 2, py: 1.5 }}>
+        {t('shell.unread')}
+      </Typography>
+      <Divider />
+      {tickets.length === 0 ? (
+        <EmptyState icon={DoneAll} title={t('shell.noUnread')} text={t('shell.noUnreadText')} />
+      ) : (
+        <List sx={{ overflowY: 'auto', maxHeight: 400, p: 0.75 }}>
+          {tickets.map((ticket) => (
+            <ListItem key={ticket.id} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={`/tickets/${ticket.uuid}`}
+                onClick={onChoose}
+                sx={{ px: 1 }}
+              >
+                <ListItemAvatar sx={{ minWidth: 48 }}>
+                  <PersonAvatar
+                    name={ticket.contact.name}
+                    src={ticket.contact.urlPicture}
+                    seed={ticket.contactId}
+                    size={36}
+                  />
+                </ListItemAvatar>
+                <ListItemText
+                  primary={ticket.contact.name}
+                  secondary={ticket.lastMessage}
+                  slotProps={{
+                    primary: { noWrap: true, sx: { fontWeight: 600 } },
+                    secondary: { noWrap: true },
+                  }}
+                />
+                <Box sx={{ pl: 1, flex: 'none', textAlign: 'right' }}>
+                  <Typography variant="caption" component="div" color="textDisabled">
+                    {cardTime(ticket.updatedAt)}
+                  </Typography>
+                  <Box
+                    component="span"
+                    sx={{
+                      display: 'inline-block',
+                      minWidth: 20,
+                      px: 0.75,
+                      borderRadius: 2.5,
+                      textAlign: 'center',
+                      typography: 'caption',
+                      fontWeight: 600,
+                      lineHeight: '18px',
+                      bgcolor: 'success.main',
+                      color: 'success.contrastText',
+                    }}
+                  >
+                    {ticket.unreadMessages}
+                  </Box>
+                </Box>
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      )}
+      <NotificationSwitch />
+    </>
+  );
+}
+
+function NotificationSwitch() {
+  const t = useTexts();
+  const state = useNotificationState();
+  if (state === 'unsupported') return null;
+  return (
+    <>
+      <Divider />
+      <Box sx={{ px: 2, py: 1 }}>
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={state === 'on'}
+              disabled={state === 'blocked'}
+              onChange={(_, on) => void switchNotifications(on)}
+            />
+          }
+          label={t('shell.desktopNotifications')}
+        />
+        {state === 'blocked' && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('shell.notificationsBlocked')}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}

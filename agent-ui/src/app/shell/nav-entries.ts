@@ -1,0 +1,41 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Cable from '@mui/icons-material/CableOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
+import Group from '@mui/icons-material/GroupOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/ui';
+import type { TextKey } from '../../lib/texts/load';
+
+export interface NavEntry {
+  screen: ScreenName;
+  label: TextKey;
+  icon: typeof SvgIcon;
+  href: string;
+  /** In the other interface: a page of its own. */
+  elsewhere: boolean;
+  /** The second key after `g`. */
+  key: string;
+}
+const entry = (screen: ScreenName, label: TextKey, icon: typeof SvgIcon, key: string): NavEntry => ({
+  screen,
+  label,
+  icon,
+  key,
+  href: screenHref(screen),
+  elsewhere: SCREENS[screen].app === 'admin',
+});
+
+/** Only screens that exist stand here. */
+const MAIN = [entry('tickets', 'nav.tickets', Forum, 't')];
+const ADMINISTRATION = [
+  entry('connections', 'nav.connections', Cable, 'o'),
+  entry('queues', 'nav.queues', AccountTree, 'f'),
+  entry('users', 'nav.users', Group, 'u'),
+  entry('settings', 'nav.settings', Settings, 's'),
+];
+
+export const navEntries = (user: Rights): { main: NavEntry[]; administration: NavEntry[] } => ({
+  main: MAIN.filter(({ screen }) => canOpen(screen, user)),
+  administration: ADMINISTRATION.filter(({ screen }) => canOpen(screen, user)),
+});

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { LAYOUT } from '@recado/sdk/ui';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { TicketPanel } from '../../features/tickets/TicketPanel';
+import { Welcome } from '../../features/tickets/Welcome';
+import { useTexts } from '../../lib/i18n';
+import { useWidth } from '../../lib/use-width';
+
+const loadConversation = () => import('../../features/conversation/Conversation');
+const Conversation = lazy(loadConversation);
+/** Milliseconds after which the code of the conversation is fetched ahead of the first click. */
+const AHEAD_MS = 1500;
+
+/** List and conversation side by side; where they do not fit, beside an open drawer too, two tabs. */
+export function Panes({ uuid }: { uuid: string | undefined }) {
+  const area = useRef<HTMLDivElement>(null);
+  const width = useWidth(area);
+  useEffect(() => {
+    // A chunk that does not come now is asked for again by the click.
+    const timer = setTimeout(() => void loadConversation().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const main = uuid ? (
+    <Suspense fallback={<Box aria-busy sx={{ flex: 1, bgcolor: 'background.default' }} />}>
+      <Conversation key={uuid} uuid={uuid} />
+    </Suspense>
+  ) : (
+    <Welcome />
+  );
+  const list = <TicketPanel selectedUuid={uuid} />;
+  return (
+    <Box ref={area} sx={{ display: 'flex', flex: 1, height: '100%', minHeight: 0, minWidth: 0 }}>
+      {width > 0 && width < LAYOUT.small && <SmallPanes uuid={uuid} list={list} main={main} />}
+      {width >= LAYOUT.small && <WidePanes list={list} main={main} />}
+    </Box>
+  );
+}
+
+function WidePanes({ list, main }: { list: ReactNode; main: ReactNode }) {
+  return (
+    <>
+      <Box
+        sx={{
+          width: { sm: 320, md: 340, lg: LAYOUT.ticketList },
+          flex: 'none',
+          borderRight: 1,
+          borderColor: 'divider',
+          minHeight: 0,
+        }}
+      >
+        {list}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex' }}>{main}</Box>
+    </>
+  );
+}
+
+type Pane = 'ticket' | 'list';
+
+function SmallPanes({ uuid, list, main }: { uuid: string | undefined; list: ReactNode; main: ReactNode }) {
+  const t = useTexts();
+  const [pane, setPane] = useState<Pane>(uuid ? 'ticket' : 'list');
+  // Opening a ticket leads to its tab, leaving it back to the list.
+  useEffect(() => setPane(uuid ? 'ticket' : 'list'), [uuid]);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+      <Tabs
+        value={pane}
+        onChange={(_, next: Pane) => setPane(next)}
+        variant="fullWidth"
+        aria-label={t('tickets.list')}
+        sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', flex: 'none' }}
+      >
+        <Tab
+          value="ticket"
+          id="pane-tab-ticket"
+          aria-controls="pane-ticket"
+          label={t('tickets.paneTicket')}
+        />
+        <Tab value="list" id="pane-tab-list" aria-controls="pane-list" label={t('tickets.paneList')} />
+      </Tabs>
+      {(['ticket', 'list'] as const).map((name) => (
+        <Box
+          key={name}
+          id={`pane-${name}`}
+          role="tabpanel"
+          aria-labelledby={`pane-tab-${name}`}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: pane === name ? 'flex' : 'none',
+            '& > *': { flex: 1, minWidth: 0 },
+          }}
+        >
+          {pane === name && (name === 'ticket' ? main : list)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

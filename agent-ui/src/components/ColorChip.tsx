@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { contrastText, safeColor } from '@recado/sdk/ui';
+
+/** A small label on a colour that a user chose, with text that reads on it. */
+export function ColorChip({ label, color }: { label: string; color: string | null | undefined }) {
+  const ground = safeColor(color, '#52617b');
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        maxWidth: 160,
+        px: 0.875,
+        borderRadius: '5px',
+        fontSize: '0.6875rem',
+        lineHeight: '18px',
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        bgcolor: ground,
+        color: contrastText(ground),
+      }}
+    >
+      {label}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import InputBase from '@mui/material/InputBase';
+import { useId, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useTexts } from '../../lib/i18n';
+
+const MAX_ROWS = 5;
+
+interface ComposerFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  onFiles: (files: readonly File[]) => void;
+  onRest: () => void;
+  onEscape: () => void;
+}
+
+/** The text field: Enter sends, Shift+Enter breaks the line, a pasted picture becomes an attachment. */
+export function ComposerField(props: ComposerFieldProps) {
+  const t = useTexts();
+  const errorId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method that is composing uses Enter for itself.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') props.onEscape();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    props.onSend();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    props.onFiles(files);
+  };
+  return (
+    <>
+      <InputBase
+        inputRef={props.field}
+        multiline
+        fullWidth
+        minRows={2}
+        maxRows={MAX_ROWS}
+        value={props.value}
+        disabled={props.disabled}
+        placeholder={t(props.disabled ? 'conversation.noText' : 'conversation.placeholder')}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={props.onRest}
+        error={props.error !== undefined}
+        slotProps={{
+          input: {
+            'aria-label': t('conversation.composer'),
+            'aria-describedby': props.error ? errorId : undefined,
+            enterKeyHint: 'send',
+            dir: 'auto',
+          },
+        }}
+        sx={{
+          px: 1.5,
+          py: 1.25,
+          border: 1,
+          borderColor: props.error ? 'error.main' : 'divider',
+          borderRadius: '10px',
+          bgcolor: 'background.default',
+          '&.Mui-focused': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+          '& textarea:focus-visible': { outline: 'none' },
+        }}
+      />
+      {props.error && (
+        <FormHelperText id={errorId} error role="alert">
+          {props.error}
+        </FormHelperText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import CallRounded from '@mui/icons-material/CallRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import type { Message } from '@recado/sdk/contracts';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../lib/i18n';
+import { cardsOf, placeOf } from '../../lib/message-data';
+import { Faded } from './BubbleParts';
+import { AudioMedia } from './media/AudioMedia';
+import { FileMedia } from './media/FileMedia';
+import { ImageMedia } from './media/ImageMedia';
+import { LocationCard } from './media/LocationCard';
+import { MediaState } from './media/MediaState';
+import { Notice } from './media/Notice';
+import { VideoMedia } from './media/VideoMedia';
+import { RichBody } from './RichBody';
+
+/** Comes with the rules of telephone numbers, which few conversations need. */
+const ContactCards = lazy(() => import('./media/ContactCards'));
+
+/** What a message says: its text, its media, or what stands for them. */
+export function MessageContent({ message, contactName }: { message: Message; contactName: string }) {
+  const t = useTexts();
+  const body = message.body ? <RichBody body={message.body} /> : null;
+  if (message.isDeleted) {
+    return (
+      <>
+        <Faded>{t('conversation.deleted')}</Faded>
+        {body && (
+          <>
+            <br />
+            <s>{body}</s>
+          </>
+        )}
+      </>
+    );
+  }
+  switch (message.mediaType) {
+    case 'image':
+    case 'sticker':
+    case 'audio':
+    case 'video':
+    case 'application':
+      return (
+        <>
+          <MediaState message={message}>{mediaOf(message, contactName)}</MediaState>
+          {body}
+        </>
+      );
+    case 'locationMessage': {
+      const place = placeOf(message.data);
+      return place ? <LocationCard place={place} /> : body;
+    }
+    case 'contactMessage': {
+      const cards = cardsOf(message.data);
+      return cards.length > 0 ? (
+        <Suspense fallback={body}>
+          <ContactCards cards={cards} />
+        </Suspense>
+      ) : (
+        body
+      );
+    }
+    case 'call_log':
+      return <Notice icon={<CallRounded />}>{message.body || t('conversation.call')}</Notice>;
+    case 'unsupported':
+      return (
+        <>
+          <Notice icon={<HelpOutlineRounded />}>{t('conversation.unsupported')}</Notice>
+          {body}
+        </>
+      );
+    default:
+      return body;
+  }
+}
+
+const mediaOf = (message: Message, contactName: string) => {
+  switch (message.mediaType) {
+    case 'image':
+    case 'sticker':
+      return <ImageMedia message={message} contactName={contactName} />;
+    case 'audio':
+      return <AudioMedia message={message} />;
+    case 'video':
+      return <VideoMedia message={message} />;
+    default:
+      return <FileMedia message={message} />;
+  }
+};

@@ -1,0 +1,31 @@
+import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { Card } from '../../../lib/message-data';
+import { displayNumber } from '../../../lib/phone';
+
+const shown = (phone: string): string => {
+  const number = displayNumber(phone);
+  return number.kind === 'number' ? number.text : phone;
+};
+const dialable = (phone: string): string | undefined => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return digits.length >= 3 && !/[*•]/.test(phone) ? `tel:${digits}` : undefined;
+};
+
+/** People whom the customer sent as cards. */
+export default function ContactCards({ cards }: { cards: readonly Card[] }) {
+  return cards.map((card, index) => (
+    <Box key={index} sx={{ display: 'flex', gap: 1, whiteSpace: 'normal', minWidth: 200, mb: 0.5 }}>
+      <PersonOutlineRounded aria-hidden color="primary" />
+      <div>
+        <Box sx={{ fontWeight: 500 }}>{card.name}</Box>
+        {card.phones.map((phone) => (
+          <Box key={phone} sx={{ fontSize: 13 }}>
+            {dialable(phone) ? <Link href={dialable(phone)}>{shown(phone)}</Link> : shown(phone)}
+          </Box>
+        ))}
+      </div>
+    </Box>
+  ));
+}

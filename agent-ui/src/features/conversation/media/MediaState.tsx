@@ -1,0 +1,21 @@
+import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { Message } from '@recado/sdk/contracts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/i18n';
+import { mediaSource } from '../../../lib/message-data';
+import { Notice } from './Notice';
+
+/** Shows media once it is there; before that, and when it never comes, says so. */
+export function MediaState({ message, children }: { message: Message; children: ReactNode }) {
+  const t = useTexts();
+  if (message.mediaStatus === 'pending') {
+    return (
+      <Notice icon={<CircularProgress size={18} aria-hidden />}>{t('conversation.mediaPending')}</Notice>
+    );
+  }
+  if (message.mediaStatus === 'failed' || !mediaSource(message.mediaUrl)) {
+    return <Notice icon={<BrokenImageOutlined />}>{t('conversation.mediaFailed')}</Notice>;
+  }
+  return children;
+}

@@ -1,0 +1,9 @@
+import { createStore, useStore } from '../../../lib/store';
+
+/** The message that sounds just now: it must stay, also when it is scrolled out of sight. */
+const playing = createStore<number | null>(null);
+
+export const usePlayingId = (): number | null => useStore(playing);
+export const startedPlaying = (messageId: number): void => playing.set(messageId);
+export const stoppedPlaying = (messageId: number): void =>
+  playing.set((now) => (now === messageId ? null : now));

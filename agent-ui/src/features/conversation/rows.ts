@@ -1,0 +1,83 @@
+import type { Message } from '@recado/sdk/contracts';
+import type { Outgoing } from '../../lib/outgoing';
+
+export type Row =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string; count: number }
+  | { kind: 'message'; key: string; message: Message; first: boolean; last: boolean }
+  | { kind: 'outgoing'; key: string; item: Outgoing; first: boolean; last: boolean };
+
+/** Where the unread messages began, and how many they were. */
+export interface UnreadLine {
+  messageId: number;
+  count: number;
+}
+
+interface RowInput {
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  /** What was unread when the conversation was opened. */
+  unread: UnreadLine | null;
+  /** The signed-in user, who speaks for what is still on its way. */
+  userId: number;
+}
+
+type Body = Extract<Row, { kind: 'message' | 'outgoing' }>;
+
+const dayOf = (at: string): string => new Date(at).toDateString();
+const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
+const momentOf = (row: Body): string => (row.kind === 'message' ? row.message.createdAt : row.item.createdAt);
+
+/** One voice: the customer, a user, the bot, each with private notes apart. */
+const voiceOf = (row: Body, userId: number): string => {
+  if (row.kind === 'outgoing') return `user:${userId}:${row.item.isPrivate}`;
+  const { fromMe, isBot, isPrivate, user } = row.message;
+  if (!fromMe && !isPrivate) return 'contact';
+  return `${isBot ? 'bot' : 'user'}:${user?.id ?? 0}:${isPrivate}`;
+};
+
+/** The rows of a conversation: messages grouped by voice and minute, with the day and unread lines between them. */
+export const buildRows = ({ messages, outgoing, unread, userId }: RowInput): Row[] => {
+  const known = new Set(messages.flatMap((message) => message.clientKey ?? []));
+  const bodies: Body[] = [
+    ...messages.map((message): Body => {
+      const key = message.clientKey ?? `m${message.id}`;
+      return { kind: 'message', key, message, first: true, last: true };
+    }),
+    ...outgoing
+      .filter((item) => !known.has(item.key))
+      .map((item): Body => ({ kind: 'outgoing', key: item.key, item, first: true, last: true })),
+  ];
+  const rows: Row[] = [];
+  let before: Body | undefined;
+  for (const body of bodies) {
+    const at = momentOf(body);
+    const newDay = !before || dayOf(momentOf(before)) !== dayOf(at);
+    const startsUnread = body.kind === 'message' && body.message.id === unread?.messageId;
+    if (newDay) rows.push({ kind: 'day', key: `d${dayOf(at)}`, at });
+    if (startsUnread && unread) rows.push({ kind: 'unread', key: 'unread', count: unread.count });
+    const together =
+      before !== undefined &&
+      !newDay &&
+      !startsUnread &&
+      voiceOf(before, userId) === voiceOf(body, userId) &&
+      minuteOf(momentOf(before)) === minuteOf(at);
+    if (together && before) {
+      before.last = false;
+      body.first = false;
+    }
+    rows.push(body);
+    before = body;
+  }
+  return rows;
+};
+
+/** Where the customer's unread messages begin, as the conversation was when it was opened. */
+export const unreadLine = (messages: readonly Message[], unreadMessages: number): UnreadLine | null => {
+  if (unreadMessages <= 0) return null;
+  const theirs = messages.filter((message) => !message.fromMe && !message.isPrivate);
+  const marked = theirs.findIndex((message) => !message.read);
+  const from = marked >= 0 ? marked : Math.max(0, theirs.length - unreadMessages);
+  const first = theirs[from];
+  return first ? { messageId: first.id, count: theirs.length - from } : null;
+};

@@ -1,0 +1,11 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { useMemo } from 'react';
+import { readCapabilities, type SendCapabilities } from '../../lib/capabilities';
+import { useConnections } from '../../live/use-lists';
+
+/** What the ticket's connection can send. */
+export const useCapabilities = (ticket: Ticket): SendCapabilities => {
+  const connections = useConnections();
+  const given = connections.find((connection) => connection.id === ticket.whatsappId)?.capabilities;
+  return useMemo(() => readCapabilities(given), [given]);
+};

@@ -1,0 +1,66 @@
+import { isApiError } from '@recado/sdk/client';
+import type { Ticket } from '@recado/sdk/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useI18n } from '../../lib/i18n';
+import { useTicketActions } from '../../lib/ticket-actions';
+import { toast } from '../../lib/toasts';
+import { useConsole } from '../../live/use-console';
+
+interface OpenedTicket {
+  id: number | null;
+  /** The server gave no answer: trying again makes sense. */
+  failure: unknown;
+  retry: () => void;
+}
+
+/** Finds the ticket of the address. One that does not exist, or goes out of sight, leads back to the list. */
+export const useOpenedTicket = (uuid: string): OpenedTicket => {
+  const { tickets, ticketLoader } = useConsole();
+  const { showError } = useI18n();
+  const navigate = useNavigate();
+  const [id, setId] = useState<number | null>(() => tickets.byUuid(uuid)?.id ?? null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      setFailure(null);
+      ticketLoader.one(uuid, signal).then(
+        (ticket: Ticket) => setId(ticket.id),
+        (error: unknown) => {
+          if (signal?.aborted) return;
+          const silent = isApiError(error) && (error.status === 0 || error.status >= 500);
+          if (silent) return setFailure(error);
+          showError(error);
+          void navigate('/tickets', { replace: true });
+        },
+      );
+    },
+    [ticketLoader, uuid, navigate, showError],
+  );
+  useEffect(() => {
+    if (id !== null) return undefined;
+    const abort = new AbortController();
+    load(abort.signal);
+    return () => abort.abort();
+  }, [id, load]);
+  useLeaveWhenDeleted(id);
+  return { id, failure, retry: load };
+};
+
+/** The ticket was closed or taken out of sight elsewhere. What this user did says so by itself. */
+const useLeaveWhenDeleted = (id: number | null): void => {
+  const { onDeleted } = useConsole();
+  const { t } = useI18n();
+  const { busyId } = useTicketActions();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onDeleted((deletedId) => {
+        if (deletedId !== id) return;
+        if (busyId !== id) toast.success(t('conversation.closed'));
+        void navigate('/tickets', { replace: true });
+      }),
+    [onDeleted, id, busyId, navigate, t],
+  );
+};

@@ -1,0 +1,43 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { useMemo, type RefObject } from 'react';
+import { useCommands, type Command } from '../../lib/commands';
+import { useTexts } from '../../lib/i18n';
+import { useTicketActions } from '../../lib/ticket-actions';
+import { isWritable } from './writable';
+
+/** What the keyboard and the palette can do with the ticket that is open. */
+export const useTicketCommands = (ticket: Ticket, field: RefObject<HTMLTextAreaElement | null>): void => {
+  const t = useTexts();
+  const actions = useTicketActions();
+  useCommands(
+    useMemo((): Command[] => {
+      const group = t('conversation.shortcuts');
+      const active = isWritable(ticket);
+      const pending = ticket.status === 'pending';
+      const of = (id: string, title: string, on: boolean, run: () => void, keys?: string): Command => ({
+        id: `ticket.${id}`,
+        title,
+        group,
+        run,
+        ...(keys && { keys }),
+        ...(!on && { disabled: true }),
+      });
+      return [
+        of('accept', t('conversation.accept'), pending, () => actions.accept(ticket), 'a'),
+        of('ignore', t('conversation.ignore'), pending, () => actions.ignore(ticket)),
+        of('resolve', t('conversation.resolve'), active, () => actions.resolve(ticket, true), 'e'),
+        of('resolveQuietly', t('conversation.resolveQuietly'), active, () => actions.resolve(ticket, false)),
+        of(
+          'transfer',
+          t('conversation.transfer'),
+          ticket.status !== 'closed',
+          () => actions.transfer(ticket),
+          't',
+        ),
+        of('giveBack', t('conversation.giveBack'), active, () => actions.giveBack(ticket)),
+        of('reopen', t('conversation.reopen'), ticket.status === 'closed', () => actions.reopen(ticket)),
+        of('reply', t('conversation.composer'), active, () => field.current?.focus(), 'r'),
+      ];
+    }, [t, actions, ticket, field]),
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLiveStatus, useRoom } from '../../live/hooks';
+import { useConsole } from '../../live/use-console';
+
+/** Milliseconds between two words of "I am looking at this". */
+const STILL_HERE_MS = 30_000;
+
+/** While a conversation is on the screen: its messages are loaded, its room is joined, colleagues know who looks on. */
+export const useWatchTicket = (ticketId: number): void => {
+  const { live, messages, messageLoader, presence, onResync } = useConsole();
+  const status = useLiveStatus();
+  useRoom(status === 'live' || status === 'catching-up' ? { room: 'chatBox', ticketId } : null);
+
+  useEffect(() => {
+    const load = () => void messageLoader.newest(ticketId);
+    load();
+    const stop = onResync(load);
+    return () => {
+      stop();
+      // Behind another screen only parts of the events arrive.
+      messages.markStale(ticketId);
+    };
+  }, [messages, messageLoader, onResync, ticketId]);
+
+  useEffect(() => {
+    const here = () => {
+      if (document.visibilityState === 'visible')
+        live.send({ event: 'presence', ticketId, presence: 'available' });
+    };
+    presence.onArrival = (arrivedAt) => arrivedAt === ticketId && here();
+    const timer = setInterval(here, STILL_HERE_MS);
+    return () => {
+      clearInterval(timer);
+      presence.onArrival = () => undefined;
+    };
+  }, [live, presence, ticketId]);
+};

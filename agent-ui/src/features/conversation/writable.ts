@@ -1,0 +1,15 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import type { TextKey } from '../../lib/texts/load';
+
+/** Only an open ticket or a group takes messages. */
+export const isWritable = (ticket: Ticket): boolean => ticket.status === 'open' || ticket.status === 'group';
+
+const WHY: Record<Ticket['status'], TextKey | null> = {
+  open: null,
+  group: null,
+  pending: 'conversation.lockedPending',
+  closed: 'conversation.lockedClosed',
+  lgpd: 'conversation.lockedLgpd',
+  nps: 'conversation.lockedNps',
+};
+export const whyLocked = (ticket: Ticket): TextKey | null => WHY[ticket.status];

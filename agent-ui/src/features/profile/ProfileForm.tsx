@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import { updateUser, uploadProfileImage } from '@recado/sdk/contracts';
+import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { PasswordField } from '../../components/PasswordField';
+import { useI18n } from '../../lib/i18n';
+import { useApi } from '../../lib/services';
+import { useSession, useUser } from '../../lib/session';
+import { setThemePreference } from '../../lib/theme-preference';
+import { toast } from '../../lib/toasts';
+import { ProfilePicture } from './ProfilePicture';
+import {
+  checkEmail,
+  checkName,
+  checkPassword,
+  profileBody,
+  profileValues,
+  type Problem,
+  type ProfileValues,
+} from './profile-form';
+
+const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+
+export function ProfileForm({ onClose }: { onClose: () => void }) {
+  const { t, showError, setLanguage } = useI18n();
+  const api = useApi();
+  const user = useUser();
+  const { reload } = useSession();
+  const [file, setFile] = useState<File | null>(null);
+  const { register, handleSubmit, formState } = useForm<ProfileValues>({
+    defaultValues: profileValues(user),
+  });
+  const { errors, isSubmitting, dirtyFields } = formState;
+  const field = (name: keyof ProfileValues, hint?: string) => {
+    const problem = errors[name]?.message as Problem | undefined;
+    return { error: Boolean(problem), helperText: problem ? t(problem) : hint };
+  };
+
+  const save = async (values: ProfileValues) => {
+    const params = { id: user.id };
+    try {
+      await api.call(updateUser, { params, body: profileBody(values) });
+      if (file) {
+        const body = new FormData();
+        body.set('userId', String(user.id));
+        body.set('typeArch', 'user');
+        body.set('profileImage', file);
+        await api.upload(uploadProfileImage, { params, body });
+      }
+    } catch (error) {
+      return showError(error);
+    }
+    setLanguage(values.language);
+    if (dirtyFields.defaultTheme) setThemePreference(values.defaultTheme);
+    toast.success(t('profile.saved'));
+    onClose();
+    await reload();
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit(save)} sx={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <ProfilePicture file={file} onFile={setFile} />
+        <Box sx={{ ...columns, mt: 1 }}>
+          <TextField
+            label={t('profile.name')}
+            autoComplete="name"
+            required
+            {...field('name')}
+            {...register('name', { validate: checkName })}
+          />
+          <TextField
+            label={t('profile.email')}
+            type="email"
+            autoComplete="email"
+            required
+            {...field('email')}
+            {...register('email', { validate: checkEmail })}
+          />
+        </Box>
+        <PasswordField
+          label={t('profile.newPassword')}
+          autoComplete="new-password"
+          {...field('password', t('profile.newPasswordHint'))}
+          {...register('password', { validate: checkPassword })}
+        />
+        <Box sx={{ ...columns, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+          <TextField
+            select
+            label={t('common.language')}
+            defaultValue={profileValues(user).language}
+            {...register('language')}
+          >
+            {LANGUAGES.map((language) => (
+              <MenuItem key={language} value={language}>
+                {LANGUAGE_NAMES[language]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t('common.theme')}
+            defaultValue={user.defaultTheme}
+            {...register('defaultTheme')}
+          >
+            <MenuItem value="light">{t('common.themeLight')}</MenuItem>
+            <MenuItem value="dark">{t('common.themeDark')}</MenuItem>
+          </TextField>
+          <TextField
+            select
+            label={t('profile.menu')}
+            defaultValue={user.defaultMenu}
+            {...register('defaultMenu')}
+          >
+            <MenuItem value="open">{t('profile.menuOpen')}</MenuItem>
+            <MenuItem value="closed">{t('profile.menuClosed')}</MenuItem>
+          </TextField>
+        </Box>
+        <TextField
+          label={t('profile.farewell')}
+          multiline
+          minRows={2}
+          maxRows={6}
+          {...field('farewellMessage', t('profile.farewellHint'))}
+          {...register('farewellMessage', { maxLength: { value: 4000, message: 'common.tooLong' } })}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {t('actions.save')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { PasswordField } from '../../components/PasswordField';
+import { useI18n } from '../../lib/i18n';
+import { useSession } from '../../lib/session';
+import { checkCredentials } from './validation';
+
+interface LoginFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+export function LoginForm({ email, onEmail }: LoginFormProps) {
+  const { t, failureText } = useI18n();
+  const { signIn } = useSession();
+  const [password, setPassword] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const problems = submitted ? checkCredentials({ email, password }) : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const found = checkCredentials({ email, password });
+    if (found.email) return emailField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signIn(email.trim(), password);
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+      passwordField.current?.select();
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      {/* The region is there before the failure is, so that it is announced. */}
+      <Box role="alert" sx={{ display: failure ? 'block' : 'contents' }}>
+        {failure && (
+          <Alert severity="error" role="presentation">
+            {failure}
+          </Alert>
+        )}
+      </Box>
+      <TextField
+        label={t('session.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={Boolean(problems.email)}
+        helperText={problems.email && t(problems.email)}
+        inputRef={emailField}
+      />
+      <PasswordField
+        label={t('session.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={Boolean(problems.password)}
+        helperText={problems.password && t(problems.password)}
+        inputRef={passwordField}
+      />
+      <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
+        {t('session.enter')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TextKey } from '../../lib/texts/load';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+export const MIN_PASSWORD = 6;
+
+/** What is wrong with the fields of the sign-in form, by field. */
+export function checkCredentials({
+  email,
+  password,
+}: Credentials): Partial<Record<keyof Credentials, TextKey>> {
+  return {
+    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'session.emailInvalid' as const }),
+    ...(password.length < MIN_PASSWORD && { password: 'session.passwordShort' as const }),
+  };
+}

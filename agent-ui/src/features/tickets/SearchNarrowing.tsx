@@ -1,0 +1,50 @@
+import type { TicketStatus } from '@recado/sdk/contracts';
+import { useTexts } from '../../lib/i18n';
+import { useCan } from '../../lib/session';
+import type { TextKey } from '../../lib/texts/load';
+import type { SearchFilters } from '../../live/ticket-filter';
+import { useConsole, useListView } from '../../live/use-console';
+import { useConnections, useUserNames } from '../../live/use-lists';
+import { CheckList } from './CheckList';
+
+const STATUSES: readonly [TicketStatus, TextKey][] = [
+  ['open', 'tickets.statusOpen'],
+  ['pending', 'tickets.statusPending'],
+  ['closed', 'tickets.statusClosed'],
+  ['group', 'tickets.statusGroup'],
+];
+
+/** What narrows a search: state, connection and, for admins, the user. */
+export function SearchNarrowing() {
+  const t = useTexts();
+  const { view } = useConsole();
+  const { narrow } = useListView();
+  const mayFilterUsers = useCan('tickets-manager:filterUsers');
+  const connections = useConnections();
+  const users = useUserNames(mayFilterUsers);
+  const change = (part: Partial<SearchFilters>) => view.change({ narrow: { ...narrow, ...part } });
+  return (
+    <>
+      <CheckList
+        legend={t('tickets.statuses')}
+        options={STATUSES.map(([value, label]) => ({ value, label: t(label) }))}
+        chosen={narrow.statuses}
+        onChange={(statuses) => change({ statuses })}
+      />
+      <CheckList
+        legend={t('tickets.connections')}
+        options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={narrow.connectionIds}
+        onChange={(connectionIds) => change({ connectionIds })}
+      />
+      {mayFilterUsers && (
+        <CheckList
+          legend={t('tickets.users')}
+          options={users.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={narrow.userIds}
+          onChange={(userIds) => change({ userIds })}
+        />
+      )}
+    </>
+  );
+}

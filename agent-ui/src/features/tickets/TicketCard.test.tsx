@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Ticket } from '@recado/sdk/contracts';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aTicket } from '../../../test/objects';
+import { I18nProvider, prepareTexts } from '../../lib/i18n';
+import { TicketActionsContext, type TicketActions } from '../../lib/ticket-actions';
+import type { Console } from '../../live/console';
+import { Presence } from '../../live/presence';
+import { TicketCache } from '../../live/ticket-cache';
+import { ConsoleContext } from '../../live/use-console';
+import { TicketCard } from './TicketCard';
+
+const actions: TicketActions = {
+  accept: vi.fn(),
+  resolve: vi.fn(),
+  ignore: vi.fn(),
+  giveBack: vi.fn(),
+  reopen: vi.fn(),
+  transfer: vi.fn(),
+  busyId: null,
+};
+const tag = (id: number) => ({ id, name: `tag ${id}`, color: '#123456' });
+
+const show = (ticket: Ticket, showUser = false) => {
+  const tickets = new TicketCache((work) => work());
+  tickets.put(ticket);
+  const presence = new Presence(7);
+  render(
+    <I18nProvider>
+      <MemoryRouter>
+        <ConsoleContext.Provider value={{ tickets, presence } as unknown as Console}>
+          <TicketActionsContext.Provider value={actions}>
+            <TicketCard id={ticket.id} selected={false} marked={false} gone={false} showUser={showUser} />
+          </TicketActionsContext.Provider>
+        </ConsoleContext.Provider>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  return { tickets, presence };
+};
+
+beforeAll(() => prepareTexts('pt'));
+afterEach(cleanup);
+
+describe('a ticket card', () => {
+  it('says who, what, where and how many are unread', () => {
+    const tags = [tag(1), tag(2), tag(3), tag(4)];
+    show(aTicket({ id: 1, lastMessage: `${'x'.repeat(30)} e mais`, unreadMessages: 3, tags }), true);
+    expect(screen.getByRole('link', { name: 'Contact 1' }).getAttribute('href')).toContain('/tickets/');
+    screen.getByText(`${'x'.repeat(30)}…`);
+    screen.getByText('Vendas · Site');
+    screen.getByText('3 mensagens não lidas');
+    screen.getByText('tag 2');
+    expect(screen.queryByText('tag 3')).toBeNull();
+    screen.getByText('+2');
+    screen.getByText('Marina');
+  });
+
+  it('offers to accept while the ticket is pending, and only then', () => {
+    const pending = aTicket({ id: 1, status: 'pending', userId: null, user: null });
+    show(pending);
+    screen.getByRole('button', { name: 'Aceitar o atendimento de Contact 1' }).click();
+    expect(actions.accept).toHaveBeenCalledWith(pending);
+    cleanup();
+    show(aTicket({ id: 1 }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows typing in the place of the last message, and names media', async () => {
+    const { presence } = show(aTicket({ id: 1, lastMessage: '', lastMessageType: 'image' }));
+    screen.getByText('Foto');
+    presence.receive({ ticketId: 1, presence: 'composing' });
+    await screen.findByText('digitando…');
+    expect(screen.queryByText('Foto')).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isAdmin } from '@recado/sdk/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { Pill } from '../../components/Pill';
+import { useTexts } from '../../lib/i18n';
+import { useUser } from '../../lib/session';
+import { useErrorText } from '../../lib/use-error-text';
+import type { TicketFilter } from '../../live/ticket-filter';
+import { useConsole, useTicketList } from '../../live/use-console';
+import { CARD_HEIGHT } from './CardParts';
+import { ListEmpty, ListFailed } from './ListEmpty';
+import { TicketCard } from './TicketCard';
+import { TicketListSkeleton } from './TicketListSkeleton';
+import { useListHold } from './use-list-hold';
+import { useListKeys } from './use-list-keys';
+
+/** Pixels from the bottom at which the next page loads. */
+const LOAD_MORE_PX = 100;
+
+interface TicketListProps {
+  filter: TicketFilter;
+  listKey: string;
+  selectedUuid: string | undefined;
+  focusSearch: () => void;
+}
+
+/** The cards of one filter: virtual, endless, and still while somebody points at them. */
+export function TicketList({ filter, listKey, selectedUuid, focusSearch }: TicketListProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { tickets, ticketLoader } = useConsole();
+  const showUser = isAdmin(useUser());
+  const list = useTicketList(listKey);
+  const hold = useListHold(listKey);
+  const viewport = useRef<VListHandle>(null);
+  const marked = useListKeys(list.ids, viewport, hold.area);
+  const selectedId = selectedUuid === undefined ? undefined : tickets.byUuid(selectedUuid)?.id;
+
+  const loadMore = useCallback(() => {
+    const at = viewport.current;
+    if (at && at.scrollSize - at.viewportSize - at.scrollOffset <= LOAD_MORE_PX)
+      void ticketLoader.more(filter);
+  }, [ticketLoader, filter]);
+  // A page that does not fill the panel leaves nothing to scroll.
+  useEffect(() => {
+    if (!list.error) loadMore();
+  }, [list.ids.length, list.phase, list.error, loadMore]);
+
+  const onScroll = (offset: number) => {
+    hold.onScrolled(offset);
+    loadMore();
+  };
+  const settle = () => {
+    tickets.settle(listKey);
+    viewport.current?.scrollTo(0);
+  };
+
+  if (list.phase === 'failed') {
+    return <ListFailed error={errorText(list.error)} retry={() => void ticketLoader.first(filter)} />;
+  }
+  if (list.phase === 'loading') return <TicketListSkeleton />;
+  if (list.ids.length === 0) return <ListEmpty filter={filter} focusSearch={focusSearch} />;
+  return (
+    <Box ref={hold.area} {...hold.handlers} sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
+      {list.waiting > 0 && (
+        <Pill onClick={settle} top>
+          <ArrowUpwardRounded aria-hidden />
+          {t('tickets.waiting', { smart_count: list.waiting })}
+        </Pill>
+      )}
+      <VList
+        ref={viewport}
+        data={list.ids}
+        itemSize={CARD_HEIGHT}
+        onScroll={onScroll}
+        role="list"
+        aria-label={t('tickets.list')}
+        aria-busy={list.loadingMore}
+      >
+        {(id: number, index: number) => (
+          <div
+            key={id}
+            role="listitem"
+            aria-setsize={list.hasMore ? (list.count ?? -1) : list.ids.length}
+            aria-posinset={index + 1}
+          >
+            <TicketCard
+              id={id}
+              selected={id === selectedId}
+              marked={id === marked}
+              gone={list.gone.has(id)}
+              showUser={showUser}
+            />
+          </div>
+        )}
+      </VList>
+      {list.error !== null && (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
+          <Typography sx={{ flex: 1 }}>{t('tickets.loadMoreFailed')}</Typography>
+          <Button size="small" onClick={() => void ticketLoader.more(filter)}>
+            {t('tickets.tryAgain')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useRef } from 'react';
+import { useCommands, type Command } from '../../lib/commands';
+import { useTexts } from '../../lib/i18n';
+import { useConsole } from '../../live/use-console';
+import { LIST_PANEL_ID, ListTabs } from './ListTabs';
+import { ListFilters } from './ListFilters';
+import { SearchBox } from './SearchBox';
+import { TicketList } from './TicketList';
+import { useFilter } from './use-filter';
+import { useListLoading } from './use-list-loading';
+
+/** The left pane: tabs, search, filters and the cards. */
+export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined }) {
+  const t = useTexts();
+  const { view } = useConsole();
+  const { filter, key } = useFilter();
+  useListLoading(filter, key);
+  const search = useRef<HTMLInputElement>(null);
+  const focusSearch = useCallback(() => search.current?.focus(), []);
+  useCommands(
+    useMemo(
+      (): Command[] => [
+        {
+          id: 'tickets.search',
+          title: t('tickets.commandSearch'),
+          group: t('tickets.group'),
+          keys: '/',
+          run: () => {
+            view.change({ tab: 'search' });
+            focusSearch();
+          },
+        },
+      ],
+      [t, view, focusSearch],
+    ),
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={t('tickets.list')}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        minHeight: 0,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <ListTabs />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5, order: 1 }}>
+        <SearchBox inputRef={search} />
+        <ListFilters />
+      </Box>
+      <Box
+        id={LIST_PANEL_ID}
+        role="tabpanel"
+        aria-label={t('tickets.list')}
+        sx={{ order: 3, flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+      >
+        <TicketList
+          key={key}
+          filter={filter}
+          listKey={key}
+          selectedUuid={selectedUuid}
+          focusSearch={focusSearch}
+        />
+      </Box>
+    </Box>
+  );
+}

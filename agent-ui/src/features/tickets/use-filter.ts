@@ -1,0 +1,34 @@
+import { can } from '@recado/sdk/ui';
+import { useMemo } from 'react';
+import { useUser } from '../../lib/session';
+import { filterKey, type TicketFilter } from '../../live/ticket-filter';
+import { useListView } from '../../live/use-console';
+
+/** The filter of the list that is shown, as the tabs, the search box and the switches stand. */
+export const useFilter = (): { filter: TicketFilter; key: string } => {
+  const view = useListView();
+  const me = useUser();
+  return useMemo(() => {
+    const { tab, queueIds, search, narrow } = view;
+    // The switch is the admins'; a search looks everywhere in any case.
+    const mayChoose = can(me, 'tickets-manager:showall') && tab !== 'search';
+    const showAll = mayChoose ? view.showAll : undefined;
+    const filter: TicketFilter = {
+      tab,
+      queueIds,
+      showAll,
+      search,
+      userId: me.id,
+      ...(tab === 'search' && { narrow }),
+    };
+    return { filter, key: filterKey(filter) };
+  }, [view, me]);
+};
+
+/** A search without words and filters would show everything: it waits to be told. */
+export const isIdleSearch = ({ tab, search, narrow }: TicketFilter): boolean =>
+  tab === 'search' &&
+  search === '' &&
+  !narrow?.statuses.length &&
+  !narrow?.connectionIds.length &&
+  !narrow?.userIds.length;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readCapabilities, refusalOf, takesFiles, UNKNOWN_CAPABILITIES } from './capabilities';
+
+const channel = readCapabilities({
+  outbound: { text: { maxLength: 10 }, image: { maxBytes: 100, mimeTypes: ['image/png'] }, file: {} },
+  quote: true,
+  replyWindowHours: 24,
+});
+
+describe('capabilities of a channel', () => {
+  it('leave everything to the server while they are unknown', () => {
+    expect(readCapabilities(null)).toBe(UNKNOWN_CAPABILITIES);
+    expect(refusalOf(UNKNOWN_CAPABILITIES, { type: 'video/mp4', size: 1 })).toBeUndefined();
+  });
+  it('refuse a file by kind and by size', () => {
+    expect(refusalOf(channel, { type: 'image/png', size: 101 })).toEqual({ reason: 'size', maxBytes: 100 });
+    expect(refusalOf(channel, { type: 'image/png', size: 99 })).toBeUndefined();
+    const textOnly = readCapabilities({ outbound: { text: {} } });
+    expect(refusalOf(textOnly, { type: 'image/png', size: 1 })).toEqual({ reason: 'kind' });
+    expect(takesFiles(textOnly)).toBe(false);
+  });
+  it('let a picture that is not welcome as one go as a document', () => {
+    expect(refusalOf(channel, { type: 'image/webp', size: 5000 })).toBeUndefined();
+  });
+  it('carry the reply window', () => {
+    expect(channel).toMatchObject({ replyWindowHours: 24, quote: true, typing: false });
+  });
+});

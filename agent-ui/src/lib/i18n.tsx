@@ -1,0 +1,87 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  DEFAULT_LANGUAGE,
+  LOCALES,
+  formatText,
+  isLanguage,
+  preferredLanguage,
+  type TextVariables,
+} from '@recado/sdk/ui';
+import type { Language } from '@recado/sdk/contracts';
+import { stored } from './stored';
+import { loadTexts, type TextKey, type Texts } from './texts/load';
+import { errorText, toast } from './toasts';
+
+const STORAGE_KEY = 'recado.language';
+
+export interface TextFunction {
+  (key: TextKey, variables?: TextVariables): string;
+}
+interface I18n {
+  t: TextFunction;
+  language: Language;
+  setLanguage: (language: Language) => void;
+  /** The text of a failure; undefined for a cancelled call. */
+  failureText: (error: unknown) => string | undefined;
+  /** Shows the text of a failure as a toast. */
+  showError: (error: unknown) => void;
+}
+
+const Context = createContext<I18n | null>(null);
+let ready: { language: Language; texts: Texts } | undefined;
+
+const find = (texts: Texts, key: string): string | undefined => {
+  const dot = key.indexOf('.');
+  const section = (texts as Record<string, Record<string, string>>)[key.slice(0, dot)];
+  return section?.[key.slice(dot + 1)];
+};
+
+export function initialLanguage(): Language {
+  const chosen = stored.get(STORAGE_KEY);
+  return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages ?? []);
+}
+
+/** Loads the texts that the first screen needs, before anything is drawn. */
+export async function prepareTexts(language = initialLanguage()): Promise<void> {
+  ready = { language, texts: await loadTexts(language) };
+}
+
+/** A function of the texts in a language, for code outside React and for tests. */
+export const textFunction =
+  (texts: Texts, language: Language): TextFunction =>
+  (key, variables) =>
+    formatText(find(texts, key) ?? key, language, variables);
+
+export function I18nProvider({ children }: { children: ReactNode }) {
+  if (!ready) throw new Error('prepareTexts comes first');
+  const [state, setState] = useState(ready);
+  const setLanguage = useCallback((language: Language) => {
+    stored.set(STORAGE_KEY, language);
+    void loadTexts(language).then((texts) => setState({ language, texts }));
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = LOCALES[state.language];
+  }, [state.language]);
+  const value = useMemo<I18n>(() => {
+    const { texts, language } = state;
+    const t = textFunction(texts, language);
+    const failureText = (error: unknown) => errorText(error, (key) => find(texts, key));
+    const showError = (error: unknown) => {
+      const text = failureText(error);
+      if (text) toast.error(text);
+    };
+    return { t, language, setLanguage, failureText, showError };
+  }, [state, setLanguage]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+export function useI18n(): I18n {
+  const value = useContext(Context);
+  if (!value) throw new Error('I18nProvider is missing');
+  return value;
+}
+
+/** `const t = useTexts(); t('tickets.accept')`. */
+export const useTexts = (): TextFunction => useI18n().t;
+
+export const defaultLanguage = DEFAULT_LANGUAGE;

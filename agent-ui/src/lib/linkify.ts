@@ -1,0 +1,52 @@
+export interface TextPiece {
+  text: string;
+  /** Present: the text is a link. */
+  href?: string;
+}
+
+const CANDIDATE = /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The address when it is one that may be opened; anything else, `javascript:` first of all, is no link. */
+export const safeHref = (address: string): string | undefined => {
+  try {
+    const url = new URL(address);
+    return SAFE.has(url.protocol) ? url.href : undefined;
+  } catch {
+    // Not an address at all.
+    return undefined;
+  }
+};
+
+/** Full stops, commas and unmatched closing brackets at the end belong to the sentence. */
+const trimEnd = (candidate: string): string => {
+  let text = candidate;
+  for (;;) {
+    const last = text.at(-1) ?? '';
+    const unmatched = last === ')' && text.split('(').length <= text.split(')').length - 1;
+    if (!/[.,;:!?'*_~\]}»]/.test(last) && !unmatched) return text;
+    text = text.slice(0, -1);
+  }
+};
+
+const addressOf = (text: string): string => {
+  if (/^www\./i.test(text)) return `https://${text}`;
+  return text.includes(':') ? text : `mailto:${text}`;
+};
+
+/** Splits a text into plain pieces and links. */
+export const linkify = (body: string): TextPiece[] => {
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (const match of body.matchAll(CANDIDATE)) {
+    const before = body[match.index - 1] ?? ' ';
+    const text = trimEnd(match[0]);
+    const href = /[\w/]/.test(before) ? undefined : safeHref(addressOf(text));
+    if (!href) continue;
+    if (match.index > from) pieces.push({ text: body.slice(from, match.index) });
+    pieces.push({ text, href });
+    from = match.index + text.length;
+  }
+  if (from < body.length) pieces.push({ text: body.slice(from) });
+  return pieces;
+};

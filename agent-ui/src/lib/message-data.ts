@@ -1,0 +1,49 @@
+/** The typed part of a message's `data`. It comes from providers: nothing in it is taken for granted. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  name: string;
+  address: string;
+}
+export interface Card {
+  name: string;
+  phones: string[];
+}
+type Data = Record<string, unknown> | null;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const placeOf = (data: Data): Place | null => {
+  const latitude = Number(data?.['latitude'] ?? NaN);
+  const longitude = Number(data?.['longitude'] ?? NaN);
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null;
+  return { latitude, longitude, name: text(data?.['name']), address: text(data?.['address']) };
+};
+
+export const cardsOf = (data: Data): Card[] => {
+  const contacts = data?.['contacts'];
+  if (!Array.isArray(contacts)) return [];
+  return contacts.map((contact: Record<string, unknown> | null) => {
+    const phones = contact?.['phones'];
+    return {
+      name: text(contact?.['name']),
+      phones: Array.isArray(phones) ? phones.map(text).filter(Boolean) : [],
+    };
+  });
+};
+
+/** The address of a place on a public map, for a person to open. */
+export const mapHref = ({ latitude, longitude }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+
+/** A media address that may be loaded: this installation's own, or the web's. */
+export const mediaSource = (url: string | null): string | undefined => {
+  if (!url) return undefined;
+  try {
+    const { protocol } = new URL(url, location.origin);
+    return protocol === 'https:' || protocol === 'http:' ? url : undefined;
+  } catch {
+    // No address: shown as a file that did not open.
+    return undefined;
+  }
+};

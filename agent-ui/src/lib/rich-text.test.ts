@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { linkify, safeHref } from './linkify';
+import { richText } from './rich-text';
+
+const links = (body: string) =>
+  linkify(body).flatMap((piece) => (piece.href ? [[piece.text, piece.href]] : []));
+
+describe('linkify', () => {
+  it('finds addresses and leaves the sentence its punctuation', () => {
+    expect(links('Veja https://ex.com/a(b). E (www.ex.com/x)!')).toEqual([
+      ['https://ex.com/a(b)', 'https://ex.com/a(b)'],
+      ['www.ex.com/x', 'https://www.ex.com/x'],
+    ]);
+    expect(links('ana@ex.com.br, ou tel:+5511999')).toEqual([
+      ['ana@ex.com.br', 'mailto:ana@ex.com.br'],
+      ['tel:+5511999', 'tel:+5511999'],
+    ]);
+  });
+
+  it('gives the whole text back', () => {
+    const body = 'a https://ex.com b\nwww.ex.com. c';
+    expect(
+      linkify(body)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(body);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', ' JaVaScRiPt:x'])(
+    'leaves %s inert',
+    (address) => {
+      expect(safeHref(address)).toBeUndefined();
+      expect(links(`click ${address} now`)).toEqual([]);
+    },
+  );
+});
+
+describe('rich text', () => {
+  it('draws the marks of messengers', () => {
+    expect(richText('*Marina:*\n_oi_ ~não~ `x`')).toEqual([
+      { text: 'Marina:', styles: ['bold'] },
+      { text: '\n', styles: [] },
+      { text: 'oi', styles: ['italic'] },
+      { text: ' ', styles: [] },
+      { text: 'não', styles: ['strike'] },
+      { text: ' ', styles: [] },
+      { text: 'x', styles: ['code'] },
+    ]);
+  });
+
+  it('leaves marks inside words, sums and addresses alone', () => {
+    for (const body of ['2*3*4', 'a_b_c', '* item', 'nota: *', '**']) {
+      expect(richText(body)).toEqual([{ text: body, styles: [] }]);
+    }
+    expect(richText('https://ex.com/_a_b').map((piece) => piece.text)).toEqual(['https://ex.com/_a_b']);
+  });
+});

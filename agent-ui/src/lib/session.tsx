@@ -1,0 +1,172 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
+import { can, isLanguage, type PermissionName } from '@recado/sdk/ui';
+import { useLiveEvent, useLiveTopic } from '../live/hooks';
+import { useI18n } from './i18n';
+import { useApi, useLive } from './services';
+import { applyDefaultTheme } from './theme-preference';
+import { stored } from './stored';
+import { toast } from './toasts';
+
+export type SessionState =
+  | { phase: 'starting' }
+  /** The server could not be reached at load; the token is kept. */
+  | { phase: 'unreachable' }
+  | { phase: 'out' }
+  | { phase: 'in'; user: SessionUser };
+
+interface Session {
+  state: SessionState;
+  signIn: (email: string, password: string) => Promise<SessionUser>;
+  signOut: () => Promise<void>;
+  /** Changes the language here, and on the user when somebody is signed in. */
+  chooseLanguage: (language: Language) => void;
+  /** Asks for the user again, after something about them has changed. */
+  reload: () => Promise<void>;
+  retry: () => void;
+}
+const Context = createContext<Session | null>(null);
+
+/** Milliseconds that the text of a forced sign-out stays before the page loads anew. */
+const LEAVE_MS = 1000;
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const live = useLive();
+  const queries = useQueryClient();
+  const { t, setLanguage, showError } = useI18n();
+  const [state, setState] = useState<SessionState>({ phase: api.token() ? 'starting' : 'out' });
+  const userId = state.phase === 'in' ? state.user.id : undefined;
+
+  const enter = useCallback(
+    (user: SessionUser) => {
+      if (isLanguage(user.language)) setLanguage(user.language);
+      applyDefaultTheme(user.defaultTheme);
+      setState({ phase: 'in', user });
+    },
+    [setLanguage],
+  );
+  const leave = useCallback(() => {
+    live.stop();
+    queries.clear();
+    setState({ phase: 'out' });
+  }, [live, queries]);
+
+  const start = useCallback(async () => {
+    if (!api.token()) return setState({ phase: 'out' });
+    setState({ phase: 'starting' });
+    let told: SessionUser | undefined;
+    const listening = api.on('user', (user) => (told = user));
+    try {
+      if (!(await api.refresh())) return setState({ phase: 'out' });
+      // Another tab may have refreshed instead of this one: then nobody told us the user.
+      enter(told ?? (await api.call(me)));
+    } catch {
+      setState({ phase: api.token() ? 'unreachable' : 'out' });
+    } finally {
+      listening();
+    }
+  }, [api, enter]);
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void start();
+  }, [start]);
+
+  const endedElsewhere = useCallback(() => {
+    live.stop();
+    toast.error(t('errors.ERR_SESSION_ENDED'), { duration: LEAVE_MS });
+    stored.clear();
+    setTimeout(() => location.reload(), LEAVE_MS);
+  }, [live, t]);
+  useEffect(
+    () => api.on('signedOut', (reason) => (reason === 'elsewhere' ? endedElsewhere() : leave())),
+    [api, endedElsewhere, leave],
+  );
+  // The server has no events for a company whose subscription has ended.
+  const listens = state.phase === 'in' && !state.user.company.expired;
+  useEffect(() => {
+    if (listens) live.start();
+  }, [live, listens]);
+  useLiveEvent('signedOut', () => api.signOut('elsewhere'));
+  useLiveTopic('user', (event) => {
+    if (event.action === 'delete') return event.userId === userId && api.signOut('refused');
+    if (event.user.id !== userId) return;
+    if (event.action !== 'auth') return void reload();
+    if (event.sessionId !== live.sessionId()) api.signOut('elsewhere');
+  });
+
+  const signIn = useCallback(
+    async (email: string, password: string) => {
+      const answer = await api.call(login, { body: { email, password } });
+      api.signIn(answer);
+      enter(answer.user);
+      return answer.user;
+    },
+    [api, enter],
+  );
+  const signOut = useCallback(async () => {
+    // A session that the server could not end lapses by itself.
+    await api.call(logout).catch(() => undefined);
+    api.signOut('left');
+    leave();
+  }, [api, leave]);
+  const reload = useCallback(async () => {
+    try {
+      enter(await api.call(me));
+    } catch {
+      return; // what is known stays; a session that ended says so by itself
+    }
+  }, [api, enter]);
+
+  const chooseLanguage = useCallback(
+    (language: Language) => {
+      setLanguage(language);
+      if (userId === undefined) return;
+      api.call(updateUser, { params: { id: userId }, body: { language } }).then(reload, showError);
+    },
+    [api, reload, setLanguage, showError, userId],
+  );
+  // The subscription may end while somebody is signed in: the user then says so, and the gates act on it.
+  const ended = state.phase === 'in' && state.user.company.expired;
+  useEffect(
+    () =>
+      api.on('failed', ({ code }) => {
+        if (code === 'ERR_SUBSCRIPTION_EXPIRED' && !ended) void reload();
+      }),
+    [api, ended, reload],
+  );
+
+  const value = useMemo<Session>(
+    () => ({ state, signIn, signOut, chooseLanguage, reload, retry: () => void start() }),
+    [state, signIn, signOut, chooseLanguage, reload, start],
+  );
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+export function useSession(): Session {
+  const session = useContext(Context);
+  if (!session) throw new Error('SessionProvider is missing');
+  return session;
+}
+
+/** The signed-in user; only under the routes that ask for one. */
+export function useUser(): SessionUser {
+  const { state } = useSession();
+  if (state.phase !== 'in') throw new Error('useUser outside a private route');
+  return state.user;
+}
+
+/** Whether the signed-in user may do something, by the documents' permission names. */
+export const useCan = (permission: PermissionName): boolean => can(useUser(), permission);

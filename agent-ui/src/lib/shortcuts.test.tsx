@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSingleKeys, useCommands, type Command } from './commands';
+import { keyLabel, listenForShortcuts } from './shortcuts';
+
+const run = { accept: vi.fn(), other: vi.fn(), tickets: vi.fn(), palette: vi.fn(), resolveNext: vi.fn() };
+const command = (id: keyof typeof run, keys: string): Command => ({
+  id,
+  title: id,
+  group: 'g',
+  keys,
+  run: run[id],
+});
+const COMMANDS = [
+  command('accept', 'a'),
+  command('tickets', 'g t'),
+  command('palette', 'Mod+K'),
+  command('resolveNext', 'Shift+E'),
+];
+const MORE = [command('other', 'a')];
+
+function Screen({ more = false }: { more?: boolean }) {
+  useCommands(COMMANDS);
+  return (
+    <>
+      <input aria-label="field" />
+      {more && <Top />}
+    </>
+  );
+}
+function Top() {
+  useCommands(MORE);
+  return null;
+}
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
+  act(
+    () =>
+      void target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+      ),
+  );
+
+describe('shortcuts', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = listenForShortcuts();
+    for (const spy of Object.values(run)) spy.mockClear();
+  });
+  afterEach(() => {
+    stop();
+    cleanup();
+    setSingleKeys(true);
+  });
+
+  it('run the command of a key, of two in a row, and of a combination', () => {
+    render(<Screen />);
+    press('a');
+    press('g');
+    press('t');
+    press('k', { ctrlKey: true });
+    press('E', { shiftKey: true });
+    for (const name of ['accept', 'tickets', 'palette', 'resolveNext'] as const)
+      expect(run[name]).toHaveBeenCalledOnce();
+  });
+  it('belong to what was opened last', () => {
+    render(<Screen />).rerender(<Screen more />);
+    press('a');
+    expect(run.other).toHaveBeenCalledOnce();
+    expect(run.accept).not.toHaveBeenCalled();
+  });
+  it('leave typing alone, but for combinations', () => {
+    const { getByLabelText } = render(<Screen />);
+    press('a', {}, getByLabelText('field'));
+    press('k', { ctrlKey: true }, getByLabelText('field'));
+    expect(run.accept).not.toHaveBeenCalled();
+    expect(run.palette).toHaveBeenCalledOnce();
+  });
+  it('leave AltGr characters alone', () => {
+    render(<Screen />);
+    press('k', { ctrlKey: true, altKey: true });
+    expect(run.palette).not.toHaveBeenCalled();
+  });
+  it('of one key can be switched off', () => {
+    render(<Screen />);
+    setSingleKeys(false);
+    press('a');
+    press('k', { ctrlKey: true });
+    expect(run.accept).not.toHaveBeenCalled();
+    expect(run.palette).toHaveBeenCalledOnce();
+  });
+  it('end with their screen', () => {
+    render(<Screen />).unmount();
+    press('a');
+    expect(run.accept).not.toHaveBeenCalled();
+  });
+  it('have names as on the keyboard', () => {
+    expect([keyLabel('Mod+K'), keyLabel('g t'), keyLabel('?')]).toEqual(['Ctrl+K', 'G T', '?']);
+  });
+});

@@ -1,0 +1,55 @@
+import { allCommands, singleKeysOn } from './commands';
+
+/** Milliseconds between the two keys of a sequence such as `g t`. */
+const SEQUENCE_MS = 1000;
+
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** A command's keys as this computer names them. */
+export const keyLabel = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((step) => step.replace('Mod', isMac ? '⌘' : 'Ctrl').replace(/\+(?=.)/g, isMac ? '' : '+'))
+    .map((step) => (step.length === 1 ? step.toUpperCase() : step))
+    .join(' ');
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** The name of a pressed key in the notation of `Command.keys`. */
+export function keyOf(event: KeyboardEvent): string | undefined {
+  if (event.key === 'Control' || event.key === 'Meta' || event.key === 'Shift' || event.key === 'Alt')
+    return undefined;
+  // AltGr types a character on many keyboards: it is never a modifier here.
+  if (event.altKey) return undefined;
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  if (!mod && (event.ctrlKey || event.metaKey)) return undefined;
+  const letter = /^\p{L}$/u.test(event.key);
+  const key = letter && (mod || event.shiftKey) ? event.key.toUpperCase() : event.key;
+  return `${mod ? 'Mod+' : ''}${event.shiftKey && (letter || event.key.length > 1) ? 'Shift+' : ''}${key}`;
+}
+
+/** Runs the command of a pressed key. Returns how to stop listening. */
+export function listenForShortcuts(target: Document = document): () => void {
+  let first: { key: string; at: number } | undefined;
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const key = keyOf(event);
+    if (!key) return;
+    const single = !key.startsWith('Mod+');
+    const dialogOpen = target.querySelector('[role="dialog"], [role="menu"]') !== null;
+    if (single && (!singleKeysOn() || isTyping(event.target) || dialogOpen)) return;
+    const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
+    const usable = allCommands().filter((command) => command.keys && command.run && !command.disabled);
+    const found =
+      usable.findLast((command) => command.keys === sequence) ??
+      usable.findLast((command) => command.keys === key);
+    first = found ? undefined : { key, at: event.timeStamp };
+    if (!found || event.repeat) return;
+    event.preventDefault();
+    found.run?.();
+  };
+  target.addEventListener('keydown', press);
+  return () => target.removeEventListener('keydown', press);
+}

@@ -1,0 +1,24 @@
+/** What this browser remembers, by key. Storage that is blocked or full costs the memory, never the page. */
+export const stored = {
+  get(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // blocked storage
+    }
+  },
+  set(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      return; // blocked or full storage
+    }
+  },
+  clear(): void {
+    try {
+      localStorage.clear();
+    } catch {
+      return; // blocked storage
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import type { ProfileTexts } from '../pt/profile';
+
+export const profile: ProfileTexts = {
+  title: 'Your profile',
+  name: 'Name',
+  email: 'E-mail',
+  newPassword: 'New password',
+  newPasswordHint: 'Leave it empty to keep the current one.',
+  passwordLength: 'The password must have 6 to 50 characters.',
+  menu: 'Menu at sign-in',
+  menuOpen: 'Open',
+  menuClosed: 'Collapsed',
+  farewell: 'Farewell message',
+  farewellHint: 'Sent when a ticket is resolved with a farewell.',
+  picture: 'Profile picture',
+  choosePicture: 'Choose a picture',
+  pictureKind: 'Choose an image of up to 5 MB.',
+  saved: 'Profile saved!',
+};

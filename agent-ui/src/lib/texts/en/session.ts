@@ -1,0 +1,25 @@
+import type { SessionTexts } from '../pt/session';
+
+export const session: SessionTexts = {
+  welcome: 'Sign in to your account',
+  tagline: 'All your customer conversations in one place.',
+  email: 'E-mail',
+  password: 'Password',
+  enter: 'Sign in',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  emailInvalid: 'Please enter a valid e-mail.',
+  passwordShort: 'The password must have at least 6 characters.',
+  expiredTitle: 'Subscription expired',
+  expiredText: 'Your subscription expired on %{date}. Contact support for more information.',
+  expiredTextNoDate: 'Your subscription has expired. Contact support for more information.',
+  expiredKept: 'Your tickets, contacts and messages are safe.',
+  checkAgain: 'Check again',
+  stillExpired: 'The subscription has not been renewed yet.',
+  daysLeft:
+    'Your subscription expires in %{smart_count} day. |||| Your subscription expires in %{smart_count} days.',
+  lastDay: 'Your subscription expires today.',
+  starting: 'Opening your session…',
+  unreachableTitle: 'The server does not answer',
+  unreachableText: 'Your session is kept. Check your internet and try again.',
+};

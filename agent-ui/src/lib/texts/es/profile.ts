@@ -1,0 +1,19 @@
+import type { ProfileTexts } from '../pt/profile';
+
+export const profile: ProfileTexts = {
+  title: 'Su perfil',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  newPassword: 'Nueva contraseña',
+  newPasswordHint: 'Déjela en blanco para conservar la actual.',
+  passwordLength: 'La contraseña debe tener de 6 a 50 caracteres.',
+  menu: 'Menú al entrar',
+  menuOpen: 'Abierto',
+  menuClosed: 'Contraído',
+  farewell: 'Mensaje de despedida',
+  farewellHint: 'Se envía al cerrar un ticket con despedida.',
+  picture: 'Foto de perfil',
+  choosePicture: 'Elegir foto',
+  pictureKind: 'Elija una imagen de hasta 5 MB.',
+  saved: '¡Perfil guardado!',
+};

@@ -1,0 +1,23 @@
+export const session = {
+  welcome: 'Entre na sua conta',
+  tagline: 'Atendimento aos seus clientes, em um só lugar.',
+  email: 'E-mail',
+  password: 'Senha',
+  enter: 'Entrar',
+  showPassword: 'Mostrar a senha',
+  hidePassword: 'Ocultar a senha',
+  emailInvalid: 'Por favor, insira um email válido.',
+  passwordShort: 'A senha deve ter pelo menos 6 caracteres.',
+  expiredTitle: 'Assinatura vencida',
+  expiredText: 'Sua assinatura venceu em %{date}. Entre em contato com o suporte para mais informações.',
+  expiredTextNoDate: 'Sua assinatura venceu. Entre em contato com o suporte para mais informações.',
+  expiredKept: 'Seus atendimentos, contatos e mensagens continuam guardados.',
+  checkAgain: 'Verificar de novo',
+  stillExpired: 'A assinatura ainda não foi renovada.',
+  daysLeft: 'Sua assinatura vence em %{smart_count} dia. |||| Sua assinatura vence em %{smart_count} dias.',
+  lastDay: 'Sua assinatura vence hoje.',
+  starting: 'Abrindo sua sessão…',
+  unreachableTitle: 'Sem resposta do servidor',
+  unreachableText: 'Sua sessão continua guardada. Confira sua internet e tente de novo.',
+};
+export type SessionTexts = Record<keyof typeof session, string>;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { texts as en } from './en/all';
+import { texts as es } from './es/all';
+import { texts as pt } from './pt/all';
+import { texts as tr } from './tr/all';
+import type { Texts } from './load';
+
+const flat = (texts: Texts) =>
+  new Map(
+    Object.entries(texts as Record<string, Record<string, string>>).flatMap(([section, keys]) =>
+      Object.entries(keys).map(([key, text]) => [`${section}.${key}`, text] as const),
+    ),
+  );
+const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+const origin = flat(pt);
+
+describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, texts) => {
+  const own = flat(texts);
+  it('have every key of Portuguese, and no other', () => {
+    expect([...own.keys()].sort()).toEqual([...origin.keys()].sort());
+  });
+  it('use the same variables and plurals, and are never empty', () => {
+    for (const [key, text] of origin) {
+      const translated = own.get(key) ?? '';
+      expect(translated.trim(), key).not.toBe('');
+      expect(variables(translated), key).toEqual(variables(text));
+      expect(translated.includes(' |||| '), key).toBe(text.includes(' |||| '));
+    }
+  });
+});
+
+it('are the documents’ to the letter', () => {
+  expect(pt.session.enter).toBe('Entrar');
+  expect(pt.session.emailInvalid).toBe('Por favor, insira um email válido.');
+  expect(pt.session.passwordShort).toBe('A senha deve ter pelo menos 6 caracteres.');
+});

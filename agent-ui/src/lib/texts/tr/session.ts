@@ -1,0 +1,25 @@
+import type { SessionTexts } from '../pt/session';
+
+export const session: SessionTexts = {
+  welcome: 'Hesabınıza giriş yapın',
+  tagline: 'Tüm müşteri görüşmeleriniz tek bir yerde.',
+  email: 'E-posta',
+  password: 'Parola',
+  enter: 'Giriş yap',
+  showPassword: 'Parolayı göster',
+  hidePassword: 'Parolayı gizle',
+  emailInvalid: 'Lütfen geçerli bir e-posta girin.',
+  passwordShort: 'Parola en az 6 karakter olmalıdır.',
+  expiredTitle: 'Abonelik sona erdi',
+  expiredText: 'Aboneliğiniz %{date} tarihinde sona erdi. Daha fazla bilgi için destek ile iletişime geçin.',
+  expiredTextNoDate: 'Aboneliğiniz sona erdi. Daha fazla bilgi için destek ile iletişime geçin.',
+  expiredKept: 'Talepleriniz, kişileriniz ve mesajlarınız saklanmaya devam ediyor.',
+  checkAgain: 'Yeniden kontrol et',
+  stillExpired: 'Abonelik henüz yenilenmedi.',
+  daysLeft:
+    'Aboneliğiniz %{smart_count} gün içinde sona eriyor. |||| Aboneliğiniz %{smart_count} gün içinde sona eriyor.',
+  lastDay: 'Aboneliğiniz bugün sona eriyor.',
+  starting: 'Oturumunuz açılıyor…',
+  unreachableTitle: 'Sunucu yanıt vermiyor',
+  unreachableText: 'Oturumunuz saklanıyor. İnternetinizi kontrol edip yeniden deneyin.',
+};

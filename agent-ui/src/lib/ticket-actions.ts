@@ -1,0 +1,27 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { createContext, useContext } from 'react';
+
+/** What a user can do with a ticket, from the list as from the conversation. The dialogs that a step needs come with it. */
+export interface TicketActions {
+  accept(ticket: Ticket): void;
+  resolve(ticket: Ticket, farewell: boolean): void;
+  ignore(ticket: Ticket): void;
+  giveBack(ticket: Ticket): void;
+  reopen(ticket: Ticket): void;
+  transfer(ticket: Ticket): void;
+  /** The ticket that an action is under way for. */
+  busyId: number | null;
+}
+
+/** Navigation state: who opens a ticket this way is about to write. */
+export const WRITE = { write: true } as const;
+export const wantsToWrite = (state: unknown): boolean =>
+  (state as { write?: unknown } | null)?.write === true;
+
+export const TicketActionsContext = createContext<TicketActions | null>(null);
+
+export const useTicketActions = (): TicketActions => {
+  const actions = useContext(TicketActionsContext);
+  if (!actions) throw new Error('TicketActionsContext is missing');
+  return actions;
+};

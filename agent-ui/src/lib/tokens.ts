@@ -1,0 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+import { COLORS, type RecadoColors } from '@recado/sdk/ui';
+
+/** The colours of the theme in use, by what they are for. */
+export const tokens = (theme: Theme): RecadoColors => COLORS[theme.palette.mode];

@@ -1,0 +1,127 @@
+import type { Api, Live } from '@recado/sdk/client';
+import { Drafts } from '../lib/drafts';
+import { createOutboxStorage } from '../lib/outbox-storage';
+import { SendQueue } from '../lib/send-queue';
+import { Listeners } from './listeners';
+import { ListView } from './list-view';
+import { MessageCache } from './message-cache';
+import { MessageLoader } from './message-loader';
+import { Presence } from './presence';
+import { queuedCount } from './queued';
+import { createSend, explainSend } from './send-message';
+import { TicketCache } from './ticket-cache';
+import { TicketLoader } from './ticket-loader';
+
+/** What the tickets screen works on; it outlives the screen, so that sending and live updates go on behind others. */
+export interface Console {
+  api: Api;
+  live: Live;
+  userId: number;
+  tickets: TicketCache;
+  messages: MessageCache;
+  ticketLoader: TicketLoader;
+  messageLoader: MessageLoader;
+  presence: Presence;
+  queue: SendQueue;
+  drafts: Drafts;
+  view: ListView;
+  /** Called after a gap in the live stream: lists are to be loaded anew. */
+  onResync(listener: () => void): () => void;
+  /** Called with each ticket that this user can no longer see. */
+  onDeleted(listener: (ticketId: number) => void): () => void;
+}
+
+const consoles = new WeakMap<Api, { console: Console; end: () => void }>();
+
+/** The console of this page and user: the same one each time, a new one after somebody else signed in. */
+export const consoleOf = (api: Api, live: Live, userId: number): Console => {
+  const known = consoles.get(api);
+  if (known?.console.userId === userId && known.console.live === live) return known.console;
+  known?.end();
+  const made = createConsole(api, live, userId);
+  let stop: () => void = () => undefined;
+  const end = (forget = true) => {
+    stop();
+    made.end(forget);
+    consoles.delete(api);
+  };
+  // A session that ended elsewhere leaves the page as it is until it loads anew.
+  stop = api.on('signedOut', (reason) => end(reason !== 'elsewhere'));
+  consoles.set(api, { console: made.console, end });
+  return made.console;
+};
+
+function createConsole(
+  api: Api,
+  live: Live,
+  userId: number,
+): { console: Console; end: (forget: boolean) => void } {
+  const tickets = new TicketCache();
+  const messages = new MessageCache();
+  const presence = new Presence(userId);
+  const drafts = new Drafts(userId, localStorage);
+  const happened = new Listeners<'resync'>();
+  const deleted = new Set<(ticketId: number) => void>();
+  const queue = new SendQueue({
+    send: createSend(api),
+    explain: explainSend,
+    onSent: (ticketId, sent) => messages.add(ticketId, sent),
+    storage: createOutboxStorage(sessionStorage, userId),
+  });
+  queue.subscribeTotal(() => queuedCount.set(queue.total()));
+  queuedCount.set(queue.total());
+  messages.onKnown = (message) => queue.acknowledge(message.clientKey);
+  tickets.onDeleted = (ticketId) => deleted.forEach((listener) => listener(ticketId));
+
+  const online = () => queue.online();
+  const save = () => drafts.save();
+  const ends = [
+    live.on('ticket', (event) => tickets.receive(event)),
+    live.on('appMessage', (event) => {
+      tickets.receive(event);
+      messages.receive(event);
+      if (!event.message.fromMe) presence.wrote(event.message.ticketId);
+    }),
+    live.on('contact', (event) => event.action !== 'delete' && tickets.renameContact(event.contact)),
+    live.on('presence', (event) => presence.receive(event)),
+    live.onEvent('resync', () => {
+      messages.markStale();
+      happened.notify('resync');
+    }),
+    live.onEvent('status', (status) => status === 'live' && online()),
+    () => window.removeEventListener('online', online),
+    () => window.removeEventListener('pagehide', save),
+  ];
+  window.addEventListener('online', online);
+  window.addEventListener('pagehide', save);
+  drafts.prune();
+  queue.start();
+
+  const console: Console = {
+    api,
+    live,
+    userId,
+    tickets,
+    messages,
+    ticketLoader: new TicketLoader(api.call, tickets),
+    messageLoader: new MessageLoader(api.call, messages, (ticket) => tickets.put(ticket)),
+    presence,
+    queue,
+    drafts,
+    view: new ListView(userId, localStorage),
+    onResync: (listener) => happened.subscribe('resync', listener),
+    onDeleted: (listener) => {
+      deleted.add(listener);
+      return () => deleted.delete(listener);
+    },
+  };
+  const end = (forget: boolean) => {
+    ends.forEach((stop) => stop());
+    drafts.save();
+    queue.stop();
+    if (!forget) return;
+    tickets.clear();
+    messages.clear();
+  };
+  return { console, end };
+}

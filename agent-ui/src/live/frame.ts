@@ -1,0 +1,23 @@
+/** Runs `work` once before the next paint; a hidden page paints nothing, so there a timer stands in. */
+export const onNextFrame = (work: () => void): void => {
+  if (typeof requestAnimationFrame === 'undefined' || (typeof document !== 'undefined' && document.hidden)) {
+    setTimeout(work, 200);
+  } else {
+    requestAnimationFrame(work);
+  }
+};
+
+/** Like `onNextFrame`, but leaves at least `gapMs` between two runs: a storm of events must not draw every frame. */
+export const pacedFrames = (gapMs: number): ((work: () => void) => void) => {
+  let ranAt = -Infinity;
+  return (work) => {
+    const wait = ranAt + gapMs - performance.now();
+    const run = () =>
+      onNextFrame(() => {
+        ranAt = performance.now();
+        work();
+      });
+    if (wait <= 0) run();
+    else setTimeout(run, wait);
+  };
+};

@@ -1,0 +1,40 @@
+import { isApiError, type Api } from '@recado/sdk/client';
+import { sendMessage } from '@recado/sdk/contracts';
+import type { Outgoing, SendFailure, SendMessage } from '../lib/outgoing';
+
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** A failed send in the queue's terms. A timed-out send may have arrived; its key makes a repeat harmless. */
+export const explainSend = (error: unknown): SendFailure => {
+  if (!isApiError(error)) return { retry: 'never', code: 'ERR_INTERNAL', text: String(error) };
+  const { status, code, message } = error;
+  const retry = status === 0 ? 'offline' : PASSING.has(status) ? 'later' : 'never';
+  return { retry, code, text: message };
+};
+
+const formOf = (item: Outgoing, file: File): FormData => {
+  const form = new FormData();
+  // Fields go first: the server reads them before it meets the file.
+  form.set('body', item.body);
+  form.set('fromMe', 'true');
+  form.set('isPrivate', String(item.isPrivate));
+  form.set('clientKey', item.key);
+  form.set('medias', file, file.name);
+  return form;
+};
+
+export const createSend =
+  (api: Pick<Api, 'call' | 'upload'>): SendMessage =>
+  (item, { signal, onProgress }) => {
+    const params = { ticketId: item.ticketId };
+    if (item.file) {
+      return api.upload(sendMessage, { params, body: formOf(item, item.file), signal, onProgress });
+    }
+    const quotedMsg = item.quoted ? { id: item.quoted.id } : undefined;
+    const { body, isPrivate, key: clientKey } = item;
+    return api.call(sendMessage, {
+      params,
+      body: { body, fromMe: true, isPrivate, clientKey, ...(quotedMsg && { quotedMsg }) },
+      signal,
+    });
+  };

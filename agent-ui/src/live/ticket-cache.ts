@@ -1,0 +1,186 @@
+import type { Contact, LivePayloads, Ticket, TicketCounts } from '@recado/sdk/contracts';
+import { pacedFrames } from './frame';
+import { Listeners } from './listeners';
+import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
+import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';
+
+type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
+
+/** Tickets that are kept although no list shows them; beyond it, the ones that nobody looks at are let go. */
+const KEPT_TICKETS = 20_000;
+const KEPT_GHOSTS = 200;
+/** A list is read by people: ten orders a second are plenty. */
+const LIST_PACE_MS = 100;
+
+/**
+ * Every ticket that this browser knows, once, and the lists that point at them. Live events are gathered and applied
+ * once a frame: a card wakes for its own ticket alone, a list when its order changes.
+ */
+export class TicketCache {
+  private readonly tickets = new Map<number, Ticket>();
+  private readonly ghosts = new Map<number, Ticket>();
+  private readonly lists = new Map<string, TicketListState>();
+  private readonly cards = new Listeners<number>();
+  private readonly orders = new Listeners<string>();
+  private readonly badges = new Listeners<'counts'>();
+  private queued: TicketEvent[] = [];
+  private countsNow: TicketCounts | null = null;
+  private countsFilter: TicketFilter | null = null;
+  /** Called when the badges can no longer be derived from what is known. */
+  onCountsStale: () => void = () => undefined;
+  onDeleted: (ticketId: number) => void = () => undefined;
+
+  constructor(private readonly schedule: (work: () => void) => void = pacedFrames(LIST_PACE_MS)) {}
+
+  /** Also one that was just deleted, while a list that is held still shows it. */
+  ticket = (id: number): Ticket | undefined => this.tickets.get(id) ?? this.ghosts.get(id);
+  subscribeTicket = (id: number, listener: () => void) => this.cards.subscribe(id, listener);
+  list = (key: string): TicketListSnapshot => this.lists.get(key)?.snapshot ?? EMPTY_LIST;
+  subscribeList = (key: string, listener: () => void) => this.orders.subscribe(key, listener);
+  counts = (): TicketCounts | null => this.countsNow;
+  subscribeCounts = (listener: () => void) => this.badges.subscribe('counts', listener);
+
+  byUuid(uuid: string): Ticket | undefined {
+    for (const ticket of this.tickets.values()) if (ticket.uuid === uuid) return ticket;
+    return undefined;
+  }
+
+  open(filter: TicketFilter): string {
+    const key = filterKey(filter);
+    if (!this.lists.has(key)) this.lists.set(key, new TicketListState(filter));
+    return key;
+  }
+
+  patchList(key: string, change: Partial<TicketListSnapshot>): void {
+    this.lists.get(key)?.patch(change);
+    this.orders.notify(key);
+  }
+
+  /** A page of the server: the first one replaces the list, a later one goes behind it. */
+  setPage(
+    key: string,
+    page: { tickets: Ticket[]; hasMore: boolean; cursor: string | null; count: number },
+    first: boolean,
+  ): void {
+    const list = this.lists.get(key);
+    if (!list) return;
+    this.store(page.tickets);
+    const ids = page.tickets.map((ticket) => ticket.id);
+    if (first) list.replace(ids);
+    else list.append(ids);
+    const { hasMore, cursor, count } = page;
+    this.patchList(key, { hasMore, cursor, count, phase: 'ready', loadingMore: false, error: null });
+    this.prune();
+  }
+
+  setCounts(filter: TicketFilter, counts: TicketCounts): void {
+    this.countsFilter = filter;
+    this.countsNow = counts;
+    this.badges.notify('counts');
+  }
+
+  hold(key: string, held: boolean): void {
+    if (this.lists.get(key)?.hold(held)) this.orders.notify(key);
+  }
+
+  /** Shows what waits, the hold notwithstanding. */
+  settle(key: string): void {
+    if (this.lists.get(key)?.settle()) this.orders.notify(key);
+  }
+
+  /** An answer to this user's own action: shown now, also in a list that is held. */
+  put(ticket: Ticket): void {
+    this.apply([{ action: 'update', ticket }]);
+    for (const [key, list] of this.lists)
+      if (list.order.includes(ticket.id) || list.snapshot.ids.includes(ticket.id)) this.settle(key);
+  }
+
+  /** A contact's new name or picture, on all of its tickets. */
+  renameContact(contact: Contact): void {
+    for (const ticket of this.tickets.values()) {
+      if (ticket.contactId !== contact.id) continue;
+      const { name, number, email, urlPicture, profilePicUrl, active } = contact;
+      const after = { ...ticket.contact, name, number, email, urlPicture, profilePicUrl, active };
+      this.tickets.set(ticket.id, { ...ticket, contact: { ...after, tags: contact.tags ?? after.tags } });
+      this.cards.notify(ticket.id);
+    }
+  }
+
+  receive(event: TicketEvent): void {
+    this.queued.push(event);
+    if (this.queued.length === 1) this.schedule(() => this.flush());
+  }
+
+  flush(): void {
+    const events = this.queued;
+    this.queued = [];
+    this.apply(events);
+  }
+
+  clear(): void {
+    const keys = [...this.lists.keys()];
+    this.tickets.clear();
+    this.ghosts.clear();
+    this.lists.clear();
+    this.countsNow = null;
+    for (const key of keys) this.orders.notify(key);
+  }
+
+  private apply(events: readonly TicketEvent[]): void {
+    const changed = new Set<number>();
+    let counted = false;
+    for (const event of events) {
+      const removed = event.action === 'delete' && !('message' in event);
+      const id = removed ? event.ticketId : event.ticket.id;
+      const before = this.tickets.get(id);
+      const after = removed ? undefined : event.ticket;
+      if (before && after && before.updatedAt > after.updatedAt) continue;
+      if (after) this.tickets.set(id, after);
+      else this.bury(id, before);
+      changed.add(id);
+      counted = this.count(before, after) || counted;
+    }
+    for (const [key, list] of this.lists) if (list.move(this.tickets, changed)) this.orders.notify(key);
+    for (const id of changed) this.cards.notify(id);
+    if (counted) this.badges.notify('counts');
+  }
+
+  private bury(id: number, before: Ticket | undefined): void {
+    if (this.ghosts.size >= KEPT_GHOSTS) this.ghosts.clear();
+    if (before) this.ghosts.set(id, before);
+    this.tickets.delete(id);
+    this.onDeleted(id);
+  }
+
+  private count(before: Ticket | undefined, after: Ticket | undefined): boolean {
+    if (!this.countsFilter || !this.countsNow) return false;
+    const delta = countDelta(before, after, this.countsFilter);
+    if (!delta) {
+      this.onCountsStale();
+      return false;
+    }
+    if (delta.open === 0 && delta.pending === 0 && delta.group === 0) return false;
+    const now = this.countsNow;
+    this.countsNow = {
+      open: Math.max(0, now.open + delta.open),
+      pending: Math.max(0, now.pending + delta.pending),
+      group: Math.max(0, now.group + delta.group),
+    };
+    return true;
+  }
+
+  private store(tickets: readonly Ticket[]): void {
+    for (const ticket of tickets) {
+      const known = this.tickets.get(ticket.id);
+      if (known && known.updatedAt > ticket.updatedAt) continue;
+      this.tickets.set(ticket.id, ticket);
+      this.cards.notify(ticket.id);
+    }
+  }
+
+  private prune(): void {
+    if (this.tickets.size <= KEPT_TICKETS) return;
+    const listed = new Set([...this.lists.values()].flatMap((list) => [...list.order, ...list.snapshot.ids]));
+    for (const id of this.tickets.keys()) if (!listed.has(id)) this.tickets.delete(id);
+  }
+}

@@ -1,0 +1,76 @@
+import { isApiError, type CallApi } from '@recado/sdk/client';
+import { updateTicket, type BodyOf, type SessionUser, type Ticket } from '@recado/sdk/contracts';
+
+type Change = BodyOf<typeof updateTicket>;
+
+const activeStatus = (ticket: Ticket) => (ticket.isGroup ? 'group' : 'open');
+
+/** The transitions of a ticket as the body of its call. */
+export const acceptance = (ticket: Ticket, userId: number, queueId?: number): Change => ({
+  status: activeStatus(ticket),
+  userId,
+  ...(queueId && { queueId }),
+});
+export const closing = (userId: number, farewell: boolean): Change => ({
+  status: 'closed',
+  userId,
+  sendFarewellMessage: farewell,
+});
+export const ignoring = (userId: number): Change => ({ ...closing(userId, false), amountUsedBotQueues: 0 });
+export const returning = (): Change => ({ status: 'pending', userId: null });
+export const reopening = (ticket: Ticket, userId: number): Change => ({
+  status: activeStatus(ticket),
+  userId,
+});
+export const transferral = (ticket: Ticket, queueId: number, userId: number | null): Change =>
+  userId === null
+    ? { status: 'pending', userId: null, queueId }
+    : { status: activeStatus(ticket), userId, queueId };
+
+/** Puts a ticket back to where it stood; a sent farewell stays sent. */
+export const restoring = ({ isGroup, status, userId, queueId }: Ticket): Change => ({
+  status: status === 'pending' ? status : isGroup ? 'group' : 'open',
+  userId,
+  ...(queueId !== null && { queueId }),
+});
+type Actor = Pick<SessionUser, 'id' | 'profile' | 'allTicket' | 'queues'>;
+/** Whether a change can be taken back: only while the ticket stays in this user's sight. */
+export const canRestore = ({ userId, queueId }: Ticket, me: Actor): boolean =>
+  userId === me.id ||
+  (userId === null && (queueId === null || me.queues.some(({ id }) => id === queueId))) ||
+  me.profile !== 'user' ||
+  me.allTicket === 'enable';
+
+export const changeTicket = (call: CallApi, ticketId: number, body: Change): Promise<Ticket> =>
+  call(updateTicket, { params: { id: ticketId }, body });
+
+/** Who holds the contact's active ticket already. */
+export interface OwnershipConflict {
+  uuid: string | null;
+  userId: number | null;
+  userName: string | null;
+  queueName: string | null;
+}
+
+const nameIn = (value: unknown): string | null => {
+  const name = (value as { name?: unknown } | null | undefined)?.name;
+  return typeof name === 'string' ? name : null;
+};
+
+/** The ownership conflict of an answer; its `error` is a JSON string. */
+export const conflictOf = (error: unknown): OwnershipConflict | undefined => {
+  if (!isApiError(error, 'ERR_OTHER_OPEN_TICKET')) return undefined;
+  const packed = (error.body as { error?: unknown } | null)?.error;
+  try {
+    const holder = JSON.parse(String(packed)) as Record<string, unknown>;
+    return {
+      uuid: typeof holder['uuid'] === 'string' ? holder['uuid'] : null,
+      userId: typeof holder['userId'] === 'number' ? holder['userId'] : null,
+      userName: nameIn(holder['user']),
+      queueName: nameIn(holder['queue']),
+    };
+  } catch {
+    // The bare code without the holder: the dialog then says so without names.
+    return { uuid: null, userId: null, userName: null, queueName: null };
+  }
+};

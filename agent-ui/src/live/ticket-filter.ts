@@ -1,0 +1,65 @@
+import type { Ticket, TicketCounts, TicketStatus } from '@recado/sdk/contracts';
+
+export type TicketTab = 'open' | 'pending' | 'group' | 'closed' | 'search';
+export const COUNTED_TABS = ['open', 'pending', 'group'] as const;
+
+/** What a list of tickets shows. Queue id 0 stands for tickets without a queue. */
+export interface TicketFilter {
+  tab: TicketTab;
+  /** `null`: whatever queue; what the user may see is the server's business. */
+  queueIds: readonly number[] | null;
+  /** `false`: this user's own and those of nobody. `undefined`: all that the user may see, which the server knows. */
+  showAll: boolean | undefined;
+  search: string;
+  userId: number;
+  /** Narrows a search further. */
+  narrow?: SearchFilters;
+}
+export interface SearchFilters {
+  statuses: readonly TicketStatus[];
+  connectionIds: readonly number[];
+  userIds: readonly number[];
+}
+export const NO_SEARCH_FILTERS: SearchFilters = { statuses: [], connectionIds: [], userIds: [] };
+
+export const NO_QUEUE = 0;
+
+export const filterKey = (filter: TicketFilter): string =>
+  [
+    filter.tab,
+    filter.showAll === false ? 'mine' : 'all',
+    filter.queueIds ? [...filter.queueIds].sort((a, b) => a - b).join(',') : '*',
+    filter.search,
+    JSON.stringify(filter.narrow ?? null),
+  ].join('|');
+
+const isMine = (ticket: Ticket, userId: number): boolean =>
+  ticket.userId === null || ticket.userId === userId;
+
+/**
+ * Whether a ticket stands in the list. The server sends only what the user may see; this narrows it to the tab, the
+ * chosen queues and the switch. `undefined`: only the server can tell (a text search).
+ */
+export const belongs = (ticket: Ticket, filter: TicketFilter): boolean | undefined => {
+  if (filter.search !== '' || filter.tab === 'search') return undefined;
+  if (ticket.status !== filter.tab) return false;
+  if (filter.queueIds && !filter.queueIds.includes(ticket.queueId ?? NO_QUEUE)) return false;
+  return filter.showAll !== false || isMine(ticket, filter.userId);
+};
+
+/** How a change of one ticket moves the badges; `undefined` when its former state is not known. */
+export const countDelta = (
+  before: Ticket | undefined,
+  after: Ticket | undefined,
+  filter: TicketFilter,
+): TicketCounts | undefined => {
+  if (!before) return undefined;
+  const delta: TicketCounts = { open: 0, pending: 0, group: 0 };
+  for (const tab of COUNTED_TABS) {
+    const scope = { ...filter, tab, search: '' };
+    const was = belongs(before, scope) ? 1 : 0;
+    const is = after && belongs(after, scope) ? 1 : 0;
+    delta[tab] = is - was;
+  }
+  return delta;
+};

@@ -1,0 +1,92 @@
+import { moveChanged } from './ticket-order';
+import type { TicketFilter } from './ticket-filter';
+import type { Ticket } from '@recado/sdk/contracts';
+
+/** What a list shows at a moment; a new object for each change. */
+export interface TicketListSnapshot {
+  ids: readonly number[];
+  phase: 'idle' | 'loading' | 'ready' | 'failed';
+  loadingMore: boolean;
+  hasMore: boolean;
+  cursor: string | null;
+  /** All that match on the server, when its answer said so. */
+  count: number | null;
+  error: unknown;
+  /** New tickets that wait until the reader's pointer leaves. */
+  waiting: number;
+  /** Shown still, though they left the list meanwhile. */
+  gone: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+export const EMPTY_LIST: TicketListSnapshot = {
+  ids: [],
+  phase: 'idle',
+  loadingMore: false,
+  hasMore: false,
+  cursor: null,
+  count: null,
+  error: null,
+  waiting: 0,
+  gone: NONE,
+};
+
+/** One list and what waits to be shown in it while it is held still. */
+export class TicketListState {
+  snapshot = EMPTY_LIST;
+  private next: readonly number[] | null = null;
+  private held = false;
+
+  constructor(readonly filter: TicketFilter) {}
+
+  patch(change: Partial<TicketListSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...change };
+  }
+
+  /** The order that counts, shown or not. */
+  get order(): readonly number[] {
+    return this.next ?? this.snapshot.ids;
+  }
+
+  replace(ids: readonly number[]): void {
+    this.next = null;
+    this.patch({ ids, waiting: 0, gone: NONE });
+  }
+
+  append(ids: readonly number[]): void {
+    if (this.next) this.next = [...this.next, ...ids];
+    const shown = new Set(this.snapshot.ids);
+    this.patch({ ids: [...this.snapshot.ids, ...ids.filter((id) => !shown.has(id))] });
+  }
+
+  /** Returns whether anything that is shown changed. */
+  move(tickets: ReadonlyMap<number, Ticket>, changed: ReadonlySet<number>): boolean {
+    const before = this.order;
+    const after = moveChanged(before, tickets, changed, this.filter, this.snapshot.hasMore);
+    if (after === before) return false;
+    if (!this.held || this.snapshot.ids.length === 0) {
+      this.replace(after);
+      return true;
+    }
+    this.next = after;
+    const shown = new Set(this.snapshot.ids);
+    const kept = new Set(after);
+    const waiting = after.reduce((sum, id) => (shown.has(id) ? sum : sum + 1), 0);
+    const gone = new Set(this.snapshot.ids.filter((id) => !kept.has(id)));
+    const told = waiting === this.snapshot.waiting && gone.size === this.snapshot.gone.size;
+    if (!told) this.patch({ waiting, gone });
+    return !told;
+  }
+
+  /** Holds the order still, or lets what waited take its place. Returns whether the shown order changed. */
+  hold(held: boolean): boolean {
+    this.held = held;
+    return !held && this.settle();
+  }
+
+  settle(): boolean {
+    if (!this.next) return false;
+    this.replace(this.next);
+    return true;
+  }
+}

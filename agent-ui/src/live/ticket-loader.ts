@@ -1,0 +1,89 @@
+import type { CallApi } from '@recado/sdk/client';
+import { countTickets, listTickets, showTicket, type Ticket } from '@recado/sdk/contracts';
+import type { TicketCache } from './ticket-cache';
+import type { TicketFilter } from './ticket-filter';
+
+/** Badges that cannot be derived are asked for again after this pause, however many events ask. */
+const COUNTS_PAUSE_MS = 2_000;
+
+/** `undefined` stands for "leave it out". */
+const ids = (list: readonly (number | string)[] | undefined) =>
+  list && list.length > 0 ? JSON.stringify(list) : undefined;
+
+const queuesOf = (filter: TicketFilter) => (filter.queueIds ? JSON.stringify(filter.queueIds) : undefined);
+
+const queryOf = (filter: TicketFilter, cursor: string | null) => ({
+  status: filter.tab === 'search' ? undefined : filter.tab,
+  searchParam: filter.search || undefined,
+  queueIds: queuesOf(filter),
+  showAll: filter.showAll,
+  statusFilter: ids(filter.narrow?.statuses),
+  whatsapps: ids(filter.narrow?.connectionIds),
+  users: ids(filter.narrow?.userIds),
+  cursor: cursor ?? undefined,
+});
+
+/** Fetches pages, badges and single tickets into the cache. */
+export class TicketLoader {
+  private countsTimer: ReturnType<typeof setTimeout> | undefined;
+  private countsFilter: TicketFilter | null = null;
+  private countsAsked = 0;
+
+  constructor(
+    private readonly call: CallApi,
+    private readonly cache: TicketCache,
+  ) {
+    cache.onCountsStale = () => this.countSoon();
+  }
+
+  /** The first page; what is shown already stays until it arrives. */
+  async first(filter: TicketFilter, signal?: AbortSignal): Promise<void> {
+    const key = this.cache.open(filter);
+    const shown = this.cache.list(key).phase === 'ready';
+    this.cache.patchList(key, shown ? { error: null } : { phase: 'loading', error: null });
+    try {
+      const page = await this.call(listTickets, { query: queryOf(filter, null), signal });
+      this.cache.setPage(key, page, true);
+    } catch (error) {
+      if (signal?.aborted) return;
+      this.cache.patchList(key, { phase: shown ? 'ready' : 'failed', error });
+    }
+  }
+
+  async more(filter: TicketFilter): Promise<void> {
+    const key = this.cache.open(filter);
+    const { hasMore, loadingMore, cursor, phase } = this.cache.list(key);
+    if (!hasMore || loadingMore || phase !== 'ready') return;
+    this.cache.patchList(key, { loadingMore: true, error: null });
+    try {
+      const page = await this.call(listTickets, { query: queryOf(filter, cursor) });
+      // A list that was loaded anew meanwhile has its own next page.
+      if (this.cache.list(key).cursor === cursor) this.cache.setPage(key, page, false);
+    } catch (error) {
+      this.cache.patchList(key, { loadingMore: false, error });
+    }
+  }
+
+  async count(filter: TicketFilter): Promise<void> {
+    this.countsFilter = filter;
+    const asked = ++this.countsAsked;
+    const query = { showAll: filter.showAll, queueIds: queuesOf(filter) };
+    const counts = await this.call(countTickets, { query });
+    if (asked === this.countsAsked) this.cache.setCounts(filter, counts);
+  }
+
+  async one(uuid: string, signal?: AbortSignal): Promise<Ticket> {
+    const ticket = await this.call(showTicket, { params: { uuid }, signal });
+    this.cache.put(ticket);
+    return ticket;
+  }
+
+  private countSoon(): void {
+    this.countsTimer ??= setTimeout(() => {
+      this.countsTimer = undefined;
+      const filter = this.countsFilter;
+      // A failed count leaves the badges as they are; the next unknown ticket asks again.
+      if (filter) this.count(filter).catch(() => undefined);
+    }, COUNTS_PAUSE_MS);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { belongs, type TicketFilter } from './ticket-filter';
+
+type Tickets = ReadonlyMap<number, Ticket>;
+
+/** Newest change first, as the server pages. */
+export const compareTickets = (a: Ticket, b: Ticket): number => {
+  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
+  return b.id - a.id;
+};
+
+const compareIds = (tickets: Tickets) => (a: number, b: number) => {
+  const left = tickets.get(a);
+  const right = tickets.get(b);
+  return left && right ? compareTickets(left, right) : 0;
+};
+
+/** Adds the ids of a page behind those that are there. */
+export const appendPage = (ids: readonly number[], page: readonly Ticket[]): number[] => {
+  const known = new Set(ids);
+  return [...ids, ...page.map((ticket) => ticket.id).filter((id) => !known.has(id))];
+};
+
+/**
+ * Moves the changed tickets to their places: taken out, sorted, merged back. The same array comes back when nothing
+ * moved. With more pages on the server, what belongs below the last loaded ticket waits for its page.
+ */
+export const moveChanged = (
+  ids: readonly number[],
+  tickets: Tickets,
+  changed: ReadonlySet<number>,
+  filter: TicketFilter,
+  hasMore: boolean,
+): readonly number[] => {
+  const coming: number[] = [];
+  for (const id of changed) {
+    const ticket = tickets.get(id);
+    if (ticket && (belongs(ticket, filter) ?? ids.includes(id))) coming.push(id);
+  }
+  const rest = ids.filter((id) => !changed.has(id));
+  if (coming.length === 0) return rest.length === ids.length ? ids : rest;
+  const compare = compareIds(tickets);
+  const floor = hasMore ? rest.at(-1) : undefined;
+  const placed = coming.filter((id) => floor === undefined || compare(id, floor) < 0).sort(compare);
+  const merged: number[] = [];
+  let from = 0;
+  for (const id of placed) {
+    while (from < rest.length && compare(rest[from]!, id) <= 0) merged.push(rest[from++]!);
+    merged.push(id);
+  }
+  while (from < rest.length) merged.push(rest[from++]!);
+  const unchanged = merged.length === ids.length && merged.every((id, index) => id === ids[index]);
+  return unchanged ? ids : merged;
+};

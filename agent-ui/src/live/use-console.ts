@@ -1,0 +1,72 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Outgoing } from '../lib/outgoing';
+import type { Console } from './console';
+import type { ListViewState } from './list-view';
+import type { MessageWindow } from './message-cache';
+import type { TicketPresence } from './presence';
+import type { TicketListSnapshot } from './ticket-list-state';
+
+export const ConsoleContext = createContext<Console | null>(null);
+
+export const useConsole = (): Console => {
+  const console = useContext(ConsoleContext);
+  if (!console) throw new Error('ConsoleContext is missing');
+  return console;
+};
+
+/** One ticket; the component wakes for it alone. */
+export const useTicket = (id: number): Ticket | undefined => {
+  const { tickets } = useConsole();
+  const subscribe = useCallback(
+    (listener: () => void) => tickets.subscribeTicket(id, listener),
+    [tickets, id],
+  );
+  return useSyncExternalStore(subscribe, () => tickets.ticket(id));
+};
+
+export const useTicketList = (key: string): TicketListSnapshot => {
+  const { tickets } = useConsole();
+  const subscribe = useCallback(
+    (listener: () => void) => tickets.subscribeList(key, listener),
+    [tickets, key],
+  );
+  return useSyncExternalStore(subscribe, () => tickets.list(key));
+};
+
+export const useTicketCounts = () => {
+  const { tickets } = useConsole();
+  return useSyncExternalStore(tickets.subscribeCounts, tickets.counts);
+};
+
+export const useListView = (): ListViewState => {
+  const { view } = useConsole();
+  return useSyncExternalStore(view.subscribe, view.get);
+};
+
+export const useMessages = (ticketId: number): MessageWindow => {
+  const { messages } = useConsole();
+  const subscribe = useCallback(
+    (listener: () => void) => messages.subscribe(ticketId, listener),
+    [messages, ticketId],
+  );
+  return useSyncExternalStore(subscribe, () => messages.window(ticketId));
+};
+
+export const useOutgoing = (ticketId: number): readonly Outgoing[] => {
+  const { queue } = useConsole();
+  const subscribe = useCallback(
+    (listener: () => void) => queue.subscribe(ticketId, listener),
+    [queue, ticketId],
+  );
+  return useSyncExternalStore(subscribe, () => queue.items(ticketId));
+};
+
+export const usePresence = (ticketId: number): TicketPresence => {
+  const { presence } = useConsole();
+  const subscribe = useCallback(
+    (listener: () => void) => presence.subscribe(ticketId, listener),
+    [presence, ticketId],
+  );
+  return useSyncExternalStore(subscribe, () => presence.of(ticketId));
+};

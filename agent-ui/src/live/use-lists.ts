@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
+import { isAdmin } from '@recado/sdk/ui';
+import { useConnections as useConnectionsQuery } from '../lib/connections';
+import { useApi } from '../lib/services';
+import { useUser } from '../lib/session';
+import { useLiveTopic } from './hooks';
+
+const NONE: never[] = [];
+const QUEUES = ['queues'] as const;
+const USERS = ['userNames'] as const;
+
+/** The company's queues, kept up by live events. */
+export const useQueues = () => {
+  const api = useApi();
+  return useQuery({ queryKey: QUEUES, queryFn: ({ signal }) => api.call(listQueues, { signal }) });
+};
+
+/** The queues that this user works in; admins and supervisors see every queue. */
+export const useMyQueues = () => {
+  const user = useUser();
+  const { data } = useQueues();
+  return isAdmin(user) || user.profile === 'supervisor' ? (data ?? NONE) : user.queues;
+};
+
+export const useConnections = (): readonly Connection[] => useConnectionsQuery().data ?? NONE;
+
+export const useUserNames = (enabled = true) => {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: USERS,
+    queryFn: ({ signal }) => api.call(listUserNames, { signal }),
+    enabled,
+  });
+  return query.data ?? NONE;
+};
+
+/** Asks again for what a live event says has changed. Mounted once. */
+export const useFreshLists = (): void => {
+  const queries = useQueryClient();
+  useLiveTopic('queue', () => void queries.invalidateQueries({ queryKey: QUEUES }));
+  useLiveTopic('user', () => void queries.invalidateQueries({ queryKey: USERS }));
+};

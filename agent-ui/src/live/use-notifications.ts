@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { LivePayloads } from '@recado/sdk/contracts';
+import { useTexts } from '../lib/i18n';
+import { createStore, useStore } from '../lib/store';
+import { stored } from '../lib/stored';
+import { useUser } from '../lib/session';
+import { playChime, unlockSound } from '../lib/sound';
+import { useLiveTopic, useRoom } from './hooks';
+import { concerns } from './unread-tickets';
+
+const KEY = 'recado.notifications';
+const supported = typeof Notification !== 'undefined';
+const NOTIFICATION_ROOM = { room: 'notification' } as const;
+
+export type NotificationState = 'on' | 'off' | 'blocked' | 'unsupported';
+const current = (): NotificationState => {
+  if (!supported) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && stored.get(KEY) !== 'off' ? 'on' : 'off';
+};
+const state = createStore<NotificationState>(current());
+export const useNotificationState = (): NotificationState => useStore(state);
+
+export async function switchNotifications(on: boolean): Promise<void> {
+  stored.set(KEY, on ? 'on' : 'off');
+  if (on && supported && Notification.permission === 'default') await Notification.requestPermission();
+  state.set(current());
+}
+
+/** Whether the ticket is before the user's eyes right now. */
+const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;
+
+/** A sound and a desktop notification for each new message of a customer that concerns the user. */
+export function useNotifications(): void {
+  const t = useTexts();
+  const user = useUser();
+  const navigate = useNavigate();
+  useRoom(NOTIFICATION_ROOM);
+  useEffect(() => unlockSound(), []);
+  useLiveTopic('appMessage', ({ action, message, ticket, contact }: LivePayloads['appMessage']) => {
+    if (action !== 'create' || message.fromMe || message.isPrivate) return;
+    if (!concerns(ticket, user) || inView(ticket.uuid)) return;
+    playChime();
+    if (state.get() !== 'on' || document.hasFocus()) return;
+    try {
+      const note = new Notification(t('shell.newMessageFrom', { name: contact.name }), {
+        body: message.body.slice(0, 120),
+        tag: `ticket-${ticket.id}`,
+        icon: '/favicon.svg',
+      });
+      note.onclick = () => {
+        window.focus();
+        navigate(`/tickets/${ticket.uuid}`);
+        note.close();
+      };
+    } catch {
+      return; // Android browsers only allow these from a service worker
+    }
+  });
+}
