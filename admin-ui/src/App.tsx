@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { Admin, CustomRoutes, Resource, type I18nProvider } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { AccessDenied } from './layout/AccessDenied';
+import { LoginPage } from './layout/LoginPage';
+import { OfficeLayout } from './layout/OfficeLayout';
+import { queryClient } from './providers/query-client';
+import { authProvider, dataProvider, store } from './providers/services';
+import { connections } from './resources/connections/resource';
+import { plugins } from './resources/plugins/resource';
+import { queues } from './resources/queues/resource';
+import { SettingsPage } from './resources/settings/SettingsPage';
+import { StartPage } from './resources/start/StartPage';
+import { users } from './resources/users/resource';
+import { officeTheme } from './theme/office-theme';
+import { useThemeMode } from './theme/theme-preference';
+
+export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  const mode = useThemeMode();
+  const theme = useMemo(() => officeTheme(mode), [mode]);
+  return (
+    <Admin
+      title="Recado"
+      disableTelemetry
+      requireAuth
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      loginPage={LoginPage}
+      layout={OfficeLayout}
+      dashboard={StartPage}
+      accessDenied={AccessDenied}
+    >
+      <Resource {...connections} />
+      <Resource {...queues} />
+      <Resource {...users} />
+      <Resource {...plugins} />
+      <CustomRoutes>
+        <Route path="/settings" element={<SettingsPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,34 @@
+/** Rules of the forms. Each gives the key of a text, or nothing. */
+type Rule = (value: unknown) => string | undefined;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+export const required: Rule = (value) =>
+  isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? 'common.required' : undefined;
+export const atLeast =
+  (length: number): Rule =>
+  (value) =>
+    typeof value === 'string' && value !== '' && value.trim().length < length ? 'common.tooShort' : undefined;
+export const atMost =
+  (length: number): Rule =>
+  (value) =>
+    typeof value === 'string' && value.length > length ? 'common.tooLong' : undefined;
+export const email: Rule = (value) =>
+  typeof value === 'string' && value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+    ? 'common.invalidEmail'
+    : undefined;
+export const hourMinute: Rule = (value) =>
+  isEmpty(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? undefined : 'office.form.time';
+
+/** Names of connections, users and queues. */
+export const nameRules = [required, atLeast(2), atMost(50)];
+/** The colour of a queue: 3 to 9 signs, as CSS reads them. */
+export const colorRules: Rule[] = [
+  required,
+  atLeast(3),
+  atMost(9),
+  (value) =>
+    isEmpty(value) || /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(String(value))
+      ? undefined
+      : 'office.queues.colorInvalid',
+];

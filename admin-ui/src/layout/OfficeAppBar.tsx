@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { AppBar, Logout, TitlePortal, UserMenu, usePermissions } from 'react-admin';
+import type { SessionUser } from '@recado/sdk/contracts';
+import { LAYOUT } from '@recado/sdk/ui';
+import { Logo } from './Logo';
+import { LanguageChoice, ThemeChoice } from './PreferenceMenu';
+
+const tools = (
+  <>
+    <LanguageChoice />
+    <ThemeChoice />
+  </>
+);
+const userMenu = (
+  <UserMenu>
+    <Logout />
+  </UserMenu>
+);
+
+export function OfficeAppBar() {
+  const { permissions: user } = usePermissions<SessionUser>();
+  return (
+    <AppBar
+      alwaysOn
+      toolbar={tools}
+      userMenu={userMenu}
+      sx={{
+        bgcolor: 'recado.surface',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .RaAppBar-toolbar': { minHeight: LAYOUT.topBar, gap: 0.5, px: { xs: 1, sm: 1.5 } },
+      }}
+    >
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, mr: 1 }}>
+        <Logo />
+      </Box>
+      <TitlePortal variant="h1" component="h1" />
+      <Box
+        component="span"
+        sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', px: 1, whiteSpace: 'nowrap' }}
+      >
+        {user?.company.name}
+      </Box>
+    </AppBar>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, type ReactNode } from 'react';
+import { Layout, usePermissions } from 'react-admin';
+import type { SessionUser } from '@recado/sdk/contracts';
+import { mayEnter } from '../providers/access';
+import { useLiveLists } from '../providers/use-live-lists';
+import { applyDefaultTheme } from '../theme/theme-preference';
+import { AccessDenied } from './AccessDenied';
+import { OfficeAppBar } from './OfficeAppBar';
+import { OfficeMenu } from './OfficeMenu';
+
+export function OfficeLayout({ children }: { children: ReactNode }) {
+  const { permissions: user } = usePermissions<SessionUser>();
+  useLiveLists(user?.id);
+  useEffect(() => {
+    if (user) applyDefaultTheme(user.defaultTheme);
+  }, [user]);
+  if (user && !mayEnter(user)) return <AccessDenied />;
+  return (
+    <Layout appBar={OfficeAppBar} menu={OfficeMenu}>
+      {children}
+    </Layout>
+  );
+}

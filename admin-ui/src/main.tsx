@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { createI18nProvider } from './providers/i18n-provider';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+
+/** The nonce that this answer's Content-Security-Policy allows styles with. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) });
+const i18nProvider = await createI18nProvider();
+// react-admin warns of unsaved changes only under a data router.
+const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
+  basename: '/admin',
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={cache}>
+      {/* A sign-out clears what is known and leads to the sign-in page: as a transition, the second never came. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </CacheProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,37 @@
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { SessionUser } from '@recado/sdk/contracts';
+import { mayUse } from './access';
+import { endsSession, type OfficeSession } from './session';
+
+/** react-admin's view of the session that both user interfaces share. */
+export function createAuthProvider(session: OfficeSession): AuthProvider {
+  return {
+    async login({ email, password }: { email: string; password: string }) {
+      await session.signIn(email, password);
+    },
+    logout: () => session.signOut(),
+    async checkAuth() {
+      if (!session.signedIn()) throw new Error('errors.ERR_UNAUTHENTICATED');
+      try {
+        await session.user();
+      } catch (error) {
+        if (endsSession(error)) throw new Error('errors.ERR_UNAUTHENTICATED', { cause: error });
+        return; // no answer: the page says so, and the session stays
+      }
+    },
+    async checkError(error: unknown) {
+      if (endsSession(error)) throw new Error('errors.ERR_UNAUTHENTICATED', { cause: error });
+    },
+    async getIdentity(): Promise<UserIdentity> {
+      const user = await session.user();
+      return { ...user, fullName: user.name, avatar: user.profileImage ?? undefined };
+    },
+    // Asked on the sign-in page too, where a refusal would only lead to that page again.
+    async getPermissions(): Promise<SessionUser | undefined> {
+      return session.signedIn() ? session.user() : undefined;
+    },
+    async canAccess({ resource }) {
+      return mayUse(await session.user(), resource);
+    },
+  };
+}

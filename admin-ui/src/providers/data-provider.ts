@@ -1,0 +1,104 @@
+import type { DataProvider, Identifier } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { Api } from '@recado/sdk/client';
+import { withTextKey } from './error-text';
+import {
+  checkConnection,
+  listChannels,
+  listSettings,
+  listTickets,
+  regenerateConnectionToken,
+  updateSetting,
+  uploadProfileImage,
+  type Channel,
+  type Setting,
+} from '@recado/sdk/contracts';
+
+/** The names that screens use, and what the API calls them. */
+const PATHS: Record<string, string> = {
+  connections: 'whatsapp',
+  queues: 'queue',
+  users: 'users',
+  plugins: 'plugins',
+};
+
+/** The calls that are more than reading and writing rows. */
+export interface BusinessCalls {
+  regenerateToken(id: Identifier): Promise<string>;
+  checkConnection(id: Identifier): Promise<{ ok: boolean; message?: string }>;
+  listChannels(): Promise<Channel[]>;
+  listSettings(): Promise<Setting[]>;
+  saveSetting(key: string, value: string): Promise<Setting>;
+  uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
+  /** Whether a conversation has ever come in. */
+  hasTickets(): Promise<boolean>;
+}
+export type OfficeDataProvider = DataProvider & BusinessCalls;
+
+const pathOf = (resource: string): string => {
+  const path = PATHS[resource];
+  if (!path) throw new Error(`No resource ${resource}`);
+  return path;
+};
+
+export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvider {
+  const send = (
+    url: string,
+    options: { method?: string; body?: unknown; signal?: AbortSignal | null } = {},
+  ) => {
+    const { method, body, signal } = options;
+    return api
+      .httpClient(url, {
+        ...(method && { method }),
+        ...(signal && { signal }),
+        ...(body !== undefined && { body }),
+      })
+      .catch((error: unknown) => {
+        throw withTextKey(error);
+      });
+  };
+  const rest = simpleRestProvider(baseUrl, (url, options) => send(url, options) as never);
+  const remove = (resource: string, id: Identifier) =>
+    send(`${baseUrl}/${pathOf(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return {
+    ...rest,
+    getList: (resource, params) => rest.getList(pathOf(resource), params),
+    getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+    getMany: (resource, params) => rest.getMany(pathOf(resource), params),
+    getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
+    create: (resource, params) => rest.create(pathOf(resource), params),
+    update: (resource, params) => rest.update(pathOf(resource), params),
+    updateMany: (resource, params) => rest.updateMany(pathOf(resource), params),
+    // A deletion answers without a body; react-admin wants to know what went.
+    async delete(resource, params) {
+      await remove(resource, params.id);
+      return { data: (params.previousData ?? { id: params.id }) as never };
+    },
+    async deleteMany(resource, { ids }) {
+      await Promise.all(ids.map((id) => remove(resource, id)));
+      return { data: ids };
+    },
+    regenerateToken: async (id) =>
+      (await api.call(regenerateConnectionToken, { params: { id: Number(id) } })).token,
+    checkConnection: (id) => api.call(checkConnection, { params: { id: Number(id) } }),
+    listChannels: () => api.call(listChannels),
+    listSettings: () => api.call(listSettings),
+    saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),
+    async uploadProfileImage(userId, file) {
+      const form = new FormData();
+      form.append('userId', String(userId));
+      form.append('typeArch', 'user');
+      form.append('profileImage', file);
+      const answer = await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body: form });
+      return answer.user.profileImage;
+    },
+    async hasTickets() {
+      const pages = await Promise.all(
+        (['open', 'pending', 'closed'] as const).map((status) =>
+          api.call(listTickets, { query: { status, showAll: true } }),
+        ),
+      );
+      return pages.some(({ tickets }) => tickets.length > 0);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { ApiError, isApiError, type Api, type Live } from '@recado/sdk/client';
+import { login, logout, me, type SessionUser } from '@recado/sdk/contracts';
+
+export type OfficeSession = ReturnType<typeof createSession>;
+
+/** Who is signed in on this page. The console in another tab shares the token; here lives the user that it stands for. */
+export function createSession(api: Api, live: Pick<Live, 'start' | 'stop'>) {
+  let user: Promise<SessionUser> | undefined;
+  const forget = () => {
+    user = undefined;
+    live.stop();
+  };
+  api.on('signedOut', forget);
+  api.on('token', () => {
+    user = undefined;
+  });
+  return {
+    signedIn: () => api.token() !== undefined,
+    async signIn(email: string, password: string): Promise<SessionUser> {
+      const answer = await api.call(login, { body: { email, password } });
+      api.signIn(answer);
+      user = Promise.resolve(answer.user);
+      return answer.user;
+    },
+    async signOut(): Promise<void> {
+      if (!api.token()) return;
+      // A session that the server could not end lapses by itself.
+      await api.call(logout).catch(() => undefined);
+      api.signOut('left');
+    },
+    /** Asked once until the token changes; a failure is asked again. */
+    user(): Promise<SessionUser> {
+      if (!api.token()) return Promise.reject(new ApiError(401, 'ERR_UNAUTHENTICATED', 'Signed out'));
+      user ??= api.call(me).then(
+        (found) => {
+          live.start();
+          return found;
+        },
+        (error: unknown) => {
+          user = undefined;
+          throw error;
+        },
+      );
+      return user;
+    },
+    /** The next `user()` asks anew. */
+    reload(): void {
+      user = undefined;
+    },
+  };
+}
+
+/** Whether a failure means that the session is over, rather than that the server did not answer. */
+export const endsSession = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.status === 401 || error.code === 'ERR_SESSION_EXPIRED' || error.code === 'ERR_SESSION_ENDED');

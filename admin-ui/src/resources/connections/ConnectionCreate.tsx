@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import {
+  Create,
+  Loading,
+  SimpleForm,
+  useCreatePath,
+  useNotify,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { errorDetail, errorKey } from '../../providers/error-text';
+import { defaultsOf } from '../../schema-form/schema';
+import { AddMenu } from './AddMenu';
+import { ConnectionFields } from './ConnectionFields';
+import { modeOf, toConnectionForm } from './connection-record';
+import { TokenDialog } from './TokenDialog';
+import { useChannels } from './use-channels';
+
+/** How a refused form is told: the text of its code, and what the channel said. */
+export function useFormFailure() {
+  const notify = useNotify();
+  const translate = useTranslate();
+  return (error: unknown) =>
+    notify([translate(errorKey(error)), errorDetail(error)].filter(Boolean).join(' '), {
+      type: 'error',
+      multiLine: true,
+    });
+}
+
+export function ConnectionCreate() {
+  const translate = useTranslate();
+  const [parameters] = useSearchParams();
+  const { data: channels, isPending } = useChannels();
+  const [made, setMade] = useState<{ id: RaRecord['id']; token: string }>();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const fail = useFormFailure();
+  if (isPending) return <Loading />;
+  const channel = channels?.find(({ id }) => id === parameters.get('channel'));
+  const mode = modeOf(channel);
+  if (!channel || !mode)
+    return (
+      <Alert severity="info" action={<AddMenu />}>
+        {translate('office.connections.chooseChannel')}
+      </Alert>
+    );
+  return (
+    <Create
+      title="office.connections.create"
+      transform={(values: Record<string, unknown>) => ({
+        ...toConnectionForm(values, channel),
+        channel: channel.id,
+      })}
+      mutationOptions={{
+        onSuccess: (answer: RaRecord) => setMade({ id: answer.id, token: String(answer['token']) }),
+        onError: fail,
+      }}
+    >
+      <SimpleForm
+        warnWhenUnsavedChanges={!made}
+        defaultValues={{
+          isDefault: false,
+          queueIds: [],
+          allowGroup: false,
+          groupAsTicket: 'disabled',
+          timeCreateNewTicket: 0,
+          mode: mode.name,
+          settings: defaultsOf(mode.schema),
+        }}
+      >
+        <ConnectionFields channel={channel} secretsSet={[]} isDefault={false} />
+      </SimpleForm>
+      {made && (
+        <TokenDialog
+          token={made.token}
+          onClose={() => void navigate(createPath({ resource: 'connections', type: 'edit', id: made.id }))}
+        />
+      )}
+    </Create>
+  );
+}

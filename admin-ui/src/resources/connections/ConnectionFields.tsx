@@ -1,0 +1,112 @@
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceArrayInput,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Channel } from '@recado/sdk/contracts';
+import { FormSection } from '../../components/FormSection';
+import { nameRules } from '../../components/validators';
+import { SchemaFields } from '../../schema-form/SchemaFields';
+import { modeOf } from './connection-record';
+
+interface ConnectionFieldsProps {
+  channel: Channel | undefined;
+  secretsSet: readonly string[];
+  /** The default connection cannot cease to be it; another has to take its place. */
+  isDefault: boolean;
+}
+
+export function ConnectionFields({ channel, secretsSet, isDefault }: ConnectionFieldsProps) {
+  const translate = useTranslate();
+  const mode = modeOf(channel, useWatch({ name: 'mode' }) as string | undefined);
+  const modes = Object.entries(channel?.modes ?? {});
+  const groups = channel?.capabilities['groups'] === true;
+  return (
+    <>
+      <FormSection title={translate('office.connections.general')}>
+        <TextInput source="name" validate={nameRules} isRequired helperText="office.connections.nameHelp" />
+        <BooleanInput
+          source="isDefault"
+          disabled={isDefault}
+          helperText={isDefault ? 'office.connections.defaultKept' : 'office.connections.defaultHelp'}
+        />
+        <ReferenceArrayInput source="queueIds" reference="queues">
+          <AutocompleteArrayInput
+            label="nav.queues"
+            optionText="name"
+            helperText="office.connections.queuesHelp"
+          />
+        </ReferenceArrayInput>
+      </FormSection>
+      {mode && (
+        <FormSection
+          title={channel ? translate(`office.channels.${channel.id}`, { _: channel.displayName }) : ''}
+          help={mode.description}
+        >
+          {modes.length > 1 && (
+            <SelectInput
+              source="mode"
+              label="office.connections.mode"
+              choices={modes.map(([id, { title }]) => ({ id, name: title }))}
+              translateChoice={false}
+              helperText={false}
+            />
+          )}
+          <SchemaFields
+            key={mode.name}
+            source="settings"
+            schema={mode.schema}
+            secrets={mode.secrets}
+            secretsSet={secretsSet}
+          />
+        </FormSection>
+      )}
+      <FormSection title={translate('office.connections.messages')}>
+        <TextInput
+          source="greetingMessage"
+          multiline
+          minRows={2}
+          helperText="office.connections.greetingHelp"
+        />
+        <TextInput
+          source="complationMessage"
+          multiline
+          minRows={2}
+          helperText="office.connections.closingHelp"
+        />
+        <TextInput
+          source="outOfHoursMessage"
+          multiline
+          minRows={2}
+          helperText="office.connections.hoursHelp"
+        />
+      </FormSection>
+      <FormSection title={translate('office.connections.conversations')}>
+        <NumberInput
+          source="timeCreateNewTicket"
+          min={0}
+          max={525600}
+          helperText="office.connections.newTicketHelp"
+        />
+        {groups && (
+          <>
+            <BooleanInput source="allowGroup" helperText="office.connections.allowGroupHelp" />
+            <SelectInput
+              source="groupAsTicket"
+              choices={[
+                { id: 'disabled', name: 'office.users.switch.disabled' },
+                { id: 'enabled', name: 'office.users.switch.enabled' },
+              ]}
+              helperText="office.connections.groupAsTicketHelp"
+            />
+          </>
+        )}
+      </FormSection>
+    </>
+  );
+}

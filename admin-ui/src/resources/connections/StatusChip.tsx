@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Connection } from '@recado/sdk/contracts';
+import { LOCALES, isLanguage } from '@recado/sdk/ui';
+import { timeAgo } from '../../components/dates';
+
+const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'info'> = {
+  CONNECTED: 'success',
+  OPENING: 'info',
+  PAIRING: 'info',
+  qrcode: 'warning',
+  TIMEOUT: 'error',
+  DISCONNECTED: 'error',
+};
+
+/** How a connection stands, since when, and what went wrong last. */
+export function StatusChip({ connection }: { connection: Connection }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { status, statusSince, lastError } = connection;
+  const since = timeAgo(statusSince, isLanguage(locale) ? LOCALES[locale] : locale);
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Chip size="small" color={COLORS[status]} label={translate(`office.connections.states.${status}`)} />
+        <Typography variant="caption" color="textSecondary">
+          {since}
+        </Typography>
+      </Box>
+      {lastError && (
+        <Typography variant="caption" color="error" component="p" sx={{ mt: 0.5, maxWidth: 320 }}>
+          {translate(`plugin.${lastError}`, { _: lastError })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Channel } from '@recado/sdk/contracts';
+import { toSettings, type FormSchema } from '../../schema-form/schema';
+
+/** The way of setting up that a connection uses, or the channel's first. */
+export function modeOf(channel: Channel | undefined, mode?: string) {
+  if (!channel) return undefined;
+  const name = mode && channel.modes[mode] ? mode : Object.keys(channel.modes)[0];
+  const found = name === undefined ? undefined : channel.modes[name];
+  return found && name !== undefined
+    ? {
+        name,
+        title: found.title,
+        description: found.description,
+        secrets: found.secrets,
+        schema: found.schema as FormSchema,
+      }
+    : undefined;
+}
+
+const FIELDS = [
+  'name',
+  'isDefault',
+  'queueIds',
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'allowGroup',
+  'groupAsTicket',
+  'timeCreateNewTicket',
+] as const;
+
+/** The fields that a form of a connection sends. */
+export function toConnectionForm(
+  values: Record<string, unknown>,
+  channel: Channel | undefined,
+): Record<string, unknown> {
+  const mode = modeOf(channel, values['mode'] as string | undefined);
+  const form: Record<string, unknown> = {};
+  for (const field of FIELDS) if (values[field] !== undefined) form[field] = values[field];
+  if (form['timeCreateNewTicket'] === null) form['timeCreateNewTicket'] = 0;
+  if (!mode) return form;
+  const settings = (values['settings'] ?? {}) as Record<string, unknown>;
+  return { ...form, mode: mode.name, settings: toSettings(settings, mode.schema, mode.secrets) };
+}

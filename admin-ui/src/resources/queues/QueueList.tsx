@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin';
+import type { Queue } from '@recado/sdk/contracts';
+import { safeColor } from '@recado/sdk/ui';
+import { EmptyList } from '../../components/EmptyList';
+import { ListTitle } from '../../components/ListTitle';
+import { RowActions } from '../../components/RowActions';
+import { Swatch } from './ColorInput';
+
+const Column = DataTable.Col<Queue>;
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const toolbar = (
+  <TopToolbar>
+    <CreateButton />
+  </TopToolbar>
+);
+
+export function QueueList() {
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      title={<ListTitle text="nav.queues" />}
+      sort={{ field: 'orderQueue', order: 'ASC' }}
+      filters={filters}
+      actions={toolbar}
+      exporter={false}
+      perPage={25}
+      empty={
+        <EmptyList
+          title="office.queues.emptyTitle"
+          text="office.queues.emptyText"
+          action={<CreateButton variant="contained" />}
+        />
+      }
+    >
+      {small ? (
+        <SimpleList<Queue>
+          primaryText={(queue) => queue.name}
+          secondaryText={(queue) => queue.greetingMessage ?? ''}
+          leftIcon={(queue) => <Swatch color={safeColor(queue.color, 'transparent')} size={22} />}
+          linkType="edit"
+        />
+      ) : (
+        <DataTable<Queue> rowClick="edit" bulkActionButtons={false}>
+          <Column source="id" label="ID" />
+          <Column source="name" />
+          <Column source="color" render={(queue) => <ColorCell color={queue.color} />} />
+          <Column source="orderQueue" align="right" />
+          <Column
+            source="greetingMessage"
+            disableSort
+            render={(queue) => (
+              <Typography noWrap sx={{ maxWidth: 360 }}>
+                {queue.greetingMessage}
+              </Typography>
+            )}
+          />
+          <Column label="office.actions" align="right">
+            <RowActions resource="queues" consequence="office.deleteConfirm" />
+          </Column>
+        </DataTable>
+      )}
+    </List>
+  );
+}
+
+function ColorCell({ color }: { color: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Swatch color={safeColor(color, 'transparent')} size={18} />
+      {color}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { SettingField } from './setting-groups';
+
+interface SettingRowProps {
+  field: SettingField;
+  value: string;
+  onSave: (value: string) => void;
+}
+
+/** One setting: what it does in plain words, and the one control that changes it. */
+export function SettingRow({ field, value, onSave }: SettingRowProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const ids = { label: `${id}-label`, help: `${id}-help` };
+  const wide = field.kind === 'text' || field.kind === 'secret';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: wide ? '1fr' : { xs: '1fr auto', sm: '1fr minmax(160px, auto)' },
+        gap: wide ? 1 : 2,
+        alignItems: 'center',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box>
+        <Typography id={ids.label} sx={{ fontWeight: 500 }}>
+          {translate(`office.settings.fields.${field.key}.label`)}
+        </Typography>
+        <Typography id={ids.help} color="textSecondary">
+          {translate(`office.settings.fields.${field.key}.help`)}
+        </Typography>
+      </Box>
+      <Box sx={{ justifySelf: wide ? 'stretch' : 'end' }}>
+        {field.kind === 'switch' && (
+          <Switch
+            checked={value === 'enabled'}
+            onChange={(_, checked) => onSave(checked ? 'enabled' : 'disabled')}
+            slotProps={{
+              input: { role: 'switch', 'aria-labelledby': ids.label, 'aria-describedby': ids.help },
+            }}
+          />
+        )}
+        {field.kind === 'choice' && (
+          <TextField
+            select
+            margin="none"
+            value={value}
+            onChange={(event) => onSave(event.target.value)}
+            slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': ids.label } } }}
+          >
+            {(field.values ?? []).map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(`office.settings.values.${field.key}.${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {wide && <TextSetting key={value} field={field} value={value} onSave={onSave} labelId={ids.label} />}
+      </Box>
+    </Box>
+  );
+}
+
+function TextSetting({ field, value, onSave, labelId }: SettingRowProps & { labelId: string }) {
+  const translate = useTranslate();
+  const [text, setText] = useState(value);
+  const secret = field.kind === 'secret';
+  const save = () => {
+    onSave(text.trim());
+    if (secret) setText('');
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+    >
+      <TextField
+        margin="none"
+        value={text}
+        type={secret ? 'password' : 'text'}
+        multiline={field.multiline ?? false}
+        minRows={field.multiline ? 2 : undefined}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete={secret ? 'new-password' : 'off'}
+        placeholder={secret ? translate('office.settings.secretPlaceholder') : undefined}
+        slotProps={{ htmlInput: { 'aria-labelledby': labelId } }}
+      />
+      <Button type="submit" variant="outlined" disabled={text.trim() === value}>
+        {translate('actions.save')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title, useDataProvider, useGetList, usePermissions, useTranslate } from 'react-admin';
+import { Link, Navigate } from 'react-router-dom';
+import type { PluginInfo, SessionUser } from '@recado/sdk/contracts';
+import { isAdmin } from '@recado/sdk/ui';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { useSettings } from '../settings/use-settings';
+import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
+
+const ONE = { pagination: { page: 1, perPage: 1 } };
+
+/** The start page of administrators; who may only see connections goes there at once. */
+export function StartPage() {
+  const { permissions: user } = usePermissions<SessionUser>();
+  if (!user) return <Loading />;
+  return isAdmin(user) ? <Setup name={user.name} /> : <Navigate to="/connections" replace />;
+}
+
+function Setup({ name }: { name: string }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<OfficeDataProvider>();
+  const connections = useGetList('connections', ONE);
+  const queues = useGetList('queues', ONE);
+  const users = useGetList('users', ONE);
+  const settings = useSettings();
+  const tickets = useQuery({ queryKey: ['hasTickets'], queryFn: () => provider.hasTickets() });
+  const { data: plugins = [] } = useGetList<PluginInfo>('plugins', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'displayName', order: 'ASC' },
+  });
+  const parts = [connections, queues, users, settings, tickets];
+  if (parts.some(({ isPending, error }) => isPending && !error)) return <Loading />;
+  const steps = setupSteps({
+    connections: connections.total ?? 0,
+    queues: queues.total ?? 0,
+    users: users.total ?? 0,
+    settings: settings.data ?? [],
+    hasTickets: tickets.data ?? false,
+  });
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
+      <Title title="office.start.title" />
+      {parts.some(({ error }) => error) && <Alert severity="error">{translate('office.start.partly')}</Alert>}
+      {troubledPlugins(plugins).map(({ id, displayName, state, error }) => (
+        <Alert
+          key={id}
+          severity={state === 'failed' ? 'error' : 'warning'}
+          action={
+            <Button color="inherit" size="small" component={Link} to="/plugins">
+              {translate('nav.plugins')}
+            </Button>
+          }
+        >
+          <strong>{displayName}</strong>: {error ?? translate(`office.plugins.meanings.${state}`)}
+        </Alert>
+      ))}
+      <Card component="section">
+        <CardContent>
+          <Typography variant="h2">
+            {translate(done === steps.length ? 'office.start.ready' : 'office.start.heading', {
+              name: name.split(' ')[0] ?? name,
+            })}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+            {translate('office.start.progress', { done, total: steps.length })}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={(done / steps.length) * 100}
+            aria-label={translate('office.start.title')}
+            sx={{ borderRadius: 1, mb: 1 }}
+          />
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {steps.map((step) => (
+              <Step key={step.id} step={step} />
+            ))}
+          </Box>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+function Step({ step }: { step: SetupStep }) {
+  const translate = useTranslate();
+  const { id, done, to, href } = step;
+  const link = to ? { component: Link, to } : { component: 'a', href, target: '_blank', rel: 'noopener' };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      }}
+    >
+      {done ? (
+        <DoneIcon color="success" titleAccess={translate('office.start.done')} />
+      ) : (
+        <OpenIcon color="disabled" titleAccess={translate('office.start.open')} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography sx={{ fontWeight: 500 }}>{translate(`office.start.steps.${id}.title`)}</Typography>
+        <Typography color="textSecondary">{translate(`office.start.steps.${id}.text`)}</Typography>
+      </Box>
+      <Button variant={done ? 'text' : 'outlined'} {...link}>
+        {translate(`office.start.steps.${id}.action`)}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  BooleanInput,
+  ImageField,
+  ImageInput,
+  PasswordInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  AutocompleteArrayInput,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  TimeInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { FieldRow, FormSection } from '../../components/FormSection';
+import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
+import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
+
+const passwordRules = [atLeast(6), atMost(50)];
+const choices = (prefix: string, ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: `office.users.${prefix}.${id}` }));
+
+export function UserForm() {
+  return (
+    <SimpleForm warnWhenUnsavedChanges resetOptions={{ keepDirtyValues: true }} defaultValues={NEW_USER}>
+      <UserFields />
+    </SimpleForm>
+  );
+}
+
+function UserFields() {
+  const translate = useTranslate();
+  const isNew = !useRecordContext()?.id;
+  return (
+    <>
+      <FormSection title={translate('office.users.account')}>
+        <FieldRow>
+          <TextInput source="name" validate={nameRules} isRequired />
+          <TextInput source="email" type="email" validate={[required, email]} isRequired autoComplete="off" />
+          <PasswordInput
+            source="password"
+            validate={isNew ? [required, ...passwordRules] : passwordRules}
+            isRequired={isNew}
+            helperText={isNew ? 'office.users.passwordNew' : 'office.users.passwordKeep'}
+            autoComplete="new-password"
+          />
+          <SelectInput
+            source="profile"
+            choices={choices('profiles', ['admin', 'user', 'supervisor'])}
+            validate={required}
+            helperText="office.users.profileHelp"
+          />
+        </FieldRow>
+        <ImageInput
+          source={IMAGE_FIELD}
+          label="office.users.newImage"
+          inputProps={{ 'aria-label': translate('office.users.newImage') }}
+          accept={{ 'image/*': ['.png', '.jpg', '.jpeg', '.webp', '.gif'] }}
+          maxSize={MAX_IMAGE_BYTES}
+          helperText="office.users.newImageHelp"
+        >
+          <ImageField source="src" title="title" />
+        </ImageInput>
+      </FormSection>
+      <FormSection title={translate('office.users.work')}>
+        <ReferenceArrayInput source="queueIds" reference="queues">
+          <AutocompleteArrayInput label="nav.queues" optionText="name" helperText="office.users.queuesHelp" />
+        </ReferenceArrayInput>
+        <FieldRow>
+          <TimeInput source="startWork" parse={asIs} format={asIs} validate={hourMinute} helperText={false} />
+          <TimeInput
+            source="endWork"
+            parse={asIs}
+            format={asIs}
+            validate={hourMinute}
+            helperText="office.users.hoursHelp"
+          />
+          <ReferenceInput source="whatsappId" reference="connections">
+            <SelectInput optionText="name" helperText="office.users.connectionHelp" />
+          </ReferenceInput>
+          <TextInput source="wpp" validate={atMost(30)} helperText={false} />
+        </FieldRow>
+        <TextInput source="farewellMessage" multiline minRows={2} helperText="office.users.farewellHelp" />
+      </FormSection>
+      <FormSection title={translate('office.users.rights')}>
+        <FieldRow>
+          <SelectInput
+            source="allTicket"
+            choices={choices('switch', ['enable', 'disable'])}
+            helperText="office.users.allTicketHelp"
+          />
+          <BooleanInput source="allowGroup" helperText="office.users.allowGroupHelp" />
+          <SelectInput
+            source="showDashboard"
+            choices={choices('switch', ['enabled', 'disabled'])}
+            helperText={false}
+          />
+          <SelectInput
+            source="allowRealTime"
+            choices={choices('switch', ['enabled', 'disabled'])}
+            helperText={false}
+          />
+          <SelectInput
+            source="allowConnections"
+            choices={choices('switch', ['enabled', 'disabled'])}
+            helperText="office.users.connectionsHelp"
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={translate('office.users.look')}>
+        <FieldRow>
+          <SelectInput
+            source="defaultTheme"
+            choices={choices('themes', ['light', 'dark'])}
+            helperText={false}
+          />
+          <SelectInput
+            source="defaultMenu"
+            choices={choices('menus', ['open', 'closed'])}
+            helperText={false}
+          />
+          <SelectInput
+            source="language"
+            choices={LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }))}
+            translateChoice={false}
+            emptyText="office.users.languageOwn"
+            helperText={false}
+          />
+        </FieldRow>
+      </FormSection>
+    </>
+  );
+}
+
+const asIs = (value: unknown) => value as string;

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import {
+  Create,
+  Edit,
+  useDataProvider,
+  useNotify,
+  useRedirect,
+  useRefresh,
+  type RaRecord,
+  type ResourceProps,
+} from 'react-admin';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { errorKey } from '../../providers/error-text';
+import { UserForm } from './UserForm';
+import { UserList } from './UserList';
+import { imageOf, toUserForm } from './user-record';
+
+/** The picture needs the user's id, so it follows the form. */
+function useSaveWithImage(saved: string) {
+  const provider = useDataProvider<OfficeDataProvider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const image = useRef<File | undefined>(undefined);
+  return {
+    transform: (values: Record<string, unknown>) => {
+      image.current = imageOf(values);
+      return toUserForm(values);
+    },
+    onSuccess: async (user: RaRecord) => {
+      try {
+        if (image.current) await provider.uploadProfileImage(user.id, image.current);
+        notify(saved, { type: 'success', messageArgs: { smart_count: 1 } });
+      } catch (error) {
+        notify(errorKey(error), { type: 'error' });
+      }
+      redirect('list', 'users');
+      refresh();
+    },
+  };
+}
+
+function UserCreate() {
+  const { transform, onSuccess } = useSaveWithImage('ra.notification.created');
+  return (
+    <Create title="office.users.create" transform={transform} mutationOptions={{ onSuccess }}>
+      <UserForm />
+    </Create>
+  );
+}
+function UserEdit() {
+  const { transform, onSuccess } = useSaveWithImage('ra.notification.updated');
+  return (
+    <Edit mutationMode="pessimistic" transform={transform} mutationOptions={{ onSuccess }}>
+      <UserForm />
+    </Edit>
+  );
+}
+
+export const users = {
+  name: 'users',
+  icon: PeopleIcon,
+  list: UserList,
+  create: UserCreate,
+  edit: UserEdit,
+  recordRepresentation: 'name',
+} satisfies ResourceProps;

@@ -1,0 +1,101 @@
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  NumberInput,
+  PasswordInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { ColorField } from './ColorField';
+import { problemOf } from './rules';
+import { kindOf, valuesOf, type FieldSchema } from './schema';
+
+export interface SchemaFieldProps {
+  source: string;
+  name: string;
+  field: FieldSchema;
+  texts: { title: string; description?: string | undefined };
+  secrets: readonly string[];
+  isSet: boolean;
+  isRequired: boolean;
+}
+
+// react-admin's inputs turn an empty text into null, which a schema of strings refuses.
+const asIs = (value: unknown) => value as string;
+
+/** One field of a plugin's form, by what its schema says it holds. */
+export function SchemaField({ source, name, field, texts, secrets, isSet, isRequired }: SchemaFieldProps) {
+  const translate = useTranslate();
+  const kind = kindOf(name, field, secrets);
+  // A secret that is stored need not be typed again.
+  const needed = isRequired && !(kind === 'secret' && isSet);
+  const validate = (value: unknown) => {
+    const found = problemOf(field, value, needed);
+    return found && translate(found.message, found.args);
+  };
+  const shared = {
+    source,
+    label: texts.title,
+    helperText: texts.description ?? (false as const),
+    validate,
+    isRequired: needed,
+  };
+  const named = (values: (string | number)[]) =>
+    values.map((id) => ({ id, name: translate(`office.values.${id}`, { _: String(id) }) }));
+  switch (kind) {
+    case 'secret':
+      return (
+        <PasswordInput
+          {...shared}
+          parse={asIs}
+          autoComplete="new-password"
+          placeholder={isSet ? '••••••••' : undefined}
+          helperText={
+            [isSet && translate('office.schema.secretSet'), texts.description].filter(Boolean).join(' ') ||
+            false
+          }
+        />
+      );
+    case 'boolean':
+      return <BooleanInput {...shared} />;
+    case 'number':
+      return <NumberInput {...shared} min={field.minimum} max={field.maximum} />;
+    case 'choice':
+      return (
+        <SelectInput
+          {...shared}
+          choices={named(valuesOf(field) ?? [])}
+          translateChoice={false}
+          {...(isRequired || field.default !== undefined ? {} : { emptyText: ' ' })}
+          {...(field.default !== undefined && { validate, disableEmptyChoice: true })}
+        />
+      );
+    case 'choices':
+      return (
+        <CheckboxGroupInput
+          {...shared}
+          choices={named(valuesOf(field.items ?? {}) ?? [])}
+          translateChoice={false}
+        />
+      );
+    case 'list':
+      return <TextArrayInput {...shared} />;
+    case 'color':
+      return <ColorField {...shared} />;
+    case 'longText':
+      return <TextInput {...shared} parse={asIs} multiline minRows={2} />;
+    case 'text':
+      return (
+        <TextInput
+          {...shared}
+          parse={asIs}
+          type={field.format === 'email' ? 'email' : field.format === 'uri' ? 'url' : 'text'}
+        />
+      );
+    default:
+      // A kind that this form cannot draw keeps the plugin's default.
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { useLocale } from 'react-admin';
+import { SchemaField } from './SchemaField';
+import { textsOf, type FormSchema } from './schema';
+
+interface SchemaFieldsProps {
+  schema: FormSchema;
+  /** Names of the fields that are written and never read back. */
+  secrets: readonly string[];
+  /** Those of them that have a value on the server. */
+  secretsSet: readonly string[];
+  /** Where the values live in the form's record. */
+  source: string;
+}
+
+/** The fields of a form that a plugin declared: nothing here knows the plugin. */
+export function SchemaFields({ schema, secrets, secretsSet, source }: SchemaFieldsProps) {
+  const language = useLocale();
+  return (
+    <>
+      {Object.entries(schema.properties ?? {}).map(([name, field]) => (
+        <SchemaField
+          key={name}
+          source={`${source}.${name}`}
+          name={name}
+          field={field}
+          texts={textsOf(name, field, language)}
+          secrets={secrets}
+          isSet={secretsSet.includes(name)}
+          isRequired={schema.required?.includes(name) ?? false}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { resources as pt } from '../pt/resources';
+import type { SameKeys } from '../shape';
+
+export const resources: SameKeys<typeof pt> = {
+  connections: {
+    name: 'Connection |||| Connections',
+    fields: {
+      channel: 'Channel',
+      name: 'Name',
+      number: 'Number',
+      status: 'Status',
+      updatedAt: 'Last update',
+      isDefault: 'Default',
+      queueIds: 'Queues',
+      greetingMessage: 'Greeting message',
+      complationMessage: 'Closing message',
+      outOfHoursMessage: 'Out-of-hours message',
+      timeCreateNewTicket: 'Minutes to reopen the ticket',
+      allowGroup: 'Receive groups',
+      groupAsTicket: 'Treat groups as tickets',
+    },
+  },
+  queues: {
+    name: 'Queue |||| Queues',
+    fields: {
+      name: 'Name',
+      color: 'Colour',
+      orderQueue: 'Order',
+      greetingMessage: 'Greeting message',
+      outOfHoursMessage: 'Out-of-hours message',
+      ativarRoteador: 'Rotation between agents',
+      tempoRoteador: 'Rotation time',
+      closeTicket: 'Close the ticket when it enters this queue',
+    },
+  },
+  users: {
+    name: 'User |||| Users',
+    fields: {
+      online: 'Status',
+      name: 'Name',
+      email: 'E-mail',
+      password: 'Password',
+      profile: 'Profile',
+      startWork: 'Start of work',
+      endWork: 'End of work',
+      whatsappId: 'Default connection',
+      wpp: 'User’s WhatsApp',
+      farewellMessage: 'Farewell message',
+      allTicket: 'See tickets without a queue',
+      allowGroup: 'See groups',
+      showDashboard: 'See the dashboard',
+      allowRealTime: 'See the real-time panel',
+      allowConnections: 'Manage connections',
+      defaultTheme: 'Default theme',
+      defaultMenu: 'Default menu',
+      language: 'Language',
+    },
+  },
+  plugins: {
+    name: 'Plugin |||| Plugins',
+    fields: {
+      displayName: 'Name',
+      version: 'Version',
+      kinds: 'Kind',
+      state: 'State',
+      error: 'What is going on',
+      since: 'Since',
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { resources as pt } from '../pt/resources';
+import type { SameKeys } from '../shape';
+
+export const resources: SameKeys<typeof pt> = {
+  connections: {
+    name: 'Conexión |||| Conexiones',
+    fields: {
+      channel: 'Canal',
+      name: 'Nombre',
+      number: 'Número',
+      status: 'Estado',
+      updatedAt: 'Última actualización',
+      isDefault: 'Predeterminada',
+      queueIds: 'Colas',
+      greetingMessage: 'Mensaje de saludo',
+      complationMessage: 'Mensaje de cierre',
+      outOfHoursMessage: 'Mensaje fuera de horario',
+      timeCreateNewTicket: 'Minutos para reabrir el ticket',
+      allowGroup: 'Recibir grupos',
+      groupAsTicket: 'Tratar los grupos como tickets',
+    },
+  },
+  queues: {
+    name: 'Cola |||| Colas',
+    fields: {
+      name: 'Nombre',
+      color: 'Color',
+      orderQueue: 'Orden',
+      greetingMessage: 'Mensaje de saludo',
+      outOfHoursMessage: 'Mensaje fuera de horario',
+      ativarRoteador: 'Rotación entre agentes',
+      tempoRoteador: 'Tiempo de rotación',
+      closeTicket: 'Cerrar el ticket al entrar en esta cola',
+    },
+  },
+  users: {
+    name: 'Usuario |||| Usuarios',
+    fields: {
+      online: 'Estado',
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      password: 'Contraseña',
+      profile: 'Perfil',
+      startWork: 'Inicio de la jornada',
+      endWork: 'Fin de la jornada',
+      whatsappId: 'Conexión predeterminada',
+      wpp: 'WhatsApp del usuario',
+      farewellMessage: 'Mensaje de despedida',
+      allTicket: 'Ver tickets sin cola',
+      allowGroup: 'Ver grupos',
+      showDashboard: 'Ver el panel de indicadores',
+      allowRealTime: 'Ver el panel en tiempo real',
+      allowConnections: 'Gestionar conexiones',
+      defaultTheme: 'Tema predeterminado',
+      defaultMenu: 'Menú predeterminado',
+      language: 'Idioma',
+    },
+  },
+  plugins: {
+    name: 'Plugin |||| Plugins',
+    fields: {
+      displayName: 'Nombre',
+      version: 'Versión',
+      kinds: 'Tipo',
+      state: 'Estado',
+      error: 'Qué ocurre',
+      since: 'Desde',
+    },
+  },
+};

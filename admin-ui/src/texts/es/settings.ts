@@ -1,0 +1,110 @@
+import type { settings as pt } from '../pt/settings';
+import type { SameKeys } from '../shape';
+
+export const settings: SameKeys<typeof pt> = {
+  saved: 'Configuración guardada.',
+  secretPlaceholder: 'Escriba un valor nuevo; el actual nunca se muestra',
+  groups: {
+    service: 'Atención',
+    messages: 'Mensajes automáticos',
+    channels: 'Canales',
+    privacy: 'Privacidad (LGPD)',
+    installation: 'Integraciones e instalación',
+  },
+  values: {
+    scheduleType: {
+      disabled: 'Desactivado',
+      queue: 'Por cola',
+      company: 'Por empresa',
+      connection: 'Por conexión',
+    },
+    chatBotType: { text: 'Texto' },
+  },
+  fields: {
+    scheduleType: {
+      label: 'Horario de atención',
+      help: 'Dónde se definen los horarios; fuera de ellos, el contacto recibe el mensaje de ausencia.',
+    },
+    userRating: {
+      label: 'Valoración de la atención',
+      help: 'Al cerrar, se invita al contacto a dar una nota de 0 a 10.',
+    },
+    userRandom: {
+      label: 'Repartir tickets entre agentes',
+      help: 'Cada ticket nuevo de una cola va a un agente elegido al azar.',
+    },
+    requiredTag: {
+      label: 'Exigir etiqueta al cerrar',
+      help: 'Un ticket solo puede cerrarse cuando tiene una etiqueta.',
+    },
+    sendMessageOutExpedientTicketOpen: {
+      label: 'Avisar fuera de horario en tickets abiertos',
+      help: 'Envía el mensaje de ausencia aunque un agente ya tenga el ticket.',
+    },
+    sendSignMessage: {
+      label: 'Firmar los mensajes',
+      help: 'El nombre del agente aparece al principio de cada mensaje enviado.',
+    },
+    sendGreetingAccepted: {
+      label: 'Saludar al aceptar el ticket',
+      help: 'Envía un saludo con el nombre del agente cuando acepta el ticket.',
+    },
+    sendGreetingMessageOneQueues: {
+      label: 'Saludar cuando hay una sola cola',
+      help: 'Envía el mensaje de saludo también en conexiones con una única cola.',
+    },
+    sendQueuePosition: {
+      label: 'Informar la posición en la cola',
+      help: 'El contacto sabe cuántas personas tiene delante.',
+    },
+    sendMsgTransfTicket: {
+      label: 'Avisar de las transferencias',
+      help: 'El contacto recibe un mensaje cuando el ticket pasa a otra cola o agente.',
+    },
+    sendFarewellWaitingTicket: {
+      label: 'Despedirse de los tickets en espera',
+      help: 'Envía el mensaje de cierre también al cerrar tickets que nadie aceptó.',
+    },
+    chatBotType: { label: 'Tipo de chatbot', help: 'Cómo se presentan las opciones del menú al contacto.' },
+    acceptCallWhatsapp: {
+      label: 'Aceptar llamadas de WhatsApp',
+      help: 'Desactivado: las llamadas se rechazan y se avisa al contacto.',
+    },
+    acceptAudioMessageContact: {
+      label: 'Aceptar audios de los contactos',
+      help: 'Desactivado: el audio se guarda y se avisa al contacto, una vez al día, de que no será escuchado.',
+    },
+    enableLGPD: {
+      label: 'Aplicar la LGPD',
+      help: 'Activa el tratamiento de datos personales descrito abajo.',
+    },
+    lgpdMessage: {
+      label: 'Mensaje de la LGPD',
+      help: 'Se envía en el primer contacto, para explicar el uso de los datos.',
+    },
+    lgpdLink: {
+      label: 'Enlace a la política de privacidad',
+      help: 'Dirección completa, con https://, enviada junto al mensaje.',
+    },
+    lgpdConsent: {
+      label: 'Pedir consentimiento',
+      help: 'La atención empieza solo cuando el contacto acepta.',
+    },
+    lgpdHideNumber: {
+      label: 'Ocultar el número del contacto',
+      help: 'Los agentes ven el número enmascarado.',
+    },
+    lgpdDeleteMessage: {
+      label: 'Ocultar mensajes borrados',
+      help: 'Un mensaje que el contacto borra desaparece también para los agentes.',
+    },
+    userCreation: {
+      label: 'Permitir el registro de empresas',
+      help: 'Muestra la página pública de registro. Vale para toda la instalación.',
+    },
+    asaas: {
+      label: 'Token de Asaas',
+      help: 'Se usa para los cobros. Se guarda cifrado y nunca vuelve a mostrarse.',
+    },
+  },
+};

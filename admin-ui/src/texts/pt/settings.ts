@@ -1,0 +1,107 @@
+export const settings = {
+  saved: 'Configuração salva.',
+  secretPlaceholder: 'Digite um novo valor; o atual nunca é mostrado',
+  groups: {
+    service: 'Atendimento',
+    messages: 'Mensagens automáticas',
+    channels: 'Canais',
+    privacy: 'Privacidade (LGPD)',
+    installation: 'Integrações e instalação',
+  },
+  values: {
+    scheduleType: {
+      disabled: 'Desligado',
+      queue: 'Por fila',
+      company: 'Por empresa',
+      connection: 'Por conexão',
+    },
+    chatBotType: { text: 'Texto' },
+  },
+  fields: {
+    scheduleType: {
+      label: 'Horário de atendimento',
+      help: 'Onde os horários são definidos; fora deles, o contato recebe a mensagem de ausência.',
+    },
+    userRating: {
+      label: 'Avaliação do atendimento',
+      help: 'Ao encerrar, o contato é convidado a dar uma nota de 0 a 10.',
+    },
+    userRandom: {
+      label: 'Distribuir tickets entre atendentes',
+      help: 'Cada novo ticket de uma fila vai para um atendente escolhido ao acaso.',
+    },
+    requiredTag: {
+      label: 'Exigir tag ao encerrar',
+      help: 'Um ticket só pode ser encerrado depois de receber uma tag.',
+    },
+    sendMessageOutExpedientTicketOpen: {
+      label: 'Avisar fora do expediente em tickets abertos',
+      help: 'Envia a mensagem de ausência mesmo quando o ticket já está em atendimento.',
+    },
+    sendSignMessage: {
+      label: 'Assinar as mensagens',
+      help: 'O nome do atendente aparece no começo de cada mensagem enviada.',
+    },
+    sendGreetingAccepted: {
+      label: 'Saudar ao aceitar o ticket',
+      help: 'Envia uma saudação com o nome do atendente quando ele aceita o ticket.',
+    },
+    sendGreetingMessageOneQueues: {
+      label: 'Saudar quando há uma só fila',
+      help: 'Envia a mensagem de saudação mesmo em conexões com uma única fila.',
+    },
+    sendQueuePosition: {
+      label: 'Informar a posição na fila',
+      help: 'O contato fica sabendo quantas pessoas estão à sua frente.',
+    },
+    sendMsgTransfTicket: {
+      label: 'Avisar sobre transferências',
+      help: 'O contato recebe uma mensagem quando o ticket passa para outra fila ou atendente.',
+    },
+    sendFarewellWaitingTicket: {
+      label: 'Despedir-se de tickets aguardando',
+      help: 'Envia a mensagem de conclusão também ao encerrar tickets que ninguém aceitou.',
+    },
+    chatBotType: { label: 'Tipo do chatbot', help: 'Como as opções do menu são apresentadas ao contato.' },
+    acceptCallWhatsapp: {
+      label: 'Aceitar chamadas do WhatsApp',
+      help: 'Desligado: as chamadas são recusadas e o contato é avisado.',
+    },
+    acceptAudioMessageContact: {
+      label: 'Aceitar áudios dos contatos',
+      help: 'Desligado: o áudio é guardado e o contato é avisado, uma vez por dia, de que não será ouvido.',
+    },
+    enableLGPD: {
+      label: 'Aplicar a LGPD',
+      help: 'Liga o tratamento de dados pessoais descrito abaixo.',
+    },
+    lgpdMessage: {
+      label: 'Mensagem da LGPD',
+      help: 'Enviada no primeiro contato, para explicar o uso dos dados.',
+    },
+    lgpdLink: {
+      label: 'Link da política de privacidade',
+      help: 'Endereço completo, com https://, enviado junto da mensagem.',
+    },
+    lgpdConsent: {
+      label: 'Pedir consentimento',
+      help: 'O atendimento começa somente depois que o contato aceita.',
+    },
+    lgpdHideNumber: {
+      label: 'Ocultar o número do contato',
+      help: 'Os atendentes veem o número mascarado.',
+    },
+    lgpdDeleteMessage: {
+      label: 'Ocultar mensagens apagadas',
+      help: 'Uma mensagem que o contato apaga some também para os atendentes.',
+    },
+    userCreation: {
+      label: 'Permitir o cadastro de empresas',
+      help: 'Mostra a página pública de cadastro. Vale para toda a instalação.',
+    },
+    asaas: {
+      label: 'Token do Asaas',
+      help: 'Usado para cobranças. É guardado cifrado e nunca volta a ser mostrado.',
+    },
+  },
+};

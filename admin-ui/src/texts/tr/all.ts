@@ -1,0 +1,7 @@
+import { sharedTexts } from '@recado/sdk/ui/texts/tr';
+import { office } from './office';
+import { ra } from './react-admin';
+import { resources } from './resources';
+import { settings } from './settings';
+
+export const texts = { ...sharedTexts, ra, resources, office: { ...office, settings } };

@@ -1,0 +1,70 @@
+import type { resources as pt } from '../pt/resources';
+import type { SameKeys } from '../shape';
+
+export const resources: SameKeys<typeof pt> = {
+  connections: {
+    name: 'Bağlantı |||| Bağlantılar',
+    fields: {
+      channel: 'Kanal',
+      name: 'Ad',
+      number: 'Numara',
+      status: 'Durum',
+      updatedAt: 'Son güncelleme',
+      isDefault: 'Varsayılan',
+      queueIds: 'Kuyruklar',
+      greetingMessage: 'Karşılama mesajı',
+      complationMessage: 'Kapanış mesajı',
+      outOfHoursMessage: 'Mesai dışı mesajı',
+      timeCreateNewTicket: 'Talebin yeniden açılma süresi (dakika)',
+      allowGroup: 'Grupları al',
+      groupAsTicket: 'Grupları talep olarak işle',
+    },
+  },
+  queues: {
+    name: 'Kuyruk |||| Kuyruklar',
+    fields: {
+      name: 'Ad',
+      color: 'Renk',
+      orderQueue: 'Sıra',
+      greetingMessage: 'Karşılama mesajı',
+      outOfHoursMessage: 'Mesai dışı mesajı',
+      ativarRoteador: 'Temsilciler arasında dönüşüm',
+      tempoRoteador: 'Dönüşüm süresi',
+      closeTicket: 'Bu kuyruğa giren talebi kapat',
+    },
+  },
+  users: {
+    name: 'Kullanıcı |||| Kullanıcılar',
+    fields: {
+      online: 'Durum',
+      name: 'Ad',
+      email: 'E-posta',
+      password: 'Şifre',
+      profile: 'Profil',
+      startWork: 'Mesai başlangıcı',
+      endWork: 'Mesai bitişi',
+      whatsappId: 'Varsayılan bağlantı',
+      wpp: 'Kullanıcının WhatsApp’ı',
+      farewellMessage: 'Veda mesajı',
+      allTicket: 'Kuyruksuz talepleri gör',
+      allowGroup: 'Grupları gör',
+      showDashboard: 'Gösterge panelini gör',
+      allowRealTime: 'Gerçek zamanlı paneli gör',
+      allowConnections: 'Bağlantıları yönet',
+      defaultTheme: 'Varsayılan tema',
+      defaultMenu: 'Varsayılan menü',
+      language: 'Dil',
+    },
+  },
+  plugins: {
+    name: 'Eklenti |||| Eklentiler',
+    fields: {
+      displayName: 'Ad',
+      version: 'Sürüm',
+      kinds: 'Tür',
+      state: 'Durum',
+      error: 'Neler oluyor',
+      since: 'Başlangıç',
+    },
+  },
+};

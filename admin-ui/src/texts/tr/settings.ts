@@ -1,0 +1,101 @@
+import type { settings as pt } from '../pt/settings';
+import type { SameKeys } from '../shape';
+
+export const settings: SameKeys<typeof pt> = {
+  saved: 'Ayar kaydedildi.',
+  secretPlaceholder: 'Yeni bir değer yazın; mevcut değer asla gösterilmez',
+  groups: {
+    service: 'Hizmet',
+    messages: 'Otomatik mesajlar',
+    channels: 'Kanallar',
+    privacy: 'Gizlilik (LGPD)',
+    installation: 'Entegrasyonlar ve kurulum',
+  },
+  values: {
+    scheduleType: {
+      disabled: 'Kapalı',
+      queue: 'Kuyruğa göre',
+      company: 'Şirkete göre',
+      connection: 'Bağlantıya göre',
+    },
+    chatBotType: { text: 'Metin' },
+  },
+  fields: {
+    scheduleType: {
+      label: 'Hizmet saatleri',
+      help: 'Saatlerin nerede tanımlandığı; bu saatlerin dışında kişi mesai dışı mesajını alır.',
+    },
+    userRating: {
+      label: 'Hizmet değerlendirmesi',
+      help: 'Talep kapanınca kişiden 0 ile 10 arasında bir puan istenir.',
+    },
+    userRandom: {
+      label: 'Talepleri temsilcilere dağıt',
+      help: 'Bir kuyruğun her yeni talebi rastgele seçilen bir temsilciye gider.',
+    },
+    requiredTag: { label: 'Kapatırken etiket iste', help: 'Bir talep ancak etiketi varsa kapatılabilir.' },
+    sendMessageOutExpedientTicketOpen: {
+      label: 'Açık taleplerde mesai dışı bildirimi',
+      help: 'Talep bir temsilcide olsa bile mesai dışı mesajını gönderir.',
+    },
+    sendSignMessage: {
+      label: 'Mesajları imzala',
+      help: 'Gönderilen her mesajın başında temsilcinin adı yer alır.',
+    },
+    sendGreetingAccepted: {
+      label: 'Talep kabul edilince selamla',
+      help: 'Talep kabul edildiğinde temsilcinin adıyla bir selam gönderir.',
+    },
+    sendGreetingMessageOneQueues: {
+      label: 'Tek kuyruk varken karşıla',
+      help: 'Tek kuyruklu bağlantılarda da karşılama mesajını gönderir.',
+    },
+    sendQueuePosition: {
+      label: 'Kuyruktaki yeri bildir',
+      help: 'Kişi önünde kaç kişi olduğunu öğrenir.',
+    },
+    sendMsgTransfTicket: {
+      label: 'Aktarımları bildir',
+      help: 'Talep başka bir kuyruğa veya temsilciye geçince kişi bir mesaj alır.',
+    },
+    sendFarewellWaitingTicket: {
+      label: 'Bekleyen taleplere veda et',
+      help: 'Kimsenin kabul etmediği talepler kapanırken de kapanış mesajını gönderir.',
+    },
+    chatBotType: { label: 'Chatbot türü', help: 'Menü seçeneklerinin kişiye nasıl gösterildiği.' },
+    acceptCallWhatsapp: {
+      label: 'WhatsApp aramalarını kabul et',
+      help: 'Kapalı: aramalar reddedilir ve kişiye bildirilir.',
+    },
+    acceptAudioMessageContact: {
+      label: 'Kişilerin seslerini kabul et',
+      help: 'Kapalı: ses saklanır ve kişiye günde bir kez dinlenmeyeceği bildirilir.',
+    },
+    enableLGPD: {
+      label: 'LGPD’yi uygula',
+      help: 'Aşağıda anlatılan kişisel veri işlemlerini açar.',
+    },
+    lgpdMessage: {
+      label: 'LGPD mesajı',
+      help: 'Verilerin ne için kullanıldığını anlatmak için ilk temasta gönderilir.',
+    },
+    lgpdLink: {
+      label: 'Gizlilik politikası bağlantısı',
+      help: 'Mesajla birlikte gönderilen, https:// ile başlayan tam adres.',
+    },
+    lgpdConsent: { label: 'Onay iste', help: 'Hizmet ancak kişi kabul ettikten sonra başlar.' },
+    lgpdHideNumber: { label: 'Kişinin numarasını gizle', help: 'Temsilciler numarayı maskelenmiş görür.' },
+    lgpdDeleteMessage: {
+      label: 'Silinen mesajları gizle',
+      help: 'Kişinin sildiği mesaj temsilciler için de kaybolur.',
+    },
+    userCreation: {
+      label: 'Şirketlerin kaydolmasına izin ver',
+      help: 'Herkese açık kayıt sayfasını gösterir. Tüm kurulum için geçerlidir.',
+    },
+    asaas: {
+      label: 'Asaas anahtarı',
+      help: 'Ödemeler için kullanılır. Şifreli saklanır ve bir daha gösterilmez.',
+    },
+  },
+};

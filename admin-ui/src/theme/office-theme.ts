@@ -1,0 +1,108 @@
+import type { RaThemeOptions } from 'react-admin';
+import { COLORS, LAYOUT, RADIUS, createRecadoTheme, type ThemeMode } from '@recado/sdk/ui';
+
+/** The tokens of both user interfaces, with what react-admin's own parts need beside them. */
+export function officeTheme(mode: ThemeMode): RaThemeOptions {
+  const base = createRecadoTheme(mode);
+  const color = COLORS[mode];
+  const line = `1px solid ${color.line}`;
+  const small = `@media (max-width:${LAYOUT.small - 0.05}px)`;
+  return {
+    ...base,
+    sidebar: { width: LAYOUT.drawer, closedWidth: LAYOUT.rail },
+    components: {
+      ...base.components,
+      MuiTextField: {
+        defaultProps: { size: 'small', fullWidth: true, variant: 'outlined', margin: 'dense' },
+      },
+      MuiFormControl: {
+        defaultProps: { size: 'small', fullWidth: true, variant: 'outlined', margin: 'dense' },
+        styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } },
+      },
+      MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: color.page, minHeight: base.recado.density.control },
+          notchedOutline: { borderColor: color.line },
+        },
+      },
+      MuiCard: { styleOverrides: { root: { border: line, borderRadius: RADIUS.card } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            borderColor: color.line,
+            padding: '10px 12px',
+            '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+          },
+          head: { color: color.muted, fontWeight: 600, whiteSpace: 'nowrap', backgroundColor: color.surface },
+        },
+      },
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            backgroundColor: color.page,
+            '& .RaLayout-appFrame': { marginTop: LAYOUT.topBar, minWidth: 0 },
+            '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+            '& .RaLayout-content': {
+              minWidth: 0,
+              padding: '16px 24px 48px',
+              backgroundColor: color.page,
+              [small]: { padding: '12px 12px 40px' },
+            },
+          },
+        },
+      },
+      RaAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
+      RaSidebar: {
+        styleOverrides: {
+          root: {
+            '& .RaSidebar-fixed': { marginTop: 0 },
+            '& .MuiPaper-root': { backgroundColor: color.surface, borderRight: line },
+          },
+        },
+      },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            margin: '2px 8px',
+            borderRadius: RADIUS.control,
+            minHeight: 44,
+            color: color.muted,
+            fontWeight: 500,
+            '&.RaMenuItemLink-active': { color: color.accent, backgroundColor: color.accentSoft },
+          },
+        },
+      },
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: 'transparent',
+            borderTop: line,
+            '& .RaToolbar-desktopToolbar': { backgroundColor: 'transparent' },
+            '&.RaToolbar-mobileToolbar': { backgroundColor: color.surface, zIndex: 2 },
+          },
+        },
+      },
+      RaList: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaList-main': { minWidth: 0, width: '100%' },
+            '& .RaList-content': { overflow: 'auto', minWidth: 0 },
+          },
+        },
+      },
+      RaSimpleList: { styleOverrides: { root: { '& .MuiListItemIcon-root': { minWidth: 46 } } } },
+      RaTopToolbar: {
+        styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px' } } },
+      },
+      RaListToolbar: {
+        styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: 0 } } },
+      },
+      RaBulkActionsToolbar: {
+        styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: 0 } } },
+      },
+    },
+  } as RaThemeOptions;
+}
