@@ -1,0 +1,63 @@
+import { problems } from './messages.mjs';
+
+export const verbs = ['start', 'test', 'build', 'bench', 'faults'];
+export const suiteNames = [
+  'lint',
+  'types',
+  'build',
+  'unit',
+  'integration',
+  'conformance',
+  'browser',
+  'faults',
+];
+
+/**
+ * What the command line asks for.
+ * @param {string[]} argv after the script's name
+ * @returns {{ verb: string, only: string[], seeds: number, filters: string[], rest: string[] }}
+ *   `rest` is everything after the verb, for the commands that hand their arguments on.
+ */
+export function parseArguments(argv) {
+  const [verb = 'start', ...rest] = argv;
+  if (!verbs.includes(verb)) throw problems.unknownVerb(verb, verbs);
+  const options = { verb, only: [], seeds: 1, filters: [], rest };
+  if (verb === 'bench') return options;
+
+  for (let i = 0; i < rest.length; i++) {
+    const [flag, inline] = splitFlag(rest[i]);
+    const value = () => inline ?? rest[++i];
+    if (flag === '--only' && verb === 'test') options.only = suites(value());
+    else if (flag === '--seeds' && verb === 'faults') options.seeds = positive(flag, value());
+    else if (flag.startsWith('-'))
+      throw problems.badArgument(`"npm ${spoken(verb)}" knows no option ${flag}.`);
+    else if (verb === 'test' || verb === 'faults') options.filters.push(rest[i]);
+    else throw problems.badArgument(`"npm ${spoken(verb)}" takes no argument such as "${rest[i]}".`);
+  }
+  return options;
+}
+
+function splitFlag(argument) {
+  if (!argument.startsWith('--')) return [argument, undefined];
+  const at = argument.indexOf('=');
+  return at < 0 ? [argument, undefined] : [argument.slice(0, at), argument.slice(at + 1)];
+}
+
+function suites(value = '') {
+  const names = value.split(',').filter(Boolean);
+  const unknown = names.find((name) => !suiteNames.includes(name));
+  if (unknown) throw problems.badArgument(`There is no suite "${unknown}": use ${suiteNames.join(', ')}.`);
+  if (names.length === 0) throw problems.badArgument(`--only wants suites: ${suiteNames.join(', ')}.`);
+  return names;
+}
+
+function positive(flag, value) {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1)
+    throw problems.badArgument(`${flag} wants a whole number above zero.`);
+  return number;
+}
+
+function spoken(verb) {
+  return verb === 'start' || verb === 'test' ? verb : `run ${verb}`;
+}

@@ -1,0 +1,30 @@
+import { problems } from '../messages.mjs';
+import { firstAnswer } from '../ports.mjs';
+
+const engines = {
+  databaseUrl: { variable: 'DATABASE_URL', port: 3306, protocols: ['mysql:', 'mariadb:'] },
+  // A Redis waits to be spoken to; whatever it answers to a PING, also "authentication required", it is there.
+  redisUrl: { variable: 'REDIS_URL', port: 6379, protocols: ['redis:', 'rediss:'], say: 'PING\r\n' },
+};
+
+/** Engines that the environment names must answer, or nothing else needs to be tried. */
+export async function checkExternal(given) {
+  for (const [key, engine] of Object.entries(engines)) {
+    if (!given[key]) continue;
+    const { host, port } = addressOf(given[key], engine);
+    if (new URL(given[key]).protocol === 'rediss:') continue; // speaks TLS: the core says if it cannot reach it
+    const answer = await firstAnswer({ host, port }, { say: engine.say, timeoutMs: 5_000 });
+    if (!answer) throw problems.engineUnreachable(engine.variable, `${host}:${port}`);
+  }
+}
+
+function addressOf(address, engine) {
+  let url;
+  try {
+    url = new URL(address);
+  } catch {
+    throw problems.badUrl(engine.variable);
+  }
+  if (!engine.protocols.includes(url.protocol) || !url.hostname) throw problems.badUrl(engine.variable);
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || engine.port };
+}

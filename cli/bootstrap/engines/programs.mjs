@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { findProgram, installPackages } from './apt.mjs';
+
+/** The database server's programs; Oracle's MySQL also calls itself mysqld, and is not taken for MariaDB. */
+export function findMariadb() {
+  const server = ['mariadbd', 'mysqld']
+    .map((name) => findProgram(name))
+    .find((path) => path && isMariadb(path));
+  const installer = findProgram('mariadb-install-db', 'mysql_install_db');
+  return server && installer ? { server, installer } : undefined;
+}
+
+export function findRedis() {
+  const server = findProgram('redis-server', 'valkey-server');
+  return server ? { server } : undefined;
+}
+
+/** Finds the engines that are wanted, and installs from the system's packages those that are missing. */
+export async function provideEngines({ mariadb = true, redis = true }) {
+  const missing = [mariadb && !findMariadb() && 'MariaDB', redis && !findRedis() && 'Redis'].filter(Boolean);
+  if (missing.length) {
+    const cache = missing.includes('Redis') ? ['redis-server'] : [];
+    const choices = missing.includes('MariaDB')
+      ? // The core packages bring the programs without a system service; older systems have the server package alone.
+        [
+          ['mariadb-server-core', 'mariadb-client-core', ...cache],
+          ['mariadb-server', ...cache],
+        ]
+      : [cache];
+    await installPackages(`Installing ${missing.join(' and ')} from the system's packages`, choices);
+  }
+  return { mariadb: mariadb ? findMariadb() : undefined, redis: redis ? findRedis() : undefined };
+}
+
+function isMariadb(path) {
+  try {
+    return /MariaDB/i.test(
+      execFileSync(path, ['--no-defaults', '--version'], { encoding: 'utf8', stdio: 'pipe' }),
+    );
+  } catch {
+    return false; // it cannot even say its version
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { agrees } from './install.mjs';
+
+const lock = {
+  '': { name: 'root' },
+  sdk: { version: '1.0.0' },
+  'node_modules/@x/sdk': { link: true, resolved: 'sdk' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/a/node_modules/b': { version: '2.0.0' },
+  'node_modules/only-elsewhere': { version: '1.0.0', optional: true },
+};
+const without = (path: string) => Object.fromEntries(Object.entries(lock).filter(([key]) => key !== path));
+
+describe('whether the packages are installed', () => {
+  it('is true for the same versions, also without what other systems need', () => {
+    expect(agrees(lock, lock)).toBe(true);
+    expect(agrees(lock, without('node_modules/only-elsewhere'))).toBe(true);
+  });
+
+  it('is false for a missing package, another version, or a workspace that is not linked', () => {
+    expect(agrees(lock, without('node_modules/a/node_modules/b'))).toBe(false);
+    expect(agrees(lock, { ...lock, 'node_modules/a': { version: '1.0.1' } })).toBe(false);
+    expect(agrees(lock, without('node_modules/@x/sdk'))).toBe(false);
+  });
+});

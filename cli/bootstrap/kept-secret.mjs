@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A secret that is made once and kept in a file only its owner can read. */
+export function keptSecret(file, make = () => randomBytes(48).toString('base64url')) {
+  const kept = readSecret(file);
+  if (kept) return kept;
+  const secret = make();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+  return secret;
+}
+
+export function readSecret(file) {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A password that a person can type: no letters that look alike. */
+export function typablePassword(length = 14) {
+  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  let password = '';
+  while (password.length < length) {
+    const [byte] = randomBytes(1);
+    if (byte < letters.length * 4) password += letters[byte % letters.length];
+  }
+  return password;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mariadbAddress, redisAddress } from './engines/addresses.mjs';
+import { readSecret } from './kept-secret.mjs';
+import { dataDir } from './paths.mjs';
+import { readIdentity } from './process-identity.mjs';
+
+/**
+ * The settings of what `npm start` keeps running, read from its data folder; undefined when nothing runs there. A server
+ * that is not a private one has no address here.
+ * @param {Record<string, string | undefined>} env RECADO_DATA_DIR names another data folder
+ */
+export function runningInstance(env = process.env) {
+  const data = dataDir(env);
+  if (readIdentity(join(data, 'running.lock')) === undefined) return undefined;
+  const engines = join(data, 'engines');
+  const ports = readPorts(join(engines, 'ports.json'));
+  const address = (name, of) => {
+    const password = readSecret(join(engines, `${name}-password`));
+    return password && ports[name] ? of({ port: ports[name], password }) : undefined;
+  };
+  return {
+    DATABASE_URL: address('mariadb', mariadbAddress),
+    REDIS_URL: address('redis', redisAddress),
+    RECADO_SECRET: readSecret(join(data, 'secret')),
+    RECADO_DATA_DIR: data,
+    RECADO_ENV: 'development',
+  };
+}
+
+function readPorts(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {}; // it has only begun to start
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * What a person needs to know when everything runs.
+ * @param {{ port: number, demo?: { email?: string, superEmail?: string }, password: string, passwordFile?: string,
+ *   data: string, seconds: string }} facts
+ * @param {(text: string) => string} bold
+ */
+export function banner({ port, demo, password, passwordFile, data, seconds }, bold = (text) => text) {
+  const at = (path) => `http://localhost:${port}${path}`;
+  const rows = [
+    ['Agent console', at('/')],
+    ['Back-office', at('/admin/')],
+    ['Demo web chat', at('/demo/webchat')],
+    ['API docs', at('/api/docs')],
+  ];
+  const signIn = [
+    ...(demo?.email ? [['Sign in as', demo.email]] : []),
+    ...(demo?.superEmail && demo.superEmail !== demo.email
+      ? [['or, for every company', demo.superEmail]]
+      : []),
+    ['Password', passwordFile ? `${password}   (kept in ${passwordFile})` : password],
+  ];
+  const width = Math.max(...[...rows, ...signIn].map(([name]) => name.length)) + 2;
+  const lay = ([name, value]) => `  ${name.padEnd(width)}${bold(value)}`;
+  return [
+    '',
+    `${bold('Recado is running')} (ready in ${seconds})`,
+    '',
+    ...rows.map(lay),
+    '',
+    ...(demo ? [...signIn.map(lay), ''] : []),
+    `  Data and logs are in ${data}. Ctrl-C stops everything and keeps the data.`,
+    '',
+  ].join('\n');
+}

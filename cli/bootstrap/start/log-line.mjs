@@ -1,0 +1,33 @@
+const names = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+
+/**
+ * One line of the core's log as a person reads it, or undefined when it is of no concern in a terminal.
+ * @param {string} line @param {{ everything?: boolean }} [options]
+ */
+export function readableLine(line, { everything = false } = {}) {
+  if (!line.trim()) return undefined;
+  const entry = parse(line);
+  if (!entry) return line; // not the logger's: a crash's trace, or a library that prints
+  if (everything) return line;
+  if (!(entry.level >= 40)) return undefined;
+  const time = new Date(entry.time ?? Date.now()).toTimeString().slice(0, 8);
+  const reason =
+    entry.err?.message && entry.err.message !== entry.msg ? `: ${shortened(entry.err.message)}` : '';
+  return `${time} ${names[entry.level] ?? entry.level}  ${entry.msg ?? ''}${reason}`;
+}
+
+function parse(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const entry = JSON.parse(line);
+    return typeof entry.level === 'number' ? entry : undefined;
+  } catch {
+    return undefined; // cut off in the middle
+  }
+}
+
+/** A failed statement brings its whole text along; the log file has it. */
+function shortened(message) {
+  const oneLine = message.replace(/\s+/g, ' ');
+  return oneLine.length > 240 ? `${oneLine.slice(0, 160)} … ${oneLine.slice(-76)}` : oneLine;
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { requireEngines, startOwnEngines } from '../engines/private.mjs';
+import { keptSecret } from '../kept-secret.mjs';
+import { problems } from '../messages.mjs';
+import { dataDir, root } from '../paths.mjs';
+import { checkPort, wantedPort } from '../ports.mjs';
+import { releaseLock, takeLock } from '../process-identity.mjs';
+import { readyCheckout } from '../ready-checkout.mjs';
+import { makeWritable } from '../requirements.mjs';
+import { obeySignals, onStop, stopAll } from '../stopping.mjs';
+import { during, spell, terminal } from '../terminal.mjs';
+import { banner } from './banner.mjs';
+import { createCore, endLeftoverCore } from './core-process.mjs';
+import { demoPassword } from './demo-password.mjs';
+import { openLog } from './log-file.mjs';
+import { prepare } from './prepare.mjs';
+import { settings } from './settings.mjs';
+
+/** `npm start`: everything that the product needs, from nothing, until Ctrl-C. */
+export async function start() {
+  const since = Date.now();
+  obeySignals({
+    exitCode: 0,
+    farewell: '\nStopping: the core first, then Redis, then the database. Ctrl-C again to stop at once.',
+  });
+  const given = settings();
+  const port = wantedPort(given.PORT);
+  const data = dataDir(given);
+  claim(data);
+  await endLeftoverCore(data);
+  await checkPort(port);
+  const available = await requireEngines(given);
+  await readyCheckout({ folders: [data] });
+
+  const engines = await startOwnEngines({ data, ...available, giveUp });
+  const demo = demoPassword({ data, env: given });
+  const env = {
+    ...given,
+    DATABASE_URL: engines.databaseUrl,
+    REDIS_URL: engines.redisUrl,
+    RECADO_DATA_DIR: data,
+    RECADO_SECRET: given.RECADO_SECRET || keptSecret(join(data, 'secret')),
+    RECADO_ENV: given.RECADO_ENV || 'development',
+    PORT: String(port),
+  };
+  const prepared = await during('Preparing the database', () =>
+    prepare({ root, env: { ...env, RECADO_DEMO_PASSWORD: demo.password } }),
+  );
+  const password = demo.settle(prepared.seeded);
+
+  const logFile = join(data, 'logs/core.log');
+  const core = createCore({ root, data, port, env, log: openLog(logFile), logFile });
+  onStop(() => core.stop());
+  await during('Starting the core', () => core.start());
+  const passwordFile = password === demo.password ? demo.file : undefined;
+  const facts = {
+    port,
+    demo: prepared.demo,
+    password,
+    passwordFile,
+    data,
+    seconds: spell(Date.now() - since),
+  };
+  terminal.line(banner(facts, terminal.bold));
+  await new Promise(() => {}); // until a signal
+}
+
+/** One data folder serves one run. */
+function claim(data) {
+  makeWritable(data);
+  const lock = join(data, 'running.lock');
+  const holder = takeLock(lock);
+  if (holder !== undefined) throw problems.alreadyRunning(data, holder);
+  onStop(() => releaseLock(lock));
+}
+
+/** Without its database the product is of no use: say so and end; the next start recovers. */
+function giveUp(problem) {
+  terminal.line(terminal.red(problem.message));
+  void stopAll().then(() => process.exit(1));
+}

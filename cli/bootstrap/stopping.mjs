@@ -1,0 +1,76 @@
+import { terminal } from './terminal.mjs';
+
+const undo = new Set();
+const groups = new Set();
+let stopping;
+
+/** Something to undo when the command ends, whichever way. Undone in reverse order. Answers how to do it early. */
+export function onStop(action) {
+  const entry = { action };
+  undo.add(entry);
+  return async () => {
+    if (undo.delete(entry)) await action();
+  };
+}
+
+/** Process groups that the second Ctrl-C ends at once. */
+export const children = {
+  add: (pid) => groups.add(pid),
+  delete: (pid) => groups.delete(pid),
+};
+
+export function isStopping() {
+  return stopping !== undefined;
+}
+
+/** Undoes everything, once; later callers wait for the same end. */
+export function stopAll() {
+  stopping ??= (async () => {
+    for (const entry of [...undo].reverse()) {
+      undo.delete(entry);
+      try {
+        await entry.action();
+      } catch (error) {
+        terminal.line(`While stopping: ${error.message}`); // the rest must still be stopped
+      }
+    }
+  })();
+  return stopping;
+}
+
+/** The first signal stops in order, the second at once. */
+export function obeySignals({ exitCode, farewell }) {
+  const obey = () => {
+    if (isStopping()) return force();
+    terminal.abandon();
+    if (farewell) terminal.line(farewell);
+    void stopAll().then(() => process.exit(exitCode));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, obey);
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => isStopping() || obey());
+}
+
+/** A signal that is sent to npm ends the shell between npm and this process, and goes no further. */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 250);
+  timer.unref();
+}
+
+function force() {
+  for (const pid of groups) killGroup(pid, 'SIGKILL');
+  process.exit(130);
+}
+
+/** Signals a child and everything that it started; a group that is gone already is no error. */
+export function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The suites of `npm test`, in the order in which they get a place. `needs` names what must have ended before, `engines`
+ * and `browser` what must be there. Types come after the build because both write the compiled output.
+ */
+export const suites = [
+  { name: 'build', kind: 'build' },
+  { name: 'lint', kind: 'script' },
+  { name: 'integration', kind: 'vitest', needs: ['build'], engines: true },
+  { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true },
+  // One seed; `npm run faults -- --seeds N` repeats them.
+  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },
+  { name: 'types', kind: 'script', needs: ['build'] },
+  { name: 'unit', kind: 'vitest' },
+  { name: 'conformance', kind: 'vitest', engines: true },
+];
+
+/**
+ * Which suites to run. A path chooses among the suites that have test files; what only others need runs uncounted.
+ * @param {{ only: string[], filters: string[] }} wish
+ * @returns {{ chosen: typeof suites, uncounted: typeof suites }}
+ */
+export function chooseSuites({ only, filters }) {
+  const chosen = suites
+    .filter((suite) => only.length === 0 || only.includes(suite.name))
+    .filter((suite) => filters.length === 0 || suite.kind === 'vitest');
+  const needed = new Set(chosen.flatMap((suite) => suite.needs ?? []));
+  const uncounted = suites.filter(
+    (suite) => needed.has(suite.name) && !chosen.includes(suite) && suite.kind === 'build',
+  );
+  return { chosen, uncounted };
+}

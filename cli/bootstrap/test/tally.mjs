@@ -1,0 +1,57 @@
+/**
+ * What a Vitest JSON report adds up to. A file that could not be loaded has no failed test of its own: it counts as one.
+ * @param {{ testResults: { status: string, name: string, message?: string, assertionResults: { status: string }[] }[] }} report
+ */
+export function countReport(report) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of report.testResults ?? []) {
+    const failedBefore = counts.failed;
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') counts.passed++;
+      else if (status === 'failed') counts.failed++;
+      else counts.skipped++;
+    }
+    if (file.status === 'failed' && counts.failed === failedBefore) counts.failed++;
+  }
+  return counts;
+}
+
+/**
+ * The outcome of a Vitest suite from its report and its exit code: without a report it crashed; with a bad exit and no
+ * failed test an error happened outside of any test; and a suite in which nothing ran proves nothing.
+ */
+export function judge({ report, code, mayBeEmpty }) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'ended without a report' };
+  const counts = countReport(report);
+  if (code !== 0 && counts.failed === 0)
+    return { ...counts, failed: 1, note: 'an error outside of any test' };
+  if (!mayBeEmpty && counts.passed + counts.failed + counts.skipped === 0)
+    return { ...counts, failed: 1, note: 'ran no test' };
+  return counts;
+}
+
+/** All reports as one, in Vitest's own shape. */
+export function mergeReports(reports) {
+  const sum = (key) => reports.reduce((total, report) => total + (report[key] ?? 0), 0);
+  const keys = [
+    'numTotalTestSuites',
+    'numPassedTestSuites',
+    'numFailedTestSuites',
+    'numPendingTestSuites',
+    'numTotalTests',
+  ];
+  const more = ['numPassedTests', 'numFailedTests', 'numPendingTests', 'numTodoTests'];
+  return {
+    ...Object.fromEntries([...keys, ...more].map((key) => [key, sum(key)])),
+    startTime: Math.min(...reports.map((report) => report.startTime ?? Infinity)),
+    success: reports.every((report) => report.success),
+    testResults: reports.flatMap((report) => report.testResults ?? []),
+  };
+}
+
+/** The closing line: every suite added up. */
+export function closingLine(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { problems } from '../messages.mjs';
+import { npmCommand, npmEnvironment } from '../npm.mjs';
+import { cacheDir, reportsDir as reports, root } from '../paths.mjs';
+import { alone, readyCheckout } from '../ready-checkout.mjs';
+import { sideBySide } from '../side-by-side.mjs';
+import { obeySignals } from '../stopping.mjs';
+import { spell, terminal } from '../terminal.mjs';
+import { provideChromium } from './chromium.mjs';
+import { enginesForTests } from './engines-for-tests.mjs';
+import { runScript, runVitest } from './run-suite.mjs';
+import { chooseSuites } from './suites.mjs';
+import { closingLine, mergeReports } from './tally.mjs';
+
+/** `npm test`: every suite on throwaway engines; answers the exit code. */
+export async function test({ only, filters }) {
+  obeySignals({ exitCode: 130, farewell: '\nStopping the tests.' });
+  const since = Date.now();
+  const { chosen, uncounted } = chooseSuites({ only, filters });
+  if (chosen.length === 0) throw problems.noTests(filters);
+  const { engines, chromium } = await provide(chosen);
+  await readyCheckout({ builds: false });
+  mkdirSync(reports, { recursive: true });
+  for (const name of ['tests.json', 'openapi.json', ...chosen.map((suite) => `${suite.name}.json`)]) {
+    rmSync(join(reports, name), { force: true });
+  }
+
+  const env = {
+    ...npmEnvironment(),
+    ...engines,
+    CHROMIUM_PATH: chromium.path ?? '',
+    RECADO_REPORTS_DIR: reports,
+    RECADO_FAULT_SEEDS: '1',
+  };
+  const slots = 2;
+  const workers = Math.max(1, Math.floor(availableParallelism() / slots));
+  const context = {
+    root,
+    env,
+    reports,
+    filters,
+    workers,
+    chromium,
+    npmCommand: npmCommand(),
+    broken: new Set(),
+  };
+
+  const results = [];
+  const task = (suite, counted) => ({
+    name: suite.name,
+    needs: suite.needs,
+    work: async () => {
+      const result = await runOne(suite, context);
+      if (counted || result.failed) results.push(result);
+    },
+  });
+  await sideBySide(
+    [...uncounted.map((suite) => task(suite, false)), ...chosen.map((suite) => task(suite, true))],
+    slots,
+  );
+  return conclude(results, { since, filters });
+}
+
+/** What the suites need of the machine, before anything slow. */
+async function provide(chosen) {
+  const engines = chosen.some((suite) => suite.engines) ? await enginesForTests() : {};
+  const chromium = chosen.some((suite) => suite.browser) ? await provideChromium() : {};
+  return { engines, chromium };
+}
+
+async function runOne(suite, context) {
+  const step = terminal.step(suite.name);
+  const started = Date.now();
+  const missing = (suite.needs ?? []).find((need) => context.broken.has(need));
+  const result = missing
+    ? { passed: 0, failed: 1, skipped: 0, note: `not run, because the ${missing} failed` }
+    : await outcome(suite, { ...context, name: suite.name, step });
+  if (result.failed) context.broken.add(suite.name);
+  const remark = [closingLine([result]), result.note].filter(Boolean).join(', ');
+  step[result.failed ? 'failed' : result.passed ? 'done' : 'skipped'](remark);
+  if (result.output) terminal.line(`\n${result.output.trimEnd()}\n`);
+  return { ...result, name: suite.name, ms: Date.now() - started };
+}
+
+function outcome(suite, context) {
+  if (suite.browser && !context.chromium.path) return withoutBrowser(context.chromium.reason);
+  if (suite.kind === 'build') return runBuild();
+  return suite.kind === 'script' ? runScript(context) : runVitest(context);
+}
+
+/** Where everything must be proven a missing browser is a failure; on a desk it is not. */
+function withoutBrowser(reason) {
+  const counts = process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+  return { ...counts, note: `no Chromium: ${reason}` };
+}
+
+async function runBuild() {
+  try {
+    await alone(() => build({ root, cache: cacheDir }));
+    return { passed: 1, failed: 0, skipped: 0 };
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, note: error.message, output: error.output };
+  }
+}
+
+function conclude(results, { since, filters }) {
+  const ofVitest = results.map((result) => result.report).filter(Boolean);
+  if (ofVitest.length) writeFileSync(join(reports, 'tests.json'), JSON.stringify(mergeReports(ofVitest)));
+  terminal.line();
+  for (const { name, ms, ...result } of results) {
+    terminal.line(
+      `  ${name.padEnd(13)}${spell(ms).padStart(12)}   ${closingLine([result])}${result.note ? ` (${result.note})` : ''}`,
+    );
+  }
+  terminal.line(
+    `  ${'in all'.padEnd(13)}${spell(Date.now() - since).padStart(12)}   reports in .recado/reports`,
+  );
+  const ran = results.some((result) => result.passed + result.failed + result.skipped > 0);
+  if (!ran) throw problems.noTests(filters);
+  terminal.line(closingLine(results));
+  return results.some((result) => result.failed > 0) ? 1 : 0;
+}

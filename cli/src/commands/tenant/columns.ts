@@ -1,0 +1,34 @@
+import type { Company } from '@recado/sdk/contracts';
+import type { Column } from '../../output/table.js';
+
+const id: Column<Company> = { title: 'Id', value: (tenant) => tenant.id, align: 'right' };
+const name: Column<Company> = { title: 'Name', value: (tenant) => tenant.name };
+const state: Column<Company> = {
+  title: 'State',
+  value: (tenant) => (tenant.status ? 'active' : 'suspended'),
+  style: (tenant) => (tenant.status ? undefined : 'yellow'),
+};
+const plan: Column<Company> = { title: 'Plan', value: (tenant) => tenant.plan?.name };
+const dueDate: Column<Company> = {
+  title: 'Due',
+  // Company 1 is given the last day that there is.
+  value: ({ dueDate: due }) => (due === null || due.startsWith('2999') ? 'never' : due),
+};
+const email: Column<Company> = { title: 'E-mail', value: (tenant) => tenant.email };
+const at = (time: string | null) => time && `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** A tenant in a list. */
+export const tenantColumns: Column<Company>[] = [id, name, state, plan, dueDate, email];
+
+/** A tenant by itself. */
+export const tenantDetails: Column<Company>[] = [
+  ...tenantColumns,
+  { title: 'Phone', value: (tenant) => tenant.phone },
+  {
+    title: 'Limits',
+    value: ({ plan: limits }) =>
+      limits && `${limits.users} users, ${limits.connections} connections, ${limits.queues} queues`,
+  },
+  { title: 'Since', value: (tenant) => at(tenant.createdAt) },
+  { title: 'Last sign-in', value: (tenant) => at(tenant.lastLogin) ?? 'never' },
+];

@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import { action } from '../../call.js';
+import type { Shell } from '../../shell.js';
+import { tenantId } from './tenant-id.js';
+
+export const tenantResume = (shell: Shell): Command =>
+  new Command('resume')
+    .description('lets a suspended tenant work again')
+    .argument('[id]', 'its number')
+    .action(
+      action(shell, async (call, _options, given) => {
+        const id = await tenantId(given, call);
+        const tenant = await call.withOps((ops) => ops.tenants.suspend(id, false));
+        call.output.done(`Tenant ${id}, "${tenant.name}", works again.`, tenant);
+      }),
+    );

@@ -1,0 +1,71 @@
+import { Command, Option } from 'commander';
+import type { NewUser } from '@recado/core/ops';
+import { action } from '../../call.js';
+import { companyIdCheck, emailCheck, userNameCheck } from '../../prompts/checks.js';
+import { fill } from '../../prompts/form.js';
+import { readPassword, withPassword, type PasswordOptions } from '../../prompts/password.js';
+import type { Shell } from '../../shell.js';
+
+interface Options extends PasswordOptions {
+  company?: string;
+  name?: string;
+  email?: string;
+  profile: NewUser['profile'];
+  super?: boolean;
+}
+
+/** The company that runs the installation; super users belong to it unless told otherwise. */
+const PLATFORM = '1';
+
+export const userCreate = (shell: Shell): Command =>
+  withPassword(
+    new Command('create')
+      .description('makes a user')
+      .option('--company <id>', 'the tenant that the user works for; company 1 for --super')
+      .option('--name <text>', 'name of the user')
+      .option('--email <address>', 'what the user signs in with'),
+  )
+    .addOption(
+      new Option('--profile <profile>', 'what the user may do; admin for --super, else user').choices([
+        'admin',
+        'supervisor',
+        'user',
+      ]),
+    )
+    .option('--super', 'administers every company')
+    .action(
+      action<Options>(shell, async ({ asker, output, withOps }, options) => {
+        const isSuper = options.super ?? false;
+        const { company, ...form } = await fill(
+          {
+            company: {
+              flag: '--company <id>',
+              question: 'Number of the tenant',
+              given: options.company ?? (isSuper ? PLATFORM : undefined),
+              check: companyIdCheck,
+            },
+            name: {
+              flag: '--name <text>',
+              question: 'Name of the user',
+              given: options.name,
+              check: userNameCheck,
+            },
+            email: {
+              flag: '--email <address>',
+              question: 'E-mail of the user',
+              given: options.email,
+              check: emailCheck,
+            },
+          },
+          asker,
+        );
+        const password = await readPassword(options, { stdin: shell.stdin, asker });
+        const profile = options.profile ?? (isSuper ? 'admin' : 'user');
+        const user = await withOps(async (ops) => {
+          if (company === PLATFORM) await ops.tenants.ensurePlatform();
+          return ops.users.create({ ...form, companyId: Number(company), password, profile, super: isSuper });
+        });
+        const role = user.super ? 'super user' : user.profile;
+        output.done(`User ${user.id}, ${user.email}, is made (${role} of tenant ${user.companyId}).`, user);
+      }),
+    );

@@ -1,0 +1,85 @@
+import type { ApiError } from '@recado/core/ops';
+import { errors as texts } from '@recado/sdk/ui/texts/en/errors';
+import { exitCodes, exitCodeOfStatus } from './exit-codes.js';
+import { failure, Problem, unavailable, usage } from './problem.js';
+
+/** The way out, where the API's own text does not say it. */
+const waysOut: Record<string, string> = {
+  ERR_NO_COMPANY_FOUND: 'There is no such tenant: "recado tenant list" shows them all.',
+  ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
+  ERR_EMAIL_IN_USE:
+    'A user with this e-mail address exists already: give another address, or set a new password with "recado user reset-password".',
+};
+
+const noAnswer = 'The database does not answer: check that it runs and that DATABASE_URL is right.';
+const noRedis = 'Redis does not answer: check that it runs and that REDIS_URL is right.';
+const otherVersion = 'The database is not at the version of this program: run "recado migrate up".';
+
+/** What a driver or the system reports by a code. */
+const byCode: Record<string, () => Problem> = {
+  ...Object.fromEntries(
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'PROTOCOL_CONNECTION_LOST',
+      'ER_CON_COUNT_ERROR',
+    ].map((code) => [code, () => unavailable(noAnswer)]),
+  ),
+  ER_ACCESS_DENIED_ERROR: () =>
+    unavailable('The database refuses this account: check the user and the password in DATABASE_URL.'),
+  ER_DBACCESS_DENIED_ERROR: () =>
+    unavailable('This account may not use the database that DATABASE_URL names: grant it the rights.'),
+  ER_BAD_DB_ERROR: () =>
+    unavailable('The database that DATABASE_URL names does not exist: "recado up" makes it.'),
+  ER_NO_SUCH_TABLE: () => unavailable(otherVersion),
+  ER_BAD_FIELD_ERROR: () => unavailable(otherVersion),
+  ER_DATA_TOO_LONG: () => usage('A value is longer than the database takes: shorten it.'),
+  ERR_INVALID_URL: () =>
+    usage(
+      'DATABASE_URL or REDIS_URL is not an address: give for example mysql://user:password@host:3306/recado.',
+    ),
+};
+
+const byName: Record<string, () => Problem> = {
+  KnexTimeoutError: () => unavailable(noAnswer),
+  MaxRetriesPerRequestError: () => unavailable(noRedis),
+};
+
+/** Turns whatever was thrown into one sentence, a code for scripts and an exit code. */
+export function explain(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isApiError(error)) {
+    const own = error.message === error.code ? undefined : sentence(error.message);
+    return new Problem(
+      exitCodeOfStatus(error.status),
+      error.code,
+      own ?? waysOut[error.code] ?? texts[error.code],
+      { cause: error },
+    );
+  }
+  if (!(error instanceof Error)) return failure(String(error));
+  if (error.name === 'ConfigError') return usage(error.message, { cause: error });
+  if (error.name === 'ExitPromptError')
+    return new Problem(exitCodes.interrupted, 'ERR_INTERRUPTED', 'Stopped; nothing was changed.');
+  const known = byCode[codeOf(error)] ?? byName[error.name];
+  if (known) return known();
+  if (/migration directory is corrupt/.test(error.message))
+    return unavailable('A newer version has migrated this database: use the "recado" of that version.');
+  return failure(sentence(error.message || error.name), { cause: error });
+}
+
+/** By name: loading the core only to compare classes would make every wrong usage slow. */
+const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** Models wrap what the driver said; a refused connection to a name with several addresses holds one error for each. */
+function codeOf(error: Error): string {
+  const { code, nativeError } = error as { code?: unknown; nativeError?: { code?: unknown } };
+  return String(nativeError?.code ?? code ?? '');
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

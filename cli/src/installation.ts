@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { unavailable, usage } from './problem.js';
+
+const NEEDED = ['DATABASE_URL', 'REDIS_URL', 'RECADO_SECRET'] as const;
+
+/**
+ * The environment of the installation to work on: the caller's and, where that lacks an address, what `npm start` keeps
+ * running in the checkout that this program lies in.
+ */
+export async function installationEnv(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const missing = NEEDED.filter((name) => !env[name] && !env[`${name}_FILE`]);
+  if (missing.length === 0) return env;
+  const lookup = await runningInstanceLookup();
+  const running = lookup?.(env);
+  if (lookup && !running && missing.includes('DATABASE_URL'))
+    throw unavailable(
+      'Recado does not run in this checkout: start it with "npm start" in another terminal, or name an installation with DATABASE_URL, REDIS_URL and RECADO_SECRET.',
+    );
+  const still = missing.filter((name) => !running?.[name]);
+  if (still.length)
+    throw usage(
+      `Not set: ${still.join(', ')}. Name the installation by them, or by files with ${still[0]}_FILE.`,
+    );
+  const { RECADO_DATA_DIR, RECADO_ENV, ...addresses } = running!;
+  const added = Object.fromEntries(missing.map((name) => [name, addresses[name]]));
+  return { RECADO_ENV, ...env, ...added, RECADO_DATA_DIR };
+}
+
+type Lookup = (env: NodeJS.ProcessEnv) => Record<string, string | undefined> | undefined;
+
+/** Only a checkout has the program behind `npm start`; it alone knows where its servers listen. */
+async function runningInstanceLookup(): Promise<Lookup | undefined> {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const file = join(folder, 'bootstrap/running-instance.mjs');
+    if (existsSync(file)) {
+      const { runningInstance } = (await import(pathToFileURL(file).href)) as { runningInstance: Lookup };
+      return runningInstance;
+    }
+    if (folder === dirname(folder)) return undefined;
+  }
+}

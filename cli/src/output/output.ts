@@ -1,0 +1,43 @@
+import type { Problem } from '../problem.js';
+import type { Shell } from '../shell.js';
+import { paintFor } from './paint.js';
+import { printable } from './printable.js';
+import { details, tabbed, table, type Column } from './table.js';
+
+export type Output = ReturnType<typeof createOutput>;
+
+/** What a command says: results on stdout, all else on stderr. With `json` a result is one JSON value. */
+export function createOutput({ stdout, stderr, env }: Shell, json: boolean) {
+  const paint = paintFor(stdout, env);
+  const paintError = paintFor(stderr, env);
+  const print = (lines: string[]) => lines.length && stdout.write(`${lines.join('\n')}\n`);
+  const printJson = (value: unknown) =>
+    stdout.write(`${JSON.stringify(value, null, stdout.isTTY ? 2 : undefined)}\n`);
+
+  return {
+    /** A list: a table for a person, lines of tabs for a pipe. */
+    rows<Row>(columns: Column<Row>[], rows: Row[], nothing: string): void {
+      if (json) printJson(rows);
+      else if (!stdout.isTTY) print(tabbed(columns, rows));
+      else print(rows.length ? table(columns, rows, stdout.columns || 80, paint) : [nothing]);
+    },
+    /** One thing. `value` is its JSON where that says more than the lines. */
+    one<Row>(columns: Column<Row>[], row: Row, value: unknown = row): void {
+      if (json) printJson(value);
+      else print(details(columns, row, paint));
+    },
+    /** What was done, in a sentence; `value` is what a script gets to know. */
+    done(sentence: string, value: unknown): void {
+      if (json) printJson(value);
+      else print([paint('green', printable(sentence))]);
+    },
+    /** For the person alone, beside the result. */
+    note(text: string): void {
+      if (!json) stderr.write(`${paintError('dim', printable(text))}\n`);
+    },
+    problem({ code, message, exitCode }: Problem): void {
+      if (json) stderr.write(`${JSON.stringify({ error: code, message, exitCode })}\n`);
+      else stderr.write(`${paintError('red', 'recado:')} ${printable(message)}\n`);
+    },
+  };
+}

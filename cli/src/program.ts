@@ -1,0 +1,68 @@
+import { Command } from 'commander';
+import { migrateDown } from './commands/migrate/down.js';
+import { migrateStatus } from './commands/migrate/status.js';
+import { migrateUp } from './commands/migrate/up.js';
+import { pluginList } from './commands/plugin/list.js';
+import { tenantCreate } from './commands/tenant/create.js';
+import { tenantList } from './commands/tenant/list.js';
+import { tenantResume } from './commands/tenant/resume.js';
+import { tenantShow } from './commands/tenant/show.js';
+import { tenantSuspend } from './commands/tenant/suspend.js';
+import { up } from './commands/up.js';
+import { userCreate } from './commands/user/create.js';
+import { userResetPassword } from './commands/user/reset-password.js';
+import type { Shell } from './shell.js';
+
+type Verb = (shell: Shell) => Command;
+
+/** The whole command line: nouns with their verbs, and what every command takes. */
+export function createProgram(shell: Shell, version: string): Command {
+  const program = new Command('recado')
+    .description('Looks after a Recado installation.')
+    .version(version, '-V, --version', 'print the version')
+    .option('--json', 'print the result as JSON')
+    .option('--no-input', 'never ask; a missing value is an error')
+    .option('--verbose', 'log to stderr what happens inside');
+  const noun = (name: string, description: string, verbs: Verb[]): Command => {
+    const command = new Command(name).description(description);
+    for (const verb of verbs) command.addCommand(verb(shell));
+    return command;
+  };
+  program.addCommand(up(shell));
+  program.addCommand(noun('migrate', 'the schema of the database', [migrateStatus, migrateUp, migrateDown]));
+  program.addCommand(
+    noun('tenant', 'companies, each with its users and conversations', [
+      tenantCreate,
+      tenantList,
+      tenantShow,
+      tenantSuspend,
+      tenantResume,
+    ]),
+  );
+  program.addCommand(noun('user', 'people who sign in', [userCreate, userResetPassword]));
+  program.addCommand(noun('plugin', 'channels and integrations', [pluginList]));
+  program.addHelpText('after', epilogue);
+  settle(program, shell);
+  return program;
+}
+
+const epilogue = `
+The installation is named by DATABASE_URL, REDIS_URL and RECADO_SECRET, or by files with DATABASE_URL_FILE and so on.
+In a checkout where "npm start" runs, that one is used.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 in conflict, 5 database or Redis unavailable.`;
+
+/** Settings that a command does not hand down to one that was made apart from it. */
+function settle(command: Command, { stdout, stderr }: Shell): void {
+  command
+    .exitOverride()
+    .helpOption('-h, --help', 'show how it is used')
+    .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      outputError: () => {}, // said once, where every problem is said
+    });
+  for (const one of command.commands) settle(one, { stdout, stderr } as Shell);
+}

@@ -1,0 +1,39 @@
+import { createUser, Language } from '@recado/sdk/contracts';
+import type { Check } from './asker.js';
+
+// The schema's type does not tell its limits, its data do.
+const userName = createUser.body!.properties.name as { minLength?: number; maxLength?: number };
+
+const length =
+  (least: number, most: number): Check =>
+  (text) =>
+    (text.length >= least && text.length <= most) || `give ${least} to ${most} characters.`;
+
+export const companyNameCheck = length(2, 100);
+export const userNameCheck = length(userName.minLength ?? 1, userName.maxLength ?? 50);
+
+export const emailCheck: Check = (text) =>
+  (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 190) ||
+  `"${text}" is not an e-mail address: write it as name@example.com.`;
+
+export const companyIdCheck: Check = (text) =>
+  (/^[1-9]\d{0,8}$/.test(text) && true) ||
+  `"${text}" is not the number of a tenant: "recado tenant list" shows the numbers.`;
+
+export const dueDateCheck: Check = (text) => {
+  const [year, month, day] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year ?? NaN, (month ?? NaN) - 1, day));
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && date.getTime() > 0 && date.toISOString().startsWith(text);
+  return real || `"${text}" is not a date: write it as 2027-12-31.`;
+};
+
+export const timeZoneCheck: Check = (text) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return /^[A-Z]/.test(text) || `"${text}" is not a time zone: write it as America/Sao_Paulo.`;
+  } catch {
+    return `"${text}" is not a time zone: write it as America/Sao_Paulo.`; // how Intl says that it knows none
+  }
+};
+
+export const languages = Language.enum;

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { failure, usage } from '../problem.js';
+import type { Asker } from './asker.js';
+
+export interface ConfirmationOptions {
+  yes?: boolean;
+  confirm?: string;
+}
+
+export function withConfirmation(command: Command): Command {
+  return command
+    .option('--yes', 'do it without asking')
+    .option('--confirm <name>', 'do it without asking, provided that this is its name');
+}
+
+/**
+ * Lets a command that takes something away go on: by a flag, or by a person. `lasting` harm has to be confirmed by typing
+ * the name.
+ */
+export async function confirmed(
+  { yes, confirm }: ConfirmationOptions,
+  { what, name, lasting }: { what: string; name: string; lasting: boolean },
+  asker: Asker | undefined,
+): Promise<void> {
+  if (confirm !== undefined) {
+    if (confirm !== name)
+      throw usage(`--confirm says "${confirm}", but the name is "${name}": nothing was changed.`);
+    return;
+  }
+  if (yes) return;
+  if (!asker) throw usage(`${what} Say that this is meant: add --yes, or --confirm "${name}".`);
+  const agreed = lasting
+    ? (await asker.text(`${what} Type "${name}" to go on`)) === name
+    : await asker.agree(`${what} Go on?`);
+  if (!agreed) throw failure('Nothing was changed.');
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../core/test/support/database.js';
+import { anInstallation, runRecado, type Installation } from './recado.js';
+
+describe('migrate', () => {
+  let empty: Installation;
+  beforeAll(async () => {
+    empty = await anInstallation({ migrated: false });
+  });
+  afterAll(() => empty.drop());
+
+  it('shows what is pending, applies it, and takes it back once the name is confirmed', async () => {
+    const before = await empty.json('migrate', 'status');
+    expect(before).toMatchObject({ database: empty.database.name, applied: [] });
+    expect(before.pending.length).toBeGreaterThan(0);
+
+    expect(await empty.json('migrate', 'up', '--no-input')).toEqual({ applied: before.pending });
+    expect(await empty.json('migrate', 'status')).toMatchObject({ applied: before.pending, pending: [] });
+    expect((await empty.recado('migrate', 'up')).stdout).toBe('Nothing was pending.\n');
+
+    const refused = await empty.problem('migrate', 'down', '--no-input');
+    expect(refused).toMatchObject({ exitCode: 2, message: expect.stringContaining('--yes') });
+    expect(await empty.problem('migrate', 'down', '--confirm', 'another')).toMatchObject({ exitCode: 2 });
+    expect(await empty.database.db.schema.hasTable('tickets')).toBe(true);
+
+    const { reverted } = await empty.json('migrate', 'down', '--confirm', empty.database.name);
+    expect([...reverted].sort()).toEqual(before.pending);
+    expect(await empty.database.db.schema.hasTable('tickets')).toBe(false);
+    expect(await empty.json('migrate', 'down', '--no-input')).toEqual({ reverted: [] });
+  });
+
+  it('says that the schema is missing where another command needs it', async () => {
+    expect(await empty.problem('tenant', 'list')).toMatchObject({
+      error: 'ERR_UNAVAILABLE',
+      exitCode: 5,
+      message: expect.stringContaining('recado migrate up'),
+    });
+  });
+});
+
+describe('up', () => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await anInstallation({ migrated: false });
+  });
+  afterAll(() => installation.drop());
+
+  it('makes database, schema and company 1, makes no demo, and may be repeated', async () => {
+    await installation.database.db.raw('DROP DATABASE ??', [installation.database.name]);
+    const env = { ...installation.env, RECADO_DEMO_PASSWORD: 'never-used' };
+    const first = await runRecado(['up', '--json', '--no-input'], env);
+    expect(first.stderr).toBe('');
+    const report = JSON.parse(first.stdout);
+    expect(report).toMatchObject({
+      database: installation.database.name,
+      tenants: 1,
+      plugins: expect.any(Array),
+    });
+    expect(report.migrated).toBe(report.applied);
+    expect(await installation.json('up')).toMatchObject({ migrated: 0, tenants: 1 });
+    const { stdout } = await installation.recado('up');
+    expect(stdout).toMatch(/^Schema {4}up to date, \d+ migrations$/m);
+  });
+});
+
+describe('plugin list', () => {
+  it('lists plugins with their state', async () => {
+    const installation = await anInstallation();
+    const env = { ...installation.env, RECADO_PLUGINS: 'webchat' };
+    const { stdout } = await runRecado(['plugin', 'list', '--json'], env);
+    const [webchat] = JSON.parse(stdout).filter((one: { id: string }) => one.id === 'webchat');
+    expect(webchat).toMatchObject({ state: 'ready', kinds: ['channel'], error: null });
+    const lines = await runRecado(['plugin', 'list'], env);
+    expect(lines.stdout).toMatch(/^webchat\t.+\tready\t$/m);
+    await installation.drop();
+  });
+});
+
+describe('an installation that cannot be reached', () => {
+  const env = { RECADO_SECRET: 'a secret of this test alone', REDIS_URL: 'redis://127.0.0.1:1/0' };
+  const cases: [string, string, number, RegExp][] = [
+    ['no server', 'mysql://root@127.0.0.1:1/recado', 5, /does not answer/],
+    ['no such database', databaseUrl('recado_nowhere'), 5, /recado up/],
+    ['no address', 'nonsense', 2, /is not an address/],
+  ];
+  it.each(cases)('%s: one sentence and exit code', async (_what, url, exitCode, message) => {
+    const { code, stdout, stderr } = await runRecado(['migrate', 'status'], { ...env, DATABASE_URL: url });
+    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(message);
+  });
+});

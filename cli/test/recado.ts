@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { testEnv } from '../../core/test/support/app.js';
+import { createTestDatabase, type TestDatabase } from '../../core/test/support/database.js';
+
+const BIN = fileURLToPath(new URL('../dist/src/bin.js', import.meta.url));
+
+export interface Ending {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the built program in a process of its own; it ends by itself, or the test does. */
+export async function runRecado(args: string[], env: Record<string, string>, stdin = ''): Promise<Ending> {
+  const child = spawn(process.execPath, [BIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: 'pipe',
+  });
+  child.stdin.on('error', () => {}); // it may end without reading
+  child.stdin.end(stdin);
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { code, stdout, stderr };
+}
+
+export interface Installation {
+  database: TestDatabase;
+  env: Record<string, string>;
+  /** A file with a password in it. */
+  passwordFile: string;
+  recado(...args: string[]): Promise<Ending>;
+  /** The result of a command that is expected to succeed, from its JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json(...args: string[]): Promise<any>;
+  /** The problem of one that is expected to fail. */
+  problem(...args: string[]): Promise<{ error: string; message: string; exitCode: number }>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own with the command line in front of it. */
+export async function anInstallation(options: { migrated?: boolean } = {}): Promise<Installation> {
+  const [database, folder] = await Promise.all([
+    createTestDatabase({ pool: 2, ...options }),
+    mkdtemp(join(tmpdir(), 'recado-cli-')),
+  ]);
+  const env = testEnv(database.url, folder);
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, 'from-a-file\n');
+  const recado = (...args: string[]) => runRecado(args, env);
+  return {
+    database,
+    env,
+    passwordFile,
+    recado,
+    async json(...args) {
+      const { code, stdout, stderr } = await recado(...args, '--json');
+      if (code !== 0) throw new Error(`recado ${args.join(' ')} ended with ${code}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
+    async problem(...args) {
+      const { code, stdout, stderr } = await recado(...args, '--json');
+      if (stdout) throw new Error(`recado ${args.join(' ')} printed a result although it failed: ${stdout}`);
+      const problem = JSON.parse(stderr);
+      if (problem.exitCode !== code) throw new Error(`ended with ${code}, but says ${stderr}`);
+      return problem;
+    },
+    async drop() {
+      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runRecado } from './recado.js';
+
+const bootstrap = (path: string) => new URL(`../bootstrap/${path}`, import.meta.url);
+
+let data: string;
+let engines: ChildProcess | undefined;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'recado-data-'));
+});
+afterAll(async () => {
+  if (engines?.exitCode === null) {
+    engines.kill('SIGTERM');
+    await once(engines, 'exit');
+  }
+  await rm(data, { recursive: true, force: true });
+});
+
+it('finds what `npm start` keeps running, by its data folder, and only while it runs', async () => {
+  const env = { RECADO_DATA_DIR: data, RECADO_PLUGINS: 'none' };
+  const idle = await runRecado(['tenant', 'list', '--json'], env);
+  expect(idle.code).toBe(5);
+  expect(JSON.parse(idle.stderr).message).toMatch(/npm start/);
+
+  engines = fork(bootstrap('engines/run-engines.mjs'), [data], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(engines, 'message');
+  await writeFile(join(data, 'secret'), 'a secret that is kept in the data folder\n');
+  const { writeIdentity } = await import(/* @vite-ignore */ bootstrap('process-identity.mjs').href);
+  writeIdentity(join(data, 'running.lock'), engines.pid);
+
+  const up = await runRecado(['up', '--json'], env);
+  expect(up.stderr).toBe('');
+  expect(JSON.parse(up.stdout)).toMatchObject({ database: 'recado', tenants: 1 });
+  const list = await runRecado(['tenant', 'list', '--json'], env);
+  expect(JSON.parse(list.stdout)).toMatchObject([{ id: 1 }]);
+
+  // An address of the environment counts for more than the private server's.
+  const given = { ...env, DATABASE_URL: 'mysql://root@127.0.0.1:1/recado' };
+  expect((await runRecado(['migrate', 'status', '--json'], given)).code).toBe(5);
+});

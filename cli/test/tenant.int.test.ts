@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../core/src/infra/auth/passwords.js';
+import { anInstallation, runRecado, type Installation } from './recado.js';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await anInstallation();
+});
+afterAll(() => installation.drop());
+
+let made = 0;
+function form(more: Record<string, string> = {}): string[] {
+  const flags = {
+    '--name': `Casa ${++made}`,
+    '--admin-name': 'Ada',
+    '--admin-email': `ada${made}@casa.test`,
+    '--password-file': installation.passwordFile,
+    ...more,
+  };
+  return ['tenant', 'create', ...Object.entries(flags).flat()];
+}
+
+describe('tenant create', () => {
+  it('makes the tenant and its admin, with the password of the file', async () => {
+    const more = {
+      '--due-date': '2031-02-28',
+      '--language': 'es',
+      '--time-zone': 'America/Bogota',
+      '--plan': 'Gold',
+    };
+    const { company, admin } = await installation.json(...form({ '--name': 'Librería Ñandú', ...more }));
+    expect(company).toMatchObject({ name: 'Librería Ñandú', status: true, dueDate: '2031-02-28' });
+    expect(company.plan.name).toBe('Gold');
+    expect(admin).toMatchObject({ companyId: company.id, name: 'Ada', profile: 'admin', super: false });
+    const row = await installation.database.db('companies').where({ id: company.id }).first();
+    expect(row).toMatchObject({ language: 'es', timeZone: 'America/Bogota' });
+    const user = await installation.database.db('users').where({ id: admin.id }).first();
+    expect(await verifyPassword('from-a-file', user.passwordHash)).toBe(true);
+  });
+
+  it('takes the password from standard input, and says in a sentence what it made', async () => {
+    const args = form().slice(0, -2);
+    const { code, stdout } = await runRecado(
+      [...args, '--password-stdin'],
+      installation.env,
+      'from-a-pipe\n',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Tenant \d+, "Casa \d+", is made; ada\d+@casa\.test is its admin\.\n$/);
+  });
+
+  it('names all that is missing at once and never asks', async () => {
+    const { error, message, exitCode } = await installation.problem('tenant', 'create', '--no-input');
+    expect(exitCode).toBe(2);
+    expect(error).toBe('ERR_VALIDATION');
+    for (const flag of ['--name', '--admin-name', '--admin-email']) expect(message).toContain(flag);
+    const withoutPassword = await installation.problem(...form().slice(0, -2), '--no-input');
+    expect(withoutPassword).toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('--password-file'),
+    });
+  });
+
+  it.each([
+    ['an address', { '--admin-email': 'ada' }, /--admin-email: "ada" is not an e-mail address/],
+    ['a day', { '--due-date': '2031-02-30' }, /--due-date: "2031-02-30" is not a date/],
+    ['a zone', { '--time-zone': 'Mars/Base' }, /--time-zone: "Mars\/Base" is not a time zone/],
+    ['a language', { '--language': 'xx' }, /--language/],
+    ['a name', { '--name': '' }, /--name: give 2 to 100 characters/],
+    ['a file', { '--password-file': '/does/not/exist' }, /--password-file names \/does\/not\/exist/],
+  ])('refuses what is not %s', async (_what, wrong, message) => {
+    const problem = await installation.problem(...form(wrong));
+    expect(problem.exitCode).toBe(2);
+    expect(problem.message).toMatch(message);
+  });
+
+  it('takes no password as an argument, nor from two places', async () => {
+    const args = form().slice(0, -2);
+    expect((await installation.recado(...args, '--password', 'open')).code).toBe(2);
+    expect((await installation.recado(...form(), '--password-stdin')).code).toBe(2);
+    const short = await runRecado([...args, '--password-stdin', '--json'], installation.env, '12345\n');
+    expect(short.code).toBe(2);
+    expect(JSON.parse(short.stderr).message).toMatch(/at least 6 characters/);
+  });
+
+  it('ends with 4 when the address is in use, and makes nothing', async () => {
+    await installation.json(...form({ '--admin-email': 'taken@casa.test' }));
+    const problem = await installation.problem(
+      ...form({ '--name': 'Twin', '--admin-email': 'taken@casa.test' }),
+    );
+    expect(problem).toMatchObject({ error: 'ERR_EMAIL_IN_USE', exitCode: 4 });
+    expect(await installation.json('tenant', 'list', '--search', 'Twin')).toEqual([]);
+  });
+});
+
+describe('tenant list and show', () => {
+  it('lists tenants as JSON, and as lines of tabs in a pipe', async () => {
+    const { company } = await installation.json(...form({ '--name': 'Zebra' }));
+    const all = await installation.json('tenant', 'list');
+    expect(all.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([1, company.id]));
+    const { stdout } = await installation.recado('tenant', 'list', '--search', 'Zebra');
+    expect(stdout).toBe(`${company.id}\tZebra\tactive\tStandard\tnever\t${company.email}\n`);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('prints no control characters of a name', async () => {
+    await installation.database.db('companies').where({ id: 1 }).update({ name: 'Re\u001b[2Jcado' });
+    const { stdout } = await installation.recado('tenant', 'show', '1');
+    expect(stdout).toContain('Re [2Jcado');
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('ends with 3 for a tenant that is not there and with 2 for what is no number', async () => {
+    expect(await installation.problem('tenant', 'show', '987654')).toMatchObject({
+      error: 'ERR_NO_COMPANY_FOUND',
+      exitCode: 3,
+      message: expect.stringContaining('recado tenant list'),
+    });
+    expect(await installation.problem('tenant', 'show', 'casa')).toMatchObject({ exitCode: 2 });
+    expect(await installation.problem('tenant', 'show', '--no-input')).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('tenant suspend and resume', () => {
+  it('suspends once it is confirmed, by --yes or by its name, and lets it work again', async () => {
+    const { company } = await installation.json(...form());
+    const id = String(company.id);
+    const status = async () => (await installation.json('tenant', 'show', id)).status;
+
+    expect(await installation.problem('tenant', 'suspend', id)).toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('--yes'),
+    });
+    expect(await installation.problem('tenant', 'suspend', id, '--confirm', 'Another')).toMatchObject({
+      exitCode: 2,
+    });
+    expect(await status()).toBe(true);
+
+    expect((await installation.json('tenant', 'suspend', id, '--confirm', company.name)).status).toBe(false);
+    expect((await installation.json('tenant', 'resume', id)).status).toBe(true);
+    expect((await installation.json('tenant', 'suspend', id, '--yes')).status).toBe(false);
+    expect(await status()).toBe(false);
+  });
+
+  it('ends with 3 for a tenant that is not there', async () => {
+    expect(await installation.problem('tenant', 'suspend', '987654', '--yes')).toMatchObject({ exitCode: 3 });
+    expect(await installation.problem('tenant', 'resume', '987654')).toMatchObject({ exitCode: 3 });
+  });
+});
