@@ -13,11 +13,15 @@ const stored: string[] = [];
 const send = vi.fn<(id: string, text: string) => Promise<FeedItem>>();
 const forget = vi.fn();
 
+const upload = vi.fn<WebchatApi['upload']>();
+let ensure = async (): Promise<void> => undefined;
+
 function makeOutbox(): Outbox {
   const api = new WebchatApi('https://chat.example', 'key');
   api.sendText = send;
+  api.upload = upload;
   const line = { isLive: false } as LiveLine;
-  return new Outbox(conversation, api, line, storage, { ensure: async () => undefined, forget });
+  return new Outbox(conversation, api, line, storage, { ensure: () => ensure(), forget });
 }
 const accept = async (id: string, text: string): Promise<FeedItem> => {
   stored.push(text);
@@ -32,6 +36,8 @@ beforeEach(() => {
   stored.length = 0;
   send.mockReset().mockImplementation(accept);
   forget.mockReset();
+  upload.mockReset();
+  ensure = async () => undefined;
   outbox = makeOutbox();
 });
 afterEach(() => vi.useRealTimers());
@@ -92,5 +98,18 @@ describe('the outbox', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(send).toHaveBeenCalledExactlyOnceWith(id, 'antes da recarga');
     expect(storage.entries('out.')).toEqual([]);
+  });
+
+  it('sends nothing of a file that is taken back before the visitor has a session', async () => {
+    let made = (): void => undefined;
+    ensure = () => new Promise((resolve) => (made = resolve));
+    outbox.add({ kind: 'image', text: '', file: new Blob(['x']) });
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.remove(conversation.outgoing[0]!.id);
+    outbox.add({ kind: 'text', text: 'melhor assim' });
+    made();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(upload).not.toHaveBeenCalled();
+    expect(stored).toEqual(['melhor assim']);
   });
 });

@@ -92,6 +92,8 @@ export class Outbox {
       try {
         outgoing.status = 'sending';
         await this.visitor.ensure();
+        // Taken back while the session was being made: an upload begun now could no longer be stopped.
+        if (!this.find(outgoing.id)) break;
         const item = await this.transmit(outgoing);
         this.storage.set(STORED + outgoing.id, undefined);
         return this.conversation.takeItem(item);
