@@ -102,7 +102,8 @@ describe('the outbox', () => {
 
   it('sends nothing of a file that is taken back before the visitor has a session', async () => {
     let made = (): void => undefined;
-    ensure = () => new Promise((resolve) => (made = resolve));
+    const session = new Promise<void>((resolve) => (made = resolve));
+    ensure = () => session;
     outbox.add({ kind: 'image', text: '', file: new Blob(['x']) });
     await vi.advanceTimersByTimeAsync(0);
     outbox.remove(conversation.outgoing[0]!.id);
