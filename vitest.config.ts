@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 const resolve = { conditions: ['recado-source', 'node'] };
 const shared = { resolve, ssr: { resolve } };
 const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**'];
-const services = { testTimeout: 30_000, hookTimeout: 60_000 };
+// One worker loads the core once for all files: each test brings its own application and its own database.
+const services = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
 
 /** unit needs nothing; integration and faults need MariaDB and Redis; browser needs Chromium too. */
 export default defineConfig({
