@@ -7,5 +7,6 @@ export * from './live.js';
 export * from './media.js';
 export * from './message.js';
 export * from './queue.js';
+export * from './search.js';
 export * from './ticket.js';
 export * from './user.js';

@@ -51,6 +51,8 @@ export const Ticket = Type.Object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Nullable(Timestamp),
+  /** In a list that was searched: the newest message of the ticket that holds the words. */
+  match: Type.Optional(Type.Object({ messageId: Id, text: Type.String() })),
 });
 export type Ticket = Static<typeof Ticket>;
 
