@@ -6,6 +6,8 @@ const shared = { resolve, ssr: { resolve } };
 const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**'];
 // One worker loads the core once for all files: each test brings its own application and its own database.
 const services = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
+// A shared machine can stall a browser or a killed process for seconds. The summary names every test that needed it.
+const secondChance = process.env['CI'] ? { retry: 1 } : {};
 
 /** unit needs nothing; integration and faults need MariaDB and Redis; browser needs Chromium too. */
 export default defineConfig({
@@ -36,6 +38,7 @@ export default defineConfig({
           include: ['core/test/faults/**/*.fault.test.ts'],
           exclude: ignored,
           ...services,
+          ...secondChance,
           testTimeout: 180_000,
         },
       },
@@ -55,6 +58,7 @@ export default defineConfig({
           include: ['{core,agent-ui,admin-ui,plugins}/**/*.browser.test.ts'],
           exclude: ignored,
           ...services,
+          ...secondChance,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

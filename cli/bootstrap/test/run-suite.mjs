@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { end, ended, launch } from '../child.mjs';
 import { isStopping, onStop } from '../stopping.mjs';
-import { judge } from './tally.mjs';
+import { judge, secondAttempts } from './tally.mjs';
 
 const reporter = fileURLToPath(new URL('./progress-reporter.mjs', import.meta.url));
 const longestMs = 15 * 60_000;
@@ -37,15 +37,21 @@ export async function runVitest({ root, name, env, reports, filters, workers, st
     '--passWithNoTests',
     ...filters,
   ];
+  let repeated = [];
   const { code, output } = await toLog(process.execPath, args, {
     cwd: root,
     env,
     log: join(reports, `${name}.log`),
-    onMessage: ({ passed, failed }) => step.note(`${passed} passed${failed ? `, ${failed} failed` : ''}`),
+    onMessage(progress) {
+      const { passed, failed } = progress;
+      repeated = progress.repeated;
+      step.note(`${passed} passed${failed ? `, ${failed} failed` : ''}`);
+    },
   });
   const report = readReport(file);
   const outcome = judge({ report, code, mayBeEmpty: filters.length > 0 });
-  return { ...outcome, report, output: outcome.failed ? output : undefined };
+  const note = [outcome.note, secondAttempts(repeated)].filter(Boolean).join('; ') || undefined;
+  return { ...outcome, note, report, output: outcome.failed ? output : undefined };
 }
 
 function readReport(file) {

@@ -30,6 +30,10 @@ export function judge({ report, code, mayBeEmpty }) {
   return counts;
 }
 
+/** What is said of tests that passed only at their second attempt: somebody has to look at them. */
+export const secondAttempts = (names) =>
+  names.length ? `passed at the second attempt: ${names.join(', ')}` : undefined;
+
 /** All reports as one, in Vitest's own shape. */
 export function mergeReports(reports) {
   const sum = (key) => reports.reduce((total, report) => total + (report[key] ?? 0), 0);

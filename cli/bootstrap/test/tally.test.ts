@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countReport, judge, mergeReports } from './tally.mjs';
+import { closingLine, countReport, judge, mergeReports, secondAttempts } from './tally.mjs';
 
 const file = (statuses: string[], status = statuses.includes('failed') ? 'failed' : 'passed') => ({
   name: 'a.test.ts',
@@ -53,6 +53,11 @@ describe('the tally of the suites', () => {
     ]);
     expect(merged).toMatchObject({ numPassedTests: 2, success: false, startTime: 3 });
     expect(merged.testResults).toHaveLength(2);
+  });
+
+  it('names what passed at the second attempt', () => {
+    expect(secondAttempts([])).toBeUndefined();
+    expect(secondAttempts(['a > b'])).toBe('passed at the second attempt: a > b');
   });
 
   it('closes with one line', () => {
