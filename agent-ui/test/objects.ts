@@ -1,4 +1,4 @@
-import type { Message, Ticket } from '@recado/sdk/contracts';
+import type { Contact, Message, Ticket } from '@recado/sdk/contracts';
 
 /** Wire objects as the API answers them, for tests. */
 const AT = '2026-11-20T12:00:00.000Z';
@@ -65,6 +65,26 @@ export const aMessage = (change: Partial<Message> & { id: number }): Message => 
   remoteJid: null,
   user: null,
   quotedMsg: null,
+  createdAt: AT,
+  updatedAt: AT,
+  ...change,
+});
+
+export const aContact = (change: Partial<Contact> & { id: number }): Contact => ({
+  name: `Contact ${change.id}`,
+  number: '5511988881234',
+  email: null,
+  urlPicture: null,
+  profilePicUrl: null,
+  isGroup: false,
+  active: true,
+  channel: 'whatsapp',
+  disableBot: false,
+  acceptAudioMessage: true,
+  lgpdAcceptedAt: null,
+  lastMessageAt: null,
+  extraInfo: [],
+  tags: [],
   createdAt: AT,
   updatedAt: AT,
   ...change,

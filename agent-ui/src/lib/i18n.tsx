@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import {
   DEFAULT_LANGUAGE,
   LOCALES,
@@ -8,8 +8,9 @@ import {
   type TextVariables,
 } from '@recado/sdk/ui';
 import type { Language } from '@recado/sdk/contracts';
+import { createStore, useStore } from './store';
 import { stored } from './stored';
-import { loadTexts, type TextKey, type Texts } from './texts/load';
+import { loadLaterTexts, loadTexts, type FirstTexts, type TextKey, type Texts } from './texts/load';
 import { errorText, toast } from './toasts';
 
 const STORAGE_KEY = 'recado.language';
@@ -27,14 +28,25 @@ interface I18n {
   showError: (error: unknown) => void;
 }
 
+type Known = FirstTexts | Texts;
 const Context = createContext<I18n | null>(null);
-let ready: { language: Language; texts: Texts } | undefined;
+const ready = createStore<{ language: Language; texts: Known } | null>(null);
+/** Whether something was opened that needs the later texts: then every language is loaded with them. */
+let laterWanted = false;
 
-const find = (texts: Texts, key: string): string | undefined => {
+const find = (texts: Known, key: string): string | undefined => {
   const dot = key.indexOf('.');
   const section = (texts as Record<string, Record<string, string>>)[key.slice(0, dot)];
   return section?.[key.slice(dot + 1)];
 };
+
+async function textsOf(language: Language): Promise<Known> {
+  const [first, later] = await Promise.all([
+    loadTexts(language),
+    laterWanted ? loadLaterTexts(language) : undefined,
+  ]);
+  return { ...first, ...later };
+}
 
 export function initialLanguage(): Language {
   const chosen = stored.get(STORAGE_KEY);
@@ -43,21 +55,31 @@ export function initialLanguage(): Language {
 
 /** Loads the texts that the first screen needs, before anything is drawn. */
 export async function prepareTexts(language = initialLanguage()): Promise<void> {
-  ready = { language, texts: await loadTexts(language) };
+  ready.set({ language, texts: await textsOf(language) });
+}
+
+/** Has the later texts of the language in use, before the first component that shows one of them is drawn. */
+export async function prepareLaterTexts(): Promise<void> {
+  laterWanted = true;
+  const { language } = ready.get() ?? {};
+  if (!language) return;
+  const later = await loadLaterTexts(language);
+  // Another language that was chosen meanwhile brings its own.
+  ready.set((now) => (now?.language === language ? { language, texts: { ...now.texts, ...later } } : now));
 }
 
 /** A function of the texts in a language, for code outside React and for tests. */
 export const textFunction =
-  (texts: Texts, language: Language): TextFunction =>
+  (texts: Known, language: Language): TextFunction =>
   (key, variables) =>
     formatText(find(texts, key) ?? key, language, variables);
 
 export function I18nProvider({ children }: { children: ReactNode }) {
-  if (!ready) throw new Error('prepareTexts comes first');
-  const [state, setState] = useState(ready);
+  const state = useStore(ready);
+  if (!state) throw new Error('prepareTexts comes first');
   const setLanguage = useCallback((language: Language) => {
     stored.set(STORAGE_KEY, language);
-    void loadTexts(language).then((texts) => setState({ language, texts }));
+    void textsOf(language).then((texts) => ready.set({ language, texts }));
   }, []);
   useEffect(() => {
     document.documentElement.lang = LOCALES[state.language];

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
 import { useNotifications } from '../../live/use-notifications';
 import { RouteBoundary } from '../RouteBoundary';
+import { ContactDialogs } from './ContactDialogs';
 import { ReconnectBanner } from './ReconnectBanner';
 import { SideNav } from './SideNav';
 import { TopBar } from './TopBar';
@@ -77,6 +78,7 @@ export default function Shell() {
         </Box>
       </Box>
       <ReconnectBanner />
+      <ContactDialogs />
       <Suspense fallback={null}>
         {dialogs.loaded.has('profile') && (
           <ProfileDialog open={dialogs.open === 'profile'} onClose={dialogs.close} />

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { texts as en } from './en/all';
-import { texts as es } from './es/all';
-import { texts as pt } from './pt/all';
-import { texts as tr } from './tr/all';
+import { texts as enFirst } from './en/all';
+import { texts as enLater } from './en/later';
+import { texts as esFirst } from './es/all';
+import { texts as esLater } from './es/later';
+import { texts as ptFirst } from './pt/all';
+import { texts as ptLater } from './pt/later';
+import { texts as trFirst } from './tr/all';
+import { texts as trLater } from './tr/later';
 import type { Texts } from './load';
+
+const en = { ...enFirst, ...enLater };
+const es = { ...esFirst, ...esLater };
+const pt = { ...ptFirst, ...ptLater };
+const tr = { ...trFirst, ...trLater };
 
 const flat = (texts: Texts) =>
   new Map(

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { closeContactRequest, contactRequest } from '../../lib/contact-requests';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { useStore } from '../../lib/store';
+
+const ContactFormDialog = lazyWithTexts(() => import('../../features/contacts/form/ContactFormDialog'));
+const TicketDialog = lazyWithTexts(() => import('../../features/contacts/ticket/TicketDialog'));
+
+/** The dialogs about a contact, for whichever screen asks. */
+export function ContactDialogs() {
+  const request = useStore(contactRequest);
+  return (
+    <Suspense fallback={null}>
+      {request?.kind === 'form' && (
+        <ContactFormDialog
+          key={request.form.contact?.id ?? 0}
+          request={request.form}
+          onClose={closeContactRequest}
+        />
+      )}
+      {request?.kind === 'ticket' && <TicketDialog contact={request.contact} onClose={closeContactRequest} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { aContact } from '../../../../test/objects';
+import {
+  CONTACTS_KEY,
+  contactKey,
+  dropContact,
+  keepContact,
+  withContact,
+  type ContactPages,
+} from './contact-cache';
+
+const pages = (): ContactPages => ({
+  pages: [
+    { contacts: [aContact({ id: 1 }), aContact({ id: 2 })], count: 3, hasMore: true },
+    { contacts: [aContact({ id: 3 })], count: 3, hasMore: false },
+  ],
+  pageParams: [1, 2],
+});
+
+describe('the pages of contacts', () => {
+  it('show a change on every list that has the contact', () => {
+    const queries = new QueryClient();
+    queries.setQueryData([...CONTACTS_KEY, 'a'], pages());
+    keepContact(queries, aContact({ id: 3, name: 'Maria' }), 'update');
+    expect(queries.getQueryData<ContactPages>([...CONTACTS_KEY, 'a'])?.pages[1]?.contacts[0]?.name).toBe(
+      'Maria',
+    );
+    expect(queries.getQueryData(contactKey(3))).toMatchObject({ name: 'Maria' });
+  });
+  it('stay the same object when the contact is on none', () => {
+    const before = pages();
+    expect(withContact(before, aContact({ id: 9 }))).toBe(before);
+  });
+  it('lose a deleted contact and count one less', () => {
+    const queries = new QueryClient();
+    queries.setQueryData([...CONTACTS_KEY, 'a'], pages());
+    dropContact(queries, 1);
+    const after = queries.getQueryData<ContactPages>([...CONTACTS_KEY, 'a']);
+    expect(after?.pages[0]?.contacts.map(({ id }) => id)).toEqual([2]);
+    expect(after?.pages[0]?.count).toBe(2);
+  });
+});

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveEvent, useLiveTopic } from '../../../live/hooks';
+import { CONTACTS_KEY, contactKey, dropContact, keepContact } from './contact-cache';
+
+/** Keeps what is shown of contacts up to date; `onNew` hears of those that no list has yet. */
+export function useContactUpdates(onNew?: (contactId: number) => void): void {
+  const queries = useQueryClient();
+  useLiveTopic('contact', (event) => {
+    if (event.action === 'delete') return dropContact(queries, event.contactId);
+    if (event.action === 'create') {
+      const known = queries.getQueryData(contactKey(event.contact.id)) !== undefined;
+      if (!known) onNew?.(event.contact.id);
+      return;
+    }
+    keepContact(queries, event.contact, 'update');
+  });
+  useLiveEvent('resync', () => {
+    void queries.invalidateQueries({ queryKey: CONTACTS_KEY });
+    void queries.invalidateQueries({ queryKey: ['contact'] });
+  });
+}

@@ -1,0 +1,25 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ContactFormRequest } from '../../../lib/contact-requests';
+import { useTexts } from '../../../lib/i18n';
+import { ContactForm } from './ContactForm';
+
+interface ContactFormDialogProps {
+  request: ContactFormRequest;
+  onClose: () => void;
+}
+
+/** Creates or edits a contact. */
+export default function ContactFormDialog({ request, onClose }: ContactFormDialogProps) {
+  const t = useTexts();
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={small} aria-labelledby="contact-title">
+      <DialogTitle id="contact-title">
+        {t(request.contact ? 'contacts.editTitle' : 'contacts.createTitle')}
+      </DialogTitle>
+      <ContactForm request={request} onClose={onClose} />
+    </Dialog>
+  );
+}

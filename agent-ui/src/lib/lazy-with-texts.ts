@@ -1,0 +1,11 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { prepareLaterTexts } from './i18n';
+
+/** `React.lazy` for what shows texts of `texts/<language>/later.ts`: they come together with the code. */
+export const lazyWithTexts = <T extends ComponentType<never>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> =>
+  lazy(async () => {
+    const [part] = await Promise.all([load(), prepareLaterTexts()]);
+    return part;
+  });

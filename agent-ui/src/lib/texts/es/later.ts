@@ -1,0 +1,4 @@
+import { contacts } from './contacts';
+
+/** For what is loaded by `lazyWithTexts`. */
+export const texts = { contacts };
