@@ -64,6 +64,8 @@ export const aMessage = (change: Partial<Message> & { id: number }): Message => 
   wid: null,
   remoteJid: null,
   user: null,
+  reactions: [],
+  change: null,
   quotedMsg: null,
   createdAt: AT,
   updatedAt: AT,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 import { Ticket } from './ticket.js';
 
 export const MEDIA_TYPES = [
@@ -18,6 +18,61 @@ export const MEDIA_TYPES = [
 export const SendStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'unconfirmed']);
 export type SendStatus = Static<typeof SendStatus>;
 
+/** `data` of a locationMessage: degrees, WGS 84. */
+export const LocationData = Type.Object({
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  name: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
+});
+export type LocationData = Static<typeof LocationData>;
+/** `data` of a contactMessage. `contactId` where the card is of a contact of the company. */
+export const ContactCardsData = Type.Object({
+  contacts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      phones: Type.Array(Type.String()),
+      vcard: Type.Optional(Type.String()),
+      contactId: Type.Optional(Id),
+    }),
+  ),
+});
+export type ContactCardsData = Static<typeof ContactCardsData>;
+/** `data` of a call_log. */
+export const CallData = Type.Object({
+  outcome: Type.Enum(['missed', 'rejected', 'answered']),
+  video: Type.Boolean(),
+});
+export type CallData = Static<typeof CallData>;
+
+/**
+ * By `mediaType`: {@link LocationData}, {@link ContactCardsData}, {@link CallData}; `{voiceNote: true}` of a recorded
+ * audio, `{originalType}` of what is unsupported, `{choiceId}` of a pressed button. In groups also `participant`.
+ */
+export const MessageData = Type.Unsafe<Record<string, unknown>>(
+  Type.Object({}, { additionalProperties: true, description: 'Location, cards, choices' }),
+);
+
+/** One emoji on a message; a side has at most one, a group's members one each. */
+export const Reaction = Type.Object({
+  emoji: Type.String(),
+  fromMe: Type.Boolean({ description: 'The company reacted' }),
+  count: Type.Integer({ minimum: 1 }),
+  by: Type.Array(Type.String(), { description: 'Names of those who are known by name' }),
+});
+export type Reaction = Static<typeof Reaction>;
+
+/**
+ * An edit, deletion or reaction that has not reached the customer: on its way (`queued`, `sending`), refused (`failed`:
+ * an edited text or a reaction is the former one again) or of unknown fate (`unconfirmed`).
+ */
+export const MessageChange = Type.Object({
+  kind: Type.Enum(['edit', 'delete', 'react']),
+  status: Type.Enum(['queued', 'sending', 'failed', 'unconfirmed']),
+  failure: Nullable(Type.Object({ code: Type.String(), text: Type.String() })),
+});
+export type MessageChange = Static<typeof MessageChange>;
+
 const base = {
   id: Id,
   ticketId: Id,
@@ -34,11 +89,7 @@ const base = {
   mediaSize: Nullable(Type.Integer()),
   mediaStatus: Nullable(Type.Enum(['pending', 'ready', 'failed'])),
   mediaDurationMs: Nullable(Type.Integer()),
-  data: Nullable(
-    Type.Unsafe<Record<string, unknown>>(
-      Type.Object({}, { additionalProperties: true, description: 'Location, cards, choices' }),
-    ),
-  ),
+  data: Nullable(MessageData),
   isDeleted: Type.Boolean(),
   isEdited: Type.Boolean(),
   isForwarded: Type.Boolean(),
@@ -52,21 +103,37 @@ const base = {
   wid: Nullable(Type.String()),
   remoteJid: Nullable(Type.String()),
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  reactions: Type.Array(Reaction),
+  change: Nullable(MessageChange),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 };
 export const QuotedMessage = Type.Object({
   id: Id,
-  body: Type.String(),
+  body: Type.String({ description: 'Empty when the message was deleted' }),
   fromMe: Type.Boolean(),
   mediaType: Type.String(),
   isDeleted: Type.Boolean(),
+  mediaUrl: Nullable(Type.String({ description: 'A signed address' })),
+  mediaName: Nullable(Type.String()),
+  mediaMime: Nullable(Type.String()),
 });
 export const Message = Type.Object({ ...base, quotedMsg: Nullable(QuotedMessage) });
 export type Message = Static<typeof Message>;
 
 const TicketParams = Type.Object({ ticketId: Id });
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])]));
+
+const CardToSend = Type.Union([
+  Body({ contactId: Id }),
+  Body({ name: Text(1, 120), phones: Type.Array(Text(3, 30), { minItems: 1, maxItems: 10 }) }),
+]);
+const LocationToSend = Body({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  address: Type.Optional(Type.String({ maxLength: 300 })),
+});
 
 export const listMessages = defineCall({
   method: 'GET',
@@ -80,10 +147,17 @@ export const listMessages = defineCall({
     selectedQueues: Type.Optional(Type.String({ maxLength: 4000 })),
     before: Type.Optional(Type.Integer({ minimum: 1, description: 'Messages older than this id' })),
     after: Type.Optional(Type.Integer({ minimum: 1, description: 'Messages newer than this id' })),
+    around: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The page with this message in its middle; go on from its ends with before and after',
+      }),
+    ),
   }),
   answer: Type.Object({
     messages: Type.Array(Message),
-    hasMore: Type.Boolean(),
+    hasMore: Type.Boolean({ description: 'Older ones; with after: newer ones' }),
+    hasNewer: Type.Optional(Type.Boolean({ description: 'With around: newer ones than this page' })),
     count: Type.Integer(),
     ticket: Ticket,
   }),
@@ -92,7 +166,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',
   summary:
-    'Sends text (JSON) or files (multipart: medias, body, fromMe, isPrivate, signMessage, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
+    'Sends text, a file by its address, cards or a place (JSON), or files (multipart: medias, body, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
@@ -101,11 +175,18 @@ export const sendMessage = defineCall({
     body: Type.Optional(Type.String({ maxLength: 65536 })),
     fromMe: Flag,
     read: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
-    mediaUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** The signed address of a file of this company, as `mediaUrl` or a quick reply's `mediaPath` holds it. */
+    mediaUrl: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     quotedMsg: Type.Optional(Nullable(Type.Object({ id: Id }))),
+    /** Stays in the house. The server puts the writer's name and " - Mensagem Privada" above the text. */
     isPrivate: Flag,
     /** Where the setting sendSignMessage is on, the writer's name stands above the text; `false` leaves it out. */
     signMessage: Flag,
+    /** Contact cards: contacts of the company by id, or names with numbers. */
+    vCard: Type.Optional(Nullable(Type.Array(CardToSend, { minItems: 1, maxItems: 10 }))),
+    location: Type.Optional(Nullable(LocationToSend)),
+    /** The audio of this form was recorded just now, and is played as a voice message. */
+    voiceNote: Flag,
     clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
   }),
   answer: Type.Array(Message, { description: 'One for the text or for each file' }),

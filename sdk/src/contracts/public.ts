@@ -5,6 +5,8 @@ export * from './contact.js';
 export * from './errors.js';
 export * from './live.js';
 export * from './media.js';
+export * from './message-changes.js';
+export * from './message-media.js';
 export * from './message.js';
 export * from './queue.js';
 export * from './search.js';

@@ -34,6 +34,8 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     wid: row.externalId?.toString('utf8') ?? null,
     remoteJid: row.conversation.toString('utf8'),
     user: row.userId !== null && row.writerName !== null ? { id: row.userId, name: row.writerName } : null,
+    reactions: [],
+    change: null,
     quotedMsg:
       row.quotedMessageId === null || row.quotedBody === null
         ? null
@@ -43,6 +45,9 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
             fromMe: Boolean(row.quotedFromMe),
             mediaType: row.quotedMediaType ?? 'conversation',
             isDeleted: Boolean(row.quotedIsDeleted),
+            mediaUrl: null,
+            mediaName: null,
+            mediaMime: null,
           },
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'The message is empty.',
   ERR_MEDIA_REJECTED: 'This file cannot be sent over this channel.',
   ERR_EDIT_WINDOW: 'The time to edit this message is over.',
+  ERR_MESSAGE_STATE: 'The state of this message does not allow that.',
   ERR_PLUGIN_UNAVAILABLE: 'The channel of this connection is not available right now.',
   ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',
   ERR_CONNECTION_KIND: 'This kind of connection does not exist or does not allow this action.',

@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'El mensaje está vacío.',
   ERR_MEDIA_REJECTED: 'Este archivo no se puede enviar por este canal.',
   ERR_EDIT_WINDOW: 'El plazo para editar este mensaje terminó.',
+  ERR_MESSAGE_STATE: 'El estado de este mensaje no lo permite.',
   ERR_PLUGIN_UNAVAILABLE: 'El canal de esta conexión no está disponible ahora.',
   ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',
   ERR_CONNECTION_KIND: 'Este tipo de conexión no existe o no permite esta acción.',

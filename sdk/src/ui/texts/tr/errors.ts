@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'Mesaj boş.',
   ERR_MEDIA_REJECTED: 'Bu dosya bu kanaldan gönderilemez.',
   ERR_EDIT_WINDOW: 'Bu mesajı düzenleme süresi doldu.',
+  ERR_MESSAGE_STATE: 'Bu mesajın durumu buna izin vermiyor.',
   ERR_PLUGIN_UNAVAILABLE: 'Bu bağlantının kanalı şu anda kullanılamıyor.',
   ERR_PLUGIN_CONFIG: 'Kanalın yapılandırması geçerli değil.',
   ERR_CONNECTION_KIND: 'Bu bağlantı türü yok veya bu işleme izin vermiyor.',

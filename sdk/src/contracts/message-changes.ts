@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { Body, Id, IdParams, Nullable, SESSION, Text, defineCall } from './call.js';
+import { Message } from './message.js';
+import { Ticket } from './ticket.js';
+
+/** A message may be edited so long after its last update. */
+export const EDIT_WINDOW_MS = 900_000;
+
+export const editMessage = defineCall({
+  method: 'POST',
+  path: '/messages/edit/{id}',
+  summary: 'Gives a message of the company another text, within 15 minutes of its last update',
+  tag: 'messages',
+  access: SESSION,
+  params: IdParams,
+  body: Body({ body: Type.String({ maxLength: 65536 }) }),
+  answer: Message,
+});
+export const deleteMessage = defineCall({
+  method: 'DELETE',
+  path: '/messages/{id}',
+  summary: 'Deletes a message of the company for everybody; it stays, marked as deleted',
+  tag: 'messages',
+  access: SESSION,
+  params: IdParams,
+  answer: Message,
+});
+export const forwardMessage = defineCall({
+  method: 'POST',
+  path: '/message/forward',
+  summary:
+    'Sends a message on to a contact, in the ticket that is found or opened as POST /tickets does; 409 names who holds it',
+  tag: 'messages',
+  access: SESSION,
+  body: Body({
+    messageId: Id,
+    contactId: Id,
+    /** Absent: as the setting sendSignMessage has it. */
+    signMessage: Type.Optional(Type.Boolean()),
+    /** For a ticket that has to be opened; absent, the queue of the forwarded message's ticket. */
+    queueId: Type.Optional(Nullable(Id)),
+    whatsappId: Type.Optional(Nullable(Id)),
+    clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+  }),
+  answer: Type.Object({ message: Message, ticket: Ticket }),
+  status: 201,
+});
+export const reactToMessage = defineCall({
+  method: 'POST',
+  path: '/react/messages',
+  summary: 'Puts the company’s one reaction on a message of either side; an empty text takes it back',
+  tag: 'messages',
+  access: SESSION,
+  body: Body({
+    text: Type.String({ maxLength: 32, description: 'One emoji, or empty' }),
+    /** Ignored, as remoteJid is: the message itself says both. */
+    fromMe: Type.Optional(Type.Boolean()),
+    id: Type.Union([Id, Text(1, 255)], { description: 'The message’s id, or its wid' }),
+    remoteJid: Type.Optional(Nullable(Type.String({ maxLength: 191 }))),
+    ticketId: Id,
+  }),
+  answer: Message,
+});
