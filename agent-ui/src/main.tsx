@@ -5,12 +5,12 @@ import { Providers } from './app/Providers';
 import { Router, fetchAhead } from './app/router';
 import { api } from './lib/api';
 import { prepareTexts } from './lib/i18n';
-import { reloadOnNewVersion } from './lib/new-version';
+import { watchNewVersion } from './lib/new-version';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-reloadOnNewVersion();
+watchNewVersion();
 if (api.token()) fetchAhead();
 await prepareTexts();
 createRoot(root).render(

@@ -1,14 +1,47 @@
+import { isTyping } from './shortcuts';
+import { createStore, useStore } from './store';
 import { stored } from './stored';
 
 const KEY = 'recado.reloadedAt';
 /** Milliseconds between two reloads of this kind: a server that lacks the file would be asked for ever. */
 const PAUSE_MS = 60_000;
+/** Milliseconds between two looks at what the server has. */
+const LOOK_MS = 300_000;
 
-/** After an update the server no longer has this page's chunks: the page loads anew. Drafts are kept in the browser. */
-export function reloadOnNewVersion(): void {
+const newVersion = createStore(false);
+/** Whether the server has a newer console than this page. */
+export const useNewVersion = (): boolean => useStore(newVersion);
+export const forgetNewVersion = (): void => newVersion.set(false);
+
+/** The address of the first script, which another build names differently. */
+export const entryOf = (html: string): string | undefined =>
+  /<script\b[^>]*\bsrc="([^"]+\/index-[^"]+\.js)"/.exec(html)?.[1];
+
+async function look(): Promise<void> {
+  const own = entryOf(document.documentElement.outerHTML);
+  if (!own || newVersion.get()) return;
+  try {
+    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    const theirs = answer.ok ? entryOf(await answer.text()) : undefined;
+    if (theirs && theirs !== own) newVersion.set(true);
+  } catch {
+    return; // without an answer nothing is known
+  }
+}
+
+/**
+ * Finds out that the server was updated. The page offers to load anew and never does so while somebody writes; drafts are
+ * kept in the browser. A piece of code that the server no longer has loads the page anew at once.
+ */
+export function watchNewVersion(): void {
+  setInterval(() => void look(), LOOK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look();
+  });
   window.addEventListener('vite:preloadError', (event) => {
+    newVersion.set(true);
     const last = Number(stored.get(KEY) ?? 0);
-    if (Date.now() - last < PAUSE_MS) return;
+    if (Date.now() - last < PAUSE_MS || isTyping(document.activeElement)) return;
     event.preventDefault();
     stored.set(KEY, String(Date.now()));
     location.reload();

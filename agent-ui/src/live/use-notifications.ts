@@ -7,7 +7,7 @@ import { stored } from '../lib/stored';
 import { useUser } from '../lib/session';
 import { playChime, unlockSound } from '../lib/sound';
 import { useLiveTopic, useRoom } from './hooks';
-import { concerns } from './unread-tickets';
+import { inScope, notificationScope } from './notification-scope';
 
 const KEY = 'recado.notifications';
 const supported = typeof Notification !== 'undefined';
@@ -38,9 +38,14 @@ export function useNotifications(): void {
   const navigate = useNavigate();
   useRoom(NOTIFICATION_ROOM);
   useEffect(() => unlockSound(), []);
+  useEffect(() => {
+    // Nothing that the user could do about it.
+    // eslint-disable-next-line no-console
+    if (!supported) console.info('This browser does not support notifications');
+  }, []);
   useLiveTopic('appMessage', ({ action, message, ticket, contact }: LivePayloads['appMessage']) => {
     if (action !== 'create' || message.fromMe || message.isPrivate) return;
-    if (!concerns(ticket, user) || inView(ticket.uuid)) return;
+    if (!inScope(ticket, user, notificationScope()) || inView(ticket.uuid)) return;
     playChime();
     if (state.get() !== 'on' || document.hasFocus()) return;
     try {

@@ -55,6 +55,16 @@ describe('the REST client', () => {
     expect(seen).toEqual(['GET /api/tickets?status=open&pageNumber=2 Bearer t1']);
   });
 
+  it('gives a file as it is, and a refusal as an error', async () => {
+    handle = () => ({ status: 200, body: [1, 2, 3] });
+    const file = await api.download(listTickets);
+    expect(file).toBeInstanceOf(Blob);
+    expect(await file.text()).toBe('[1,2,3]');
+    handle = () => ({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    const refused = await api.download(listTickets).catch((error: unknown) => error);
+    expect(isApiError(refused, 'ERR_NO_PERMISSION')).toBe(true);
+  });
+
   it('types what a contract needs, and refuses an address with a hole', async () => {
     // @ts-expect-error a path parameter is missing
     const incomplete = () => api.call(updateTicket, { body: {} });

@@ -2,7 +2,7 @@ import type { Access, AnswerOf, Call } from '../contracts/call.js';
 import { refreshToken, type SessionAnswer, type SessionUser } from '../contracts/user.js';
 import { isApiError, type ApiError } from './api-error.js';
 import { createEmitter } from './emitter.js';
-import { callUrl, type CallApi, type CallInput } from './request.js';
+import { callUrl, type CallApi, type CallArguments, type CallInput } from './request.js';
 import { createRefresh } from './session-refresh.js';
 import { createTokenStore, type TokenStore } from './token-store.js';
 import { sendByFetch, sendByXhr, type HttpAnswer, type HttpRequest } from './transport.js';
@@ -35,6 +35,8 @@ export interface Api {
   call: CallApi;
   /** The same for multipart bodies, with progress. */
   upload<const C extends Call>(contract: C, input: CallInput<C> & UploadOptions): Promise<AnswerOf<C>>;
+  /** A call whose answer is a file. It waits as long as the server works on it. */
+  download<const C extends Call>(contract: C, ...args: CallArguments<C>): Promise<Blob>;
   httpClient(
     url: string,
     options?: { method?: string; body?: unknown; headers?: HeadersInit; signal?: AbortSignal },
@@ -123,17 +125,22 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function run(contract: Call, input: CallInput<Call> & UploadOptions, multipart: boolean) {
+  async function run(
+    contract: Call,
+    input: CallInput<Call> & UploadOptions,
+    kind: 'plain' | 'upload' | 'download',
+  ) {
     const { params, query, body, signal, keepalive, onProgress } = input;
     const form = (body as unknown) instanceof FormData;
     const request: HttpRequest = {
       method: contract.method,
       url: callUrl(options.baseUrl, contract.path, params as unknown as Record<string, unknown>, query),
       headers: form || body === undefined ? {} : { 'content-type': 'application/json' },
-      timeoutMs: input.timeoutMs ?? (form ? 0 : timeoutMs),
+      timeoutMs: input.timeoutMs ?? (form || kind === 'download' ? 0 : timeoutMs),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
-      ...(multipart && { onProgress: onProgress ?? (() => undefined) }),
+      ...(kind === 'upload' && { onProgress: onProgress ?? (() => undefined) }),
+      ...(kind === 'download' && { file: true as const }),
     };
     if (body !== undefined) request.body = form ? (body as unknown as FormData) : JSON.stringify(body);
     return (await authorised(request, contract.access)).body;
@@ -141,9 +148,11 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     call: ((contract: Call, input?: CallInput<Call>) =>
-      run(contract, input ?? ({} as CallInput<Call>), false)) as CallApi,
+      run(contract, input ?? ({} as CallInput<Call>), 'plain')) as CallApi,
     upload: ((contract: Call, input: CallInput<Call> & UploadOptions) =>
-      run(contract, input, true)) as Api['upload'],
+      run(contract, input, 'upload')) as Api['upload'],
+    download: ((contract: Call, input?: CallInput<Call>) =>
+      run(contract, input ?? ({} as CallInput<Call>), 'download')) as Api['download'],
     async httpClient(url, request = {}) {
       const headers: Record<string, string> = {};
       new Headers(request.headers).forEach((value, name) => (headers[name] = value));

@@ -10,6 +10,8 @@ export interface HttpRequest {
   keepalive?: boolean;
   /** Share of the body that has left, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** The answer is a file: it is given as a blob. */
+  file?: true;
 }
 export interface HttpAnswer {
   status: number;
@@ -51,6 +53,8 @@ export async function sendByFetch(send: typeof fetch, request: HttpRequest): Pro
     if (body !== undefined) init.body = body;
     if (keepalive) init.keepalive = true;
     const answer = await send(url, init);
+    if (request.file && answer.ok)
+      return { status: answer.status, headers: answer.headers, text: '', body: await answer.blob() };
     const text = await answer.text();
     return settle({ status: answer.status, headers: answer.headers, text, body: parse(text) });
   } catch (error) {

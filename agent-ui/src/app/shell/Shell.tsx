@@ -5,6 +5,8 @@ import { Outlet } from 'react-router';
 import { LAYOUT } from '@recado/sdk/ui';
 import { useConnectionUpdates } from '../../lib/connections';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { useNewVersion } from '../../lib/new-version';
 import { useUser } from '../../lib/session';
 import { useNotifications } from '../../live/use-notifications';
 import { RouteBoundary } from '../RouteBoundary';
@@ -16,6 +18,7 @@ import { useDialogs } from './use-dialogs';
 import { useShellCommands } from './use-shell-commands';
 import { useSubscriptionWarning } from './use-subscription-warning';
 
+const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
 const ProfileDialog = lazy(() => import('../../features/profile/ProfileDialog'));
 const CommandPalette = lazy(() => import('../palette/CommandPalette'));
@@ -29,6 +32,7 @@ export default function Shell() {
   const [wide, setWide] = useState(user.defaultMenu === 'open');
   const [temporary, setTemporary] = useState(false);
   const [drawerUsed, setDrawerUsed] = useState(false);
+  const newVersion = useNewVersion();
   const dialogs = useDialogs();
   useShellCommands(dialogs.show);
   useNotifications();
@@ -79,6 +83,7 @@ export default function Shell() {
       </Box>
       <ReconnectBanner />
       <ContactDialogs />
+      <Suspense fallback={null}>{newVersion && <NewVersion />}</Suspense>
       <Suspense fallback={null}>
         {dialogs.loaded.has('profile') && (
           <ProfileDialog open={dialogs.open === 'profile'} onClose={dialogs.close} />

@@ -1,12 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useUnreadTickets } from '../../live/use-unread';
 import { useAnchor } from './use-anchor';
 
-const UnreadPanel = lazy(() => import('./UnreadPanel'));
+const UnreadPanel = lazyWithTexts(() => import('./UnreadPanel'));
 
 /** How many conversations wait to be read, and which. */
 export function UnreadBell() {

@@ -7,13 +7,21 @@ import ListItem from '@mui/material/ListItem';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
+import {
+  NOTIFICATION_SCOPES,
+  setNotificationScope,
+  useNotificationScope,
+  type NotificationScope,
+} from '../../live/notification-scope';
 import { switchNotifications, useNotificationState } from '../../live/use-notifications';
 import type { UnreadTickets } from '../../live/unread-tickets';
 
@@ -81,7 +89,11 @@ export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onCh
           ))}
         </List>
       )}
-      <NotificationSwitch />
+      <Divider />
+      <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1 }}>
+        <ScopeChoice />
+        <NotificationSwitch />
+      </Box>
     </>
   );
 }
@@ -91,26 +103,49 @@ function NotificationSwitch() {
   const state = useNotificationState();
   if (state === 'unsupported') return null;
   return (
-    <>
-      <Divider />
-      <Box sx={{ px: 2, py: 1 }}>
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={state === 'on'}
-              disabled={state === 'blocked'}
-              onChange={(_, on) => void switchNotifications(on)}
-            />
-          }
-          label={t('shell.desktopNotifications')}
-        />
-        {state === 'blocked' && (
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t('shell.notificationsBlocked')}
-          </Typography>
-        )}
-      </Box>
-    </>
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={state === 'on'}
+            disabled={state === 'blocked'}
+            onChange={(_, on) => void switchNotifications(on)}
+          />
+        }
+        label={t('shell.desktopNotifications')}
+      />
+      {state === 'blocked' && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('shell.notificationsBlocked')}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+const SCOPE_TEXTS = {
+  none: 'shellMore.scopeNone',
+  mine: 'shellMore.scopeMine',
+  all: 'shellMore.scopeAll',
+} as const;
+
+/** Of whose messages there is a sound and a notification. */
+function ScopeChoice() {
+  const t = useTexts();
+  const scope = useNotificationScope();
+  return (
+    <TextField
+      select
+      label={t('shellMore.scope')}
+      value={scope}
+      onChange={(event) => setNotificationScope(event.target.value as NotificationScope)}
+    >
+      {NOTIFICATION_SCOPES.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(SCOPE_TEXTS[one])}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { openContactForm } from '../../lib/contact-requests';
 import { setSingleKeys, useCommands, useSingleKeys, type Command } from '../../lib/commands';
 import { useI18n } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
 import { listenForShortcuts } from '../../lib/shortcuts';
+import { setVolume, useVolume } from '../../lib/sound';
 import { setDensity, setThemePreference } from '../../lib/theme-preference';
+import { setNotificationScope } from '../../live/notification-scope';
 import { navEntries } from './nav-entries';
 import type { ShellDialog } from './use-dialogs';
 
@@ -16,6 +19,7 @@ export function useShellCommands(show: (dialog: ShellDialog) => void): void {
   const user = useUser();
   const navigate = useNavigate();
   const singleKeys = useSingleKeys();
+  const quiet = useVolume() === 0;
   const commands = useMemo<Command[]>(() => {
     const { main, administration } = navEntries(user);
     const navigation = [...main, ...administration].map(({ screen, label, href, elsewhere, key }) => ({
@@ -33,6 +37,11 @@ export function useShellCommands(show: (dialog: ShellDialog) => void): void {
     const densities = [
       ['comfortable', t('common.densityComfortable')],
       ['compact', t('common.densityCompact')],
+    ] as const;
+    const scopes = [
+      ['none', t('shell.tellNone')],
+      ['mine', t('shell.tellMine')],
+      ['all', t('shell.tellAll')],
     ] as const;
     const appearance = t('shell.appearance');
     const account = t('shell.account');
@@ -56,6 +65,24 @@ export function useShellCommands(show: (dialog: ShellDialog) => void): void {
         group: t('common.language'),
         keywords: ['idioma', 'language', 'dil'],
         run: () => chooseLanguage(language),
+      })),
+      {
+        id: 'contact.new',
+        title: t('shell.newContact'),
+        group: t('nav.contacts'),
+        run: () => openContactForm(),
+      },
+      {
+        id: 'sound',
+        title: t(quiet ? 'shell.unmute' : 'shell.mute'),
+        group: account,
+        run: () => setVolume(quiet ? 1 : 0),
+      },
+      ...scopes.map(([scope, name]) => ({
+        id: `notify.${scope}`,
+        title: t('shell.tellOf', { scope: name }),
+        group: account,
+        run: () => setNotificationScope(scope),
       })),
       { id: 'profile', title: t('shell.profile'), group: account, run: () => show('profile') },
       {
@@ -82,7 +109,7 @@ export function useShellCommands(show: (dialog: ShellDialog) => void): void {
       { id: 'reload', title: t('shell.reloadPage'), group: account, run: () => location.reload() },
       { id: 'signOut', title: t('actions.signOut'), group: account, run: () => void signOut() },
     ];
-  }, [t, user, navigate, chooseLanguage, signOut, show, singleKeys]);
+  }, [t, user, navigate, chooseLanguage, signOut, show, singleKeys, quiet]);
   useCommands(commands);
   useEffect(() => listenForShortcuts(), []);
 }

@@ -44,4 +44,11 @@ export const shell: ShellTexts = {
   useTheme: 'Theme: %{theme}',
   useLanguage: 'Language: %{language}',
   useDensity: 'Density: %{density}',
+  mute: 'Mute the sound',
+  unmute: 'Turn the sound on',
+  tellOf: 'Tell of messages: %{scope}',
+  newContact: 'New contact',
+  tellNone: 'of nobody',
+  tellMine: 'of my tickets',
+  tellAll: 'of mine and of those waiting',
 };

@@ -44,4 +44,11 @@ export const shell: ShellTexts = {
   useTheme: 'Tema: %{theme}',
   useLanguage: 'Idioma: %{language}',
   useDensity: 'Densidad: %{density}',
+  mute: 'Silenciar el sonido',
+  unmute: 'Activar el sonido',
+  tellOf: 'Avisar de mensajes: %{scope}',
+  newContact: 'Nuevo contacto',
+  tellNone: 'de nadie',
+  tellMine: 'de mis atenciones',
+  tellAll: 'de las mías y de las que esperan',
 };

@@ -42,5 +42,12 @@ export const shell = {
   useTheme: 'Tema: %{theme}',
   useLanguage: 'Idioma: %{language}',
   useDensity: 'Densidade: %{density}',
+  mute: 'Silenciar o som',
+  unmute: 'Ligar o som',
+  tellOf: 'Avisar de mensagens: %{scope}',
+  newContact: 'Novo contato',
+  tellNone: 'de ninguém',
+  tellMine: 'dos meus atendimentos',
+  tellAll: 'dos meus e dos que aguardam',
 };
 export type ShellTexts = Record<keyof typeof shell, string>;

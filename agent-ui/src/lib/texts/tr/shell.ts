@@ -44,4 +44,11 @@ export const shell: ShellTexts = {
   useTheme: 'Tema: %{theme}',
   useLanguage: 'Dil: %{language}',
   useDensity: 'Yoğunluk: %{density}',
+  mute: 'Sesi kapat',
+  unmute: 'Sesi aç',
+  tellOf: 'Mesajları bildir: %{scope}',
+  newContact: 'Yeni kişi',
+  tellNone: 'hiç kimsenin',
+  tellMine: 'taleplerimin',
+  tellAll: 'benimkiler ve bekleyenler',
 };
