@@ -18,6 +18,8 @@ import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
 import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
 import { createIngest } from './modules/messages/ingest/ingest.js';
 import { maskLivePayload } from './modules/messages/live-masking.js';
+import { startIndexLoop } from './modules/search/index-loop.js';
+import { createIndexer } from './modules/search/indexer.js';
 import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
 import { liveSessions } from './modules/sessions/live-sessions.js';
 import { activeTicketOf, ticketFacts } from './modules/tickets/ticket-facts.js';
@@ -93,6 +95,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
   );
+  const indexer = createIndexer(infra);
+  delivery.sweeper.add({ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans });
   const { db } = infra;
   const hydrators = new Map<LiveTopic, Hydrate>([
     ['ticket', createTicketHydrator(db, media)],
@@ -152,6 +156,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
       void delivery.start();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
+      if (config.roles.has('worker')) running.push(startIndexLoop(infra, indexer, delivery.leases));
     },
     async quiesce() {
       live.dismiss();

@@ -9,6 +9,9 @@ import { mediaRoutes } from './media/media.routes.js';
 import type { MediaService } from './media/media.service.js';
 import { messagesRoutes } from './messages/messages.routes.js';
 import { createMessagesService } from './messages/messages.service.js';
+import { createMessageIndex } from './search/message-index.js';
+import { searchRoutes } from './search/search.routes.js';
+import { createSearchService } from './search/search.service.js';
 import type { Tenancy } from './tenancy.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { createTicketsService } from './tickets/tickets.service.js';
@@ -30,12 +33,14 @@ export function createConversations(
 ) {
   const { companies, settings, users } = tenancy;
   const contacts = createContactsService(infra, { outbox, media });
+  const messageIndex = createMessageIndex(infra.db);
   const tickets = createTicketsService(infra, {
-    ...{ outbox, outbound, media, channels, companies, settings, users },
+    ...{ outbox, outbound, media, channels, companies, settings, users, messageIndex },
     findContact: contacts.find,
   });
   const messages = createMessagesService(infra, { outbox, outbound, media, channels, settings, tickets });
-  return { contacts, tickets, messages };
+  const search = createSearchService(infra, { index: messageIndex, tickets });
+  return { contacts, tickets, messages, search };
 }
 
 export function conversationRoutes(
@@ -45,5 +50,6 @@ export function conversationRoutes(
   contactsRoutes(app, services.contacts);
   ticketsRoutes(app, services.tickets);
   messagesRoutes(app, services);
+  searchRoutes(app, services.search);
   mediaRoutes(app, services.media);
 }

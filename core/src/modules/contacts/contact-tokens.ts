@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../infra/database.js';
 /** Bytes of a token that are stored; a search for more is cut alike. */
 const MAX_BYTES = 64;
 /** Marks the tokens of a phone number, so that they can be left out for users who may not see numbers. */
-const NUMBER_MARK = '#';
+export const NUMBER_MARK = '#';
 
 export interface NamedContact {
   id: number;
@@ -13,12 +13,16 @@ export interface NamedContact {
   email?: string | null;
 }
 
+/** Letters that decomposing leaves as they are, though people type the plain ones: the Turkish dotless i first of all. */
+const PLAIN: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l' };
+
 /** Words of a text as they are compared: lower case, without accents, letters and digits alone. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[ıßøæœđł]/g, (letter) => PLAIN[letter]!)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(cut);
@@ -35,13 +39,17 @@ export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): strin
   for (const word of contact.email ? [cut(contact.email.toLowerCase()), ...wordsOf(contact.email)] : [])
     tokens.add(word);
   const digits = contact.number?.replace(/\D/g, '') ?? '';
-  if (digits.length >= 4) {
-    // Whole, without the country code (two digits), and the local number with and without a ninth digit.
-    for (const start of [0, 2, digits.length - 9, digits.length - 8])
-      if (start >= 0 && digits.length - start >= 4) tokens.add(NUMBER_MARK + digits.slice(start));
-  }
+  for (const token of numberTokens(digits)) tokens.add(token);
   return [...tokens];
 }
+
+/** Whole, without the country code (two digits), and the local number with and without a ninth digit. */
+export const numberTokens = (digits: string): string[] =>
+  digits.length < 4
+    ? []
+    : [0, 2, digits.length - 9, digits.length - 8]
+        .filter((start) => start >= 0 && digits.length - start >= 4)
+        .map((start) => cut(NUMBER_MARK + digits.slice(start)));
 
 /** Writes anew what contacts are found by. The rows must be the caller's own, in its transaction. */
 export async function replaceContactTokens(

@@ -14,7 +14,8 @@ export function maskNumber(number: string): string {
   });
 }
 
-const LONG_NUMBER = /\+?\d[\d\s().-]{6,}\d/g;
+/** A run that may be a number of eight digits or more, which is what masking hides. */
+export const LONG_NUMBER = /\+?\d[\d\s().-]{6,}\d/g;
 
 /** Masks every number of eight digits or more inside a text: addresses at a provider, names that are a number, vCards. */
 export const maskNumbersIn = (text: string): string =>

@@ -75,6 +75,21 @@ const hasTag = (tagId: number): Condition => ({
   bindings: [tagId],
 });
 
+/** The whole filter but for the search: company and status too. */
+export const unsearched = ({ search: _search, ...filter }: TicketFilter): Condition =>
+  all(among('t.companyId', [filter.companyId]), among('t.status', filter.statuses), ticketCondition(filter));
+
+/** That a search does not find the ticket by its contact or its own number. */
+export function notFoundByContact(filter: TicketFilter, few?: FewContacts): Condition {
+  const { ticketId } = filter.search!;
+  const contact =
+    few?.by === 'search' ? (few.ids.length ? among('t.contactId', few.ids) : undefined) : foundBy(filter);
+  return all(
+    contact && { sql: `NOT (${contact.sql})`, bindings: contact.bindings },
+    ticketId === undefined ? undefined : { sql: 't.id <> ?', bindings: [ticketId] },
+  );
+}
+
 /** For words that so many contacts have that listing them would cost more than looking at each ticket's contact. */
 function foundBy({ companyId, search }: TicketFilter): Condition {
   const byContact = all(

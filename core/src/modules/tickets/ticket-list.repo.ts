@@ -1,6 +1,15 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
-import { all, among, counted, ticketCondition, type Condition, type FewContacts } from './filter-sql.js';
+import {
+  all,
+  among,
+  counted,
+  notFoundByContact,
+  ticketCondition,
+  unsearched,
+  type Condition,
+  type FewContacts,
+} from './filter-sql.js';
 import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
 import { selectTickets, type TicketRow } from './ticket-rows.js';
@@ -47,15 +56,44 @@ const olderThan = ({ updatedAt, id }: PageKey): Condition => ({
 
 /** A number typed into the search is also a ticket's number; what else was searched for does not bind it. */
 function oneTicket(filter: TicketFilter, ticketId: number, page: PageRequest): Condition {
-  const { search: _search, ...rest } = filter;
-  return all(
-    among('t.id', [ticketId]),
-    among('t.companyId', [filter.companyId]),
-    among('t.status', filter.statuses),
-    page.after && olderThan(page.after),
-    ticketCondition(rest),
-  );
+  return all(among('t.id', [ticketId]), page.after && olderThan(page.after), unsearched(filter));
 }
+
+export interface TicketByMessage extends PageKey {
+  messageId: number;
+}
+
+/** Which of these messages stand in a ticket of the filter that its contact does not lead to, newest message first. */
+export async function ticketsOfMessages(
+  db: Connection,
+  filter: TicketFilter,
+  messageIds: readonly number[],
+  few?: FewContacts,
+): Promise<TicketByMessage[]> {
+  if (messageIds.length === 0) return [];
+  const fits = all(unsearched(filter), notFoundByContact(filter, few));
+  const [rows] = await db.raw(
+    `SELECT STRAIGHT_JOIN m.id AS messageId, t.id, t.updatedAt FROM messages m JOIN tickets t ON t.id = m.ticketId
+     WHERE m.id IN (${messageIds.map(() => '?').join(',')}) AND m.companyId = ? AND m.isDeleted = 0 AND ${fits.sql}
+     ORDER BY m.id DESC`,
+    [...messageIds, filter.companyId, ...fits.bindings],
+  );
+  return rows;
+}
+
+/** What the messages say by which tickets were found. */
+export const bodiesOf = async (
+  db: Connection,
+  companyId: number,
+  messageIds: readonly number[],
+): Promise<Map<number, string>> => {
+  if (messageIds.length === 0) return new Map();
+  const rows: { id: number; body: string }[] = await db('messages')
+    .where({ companyId })
+    .whereIn('id', [...messageIds])
+    .select('id', 'body');
+  return new Map(rows.map(({ id, body }) => [id, body]));
+};
 
 export async function rowsInOrder(
   db: Connection,

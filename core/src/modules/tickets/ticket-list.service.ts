@@ -4,12 +4,15 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import { contactsFound, rarestTag } from '../contacts/contact-search.js';
 import { tagsOfContacts } from '../contacts/contact-tags.js';
-import { createPageCursors } from './page-cursor.js';
+import type { SearchTerm } from '../contacts/contact-tokens.js';
+import type { MessageIndex } from '../search/message-index.js';
+import { createPageCursors, isMessageKey, type Cursor, type PageKey } from './page-cursor.js';
 import { createRememberedPages } from './remembered-pages.js';
 import { isCounted, type FewContacts } from './filter-sql.js';
 import { narrowsToMine, ticketFilter, type TicketFilter, type TicketListQuery } from './ticket-filter.js';
 import * as repo from './ticket-list.repo.js';
 import type { TicketRow } from './ticket-rows.js';
+import { ticketsByMessage } from './ticket-search.js';
 import { sightOf } from './visibility.js';
 import { idList } from '../../infra/http/simple-rest.js';
 
@@ -17,9 +20,20 @@ export const TICKETS_ON_A_PAGE = 40;
 /** Rows that a page by number may pass over when nobody remembers where the page before it ended. */
 const DEEPEST_OFFSET = 20_000;
 
+/** Pages of a search by number that are gone through again when nobody remembers where they ended. */
+const SEARCH_PAGES_AGAIN = 10;
+const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
+
+export interface TicketMatch {
+  messageId: number;
+  body: string;
+  terms: readonly SearchTerm[];
+}
 export interface TicketPage {
   rows: TicketRow[];
   tags: Map<number, Tag[]>;
+  /** By ticket: the message that a search found it by. */
+  matches: Map<number, TicketMatch>;
   count: number;
   hasMore: boolean;
   cursor: string | null;
@@ -27,18 +41,28 @@ export interface TicketPage {
 export interface TicketListParts {
   /** The zone by whose days the filters by date go. */
   timeZoneOf(scope: TenantScope): Promise<string>;
+  messageIndex: MessageIndex;
+}
+interface Start {
+  after?: Cursor;
+  offset?: number;
+}
+interface Keys {
+  keys: (PageKey & { messageId?: number })[];
+  /** Where the next page begins; null on the last one. */
+  next: Cursor | null;
 }
 
-/** Lists and badges of tickets: at most four statements for a page, however many rows it has. */
-export function createTicketListService(infra: Infra, { timeZoneOf }: TicketListParts) {
+/**
+ * Lists and badges of tickets: at most four statements for a page, however many rows it has; a search among messages takes
+ * a few more, and as many for ten rows as for a hundred.
+ */
+export function createTicketListService(infra: Infra, { timeZoneOf, messageIndex }: TicketListParts) {
   const { db, config } = infra;
   const cursors = createPageCursors(config.keys.cursors);
   const remembered = createRememberedPages(infra);
 
-  async function start(
-    query: TicketListQuery,
-    viewer: Principal,
-  ): Promise<Pick<repo.PageRequest, 'after' | 'offset'>> {
+  async function start(query: TicketListQuery, viewer: Principal): Promise<Start> {
     if (query.cursor) return { after: cursors.read(query.cursor) };
     const before = (query.pageNumber ?? 1) - 1;
     if (before === 0) return {};
@@ -68,28 +92,86 @@ export function createTicketListService(infra: Infra, { timeZoneOf }: TicketList
     return tagId === undefined ? undefined : { by: 'tag', tagId };
   }
 
+  /** Of a page: the tickets that contact or number lead to, and behind the last of them those that a message does. */
+  async function keysOf(
+    filter: TicketFilter,
+    viewer: Principal,
+    { after, offset }: Start,
+    few?: FewContacts,
+  ): Promise<Keys> {
+    if (filter.search && offset) return searchedPage(filter, viewer, offset / TICKETS_ON_A_PAGE, few);
+    if (after && isMessageKey(after)) return byMessage(filter, viewer, few, [], after.beforeMessage);
+    const keys = await repo.pageKeys(db, filter, { after, offset, few, limit: TICKETS_ON_A_PAGE + 1 });
+    if (keys.length > TICKETS_ON_A_PAGE) {
+      const shown = keys.slice(0, TICKETS_ON_A_PAGE);
+      return { keys: shown, next: shown.at(-1)! };
+    }
+    return filter.search ? byMessage(filter, viewer, few, keys) : { keys, next: null };
+  }
+
+  async function byMessage(
+    filter: TicketFilter,
+    viewer: Principal,
+    few: FewContacts | undefined,
+    keys: PageKey[],
+    before?: number,
+  ): Promise<Keys> {
+    const limit = TICKETS_ON_A_PAGE - keys.length;
+    if (limit === 0) return { keys, next: { beforeMessage: FROM_THE_NEWEST } };
+    const from = before === FROM_THE_NEWEST ? undefined : before;
+    const found = await ticketsByMessage(db, messageIndex, viewer, filter, { few, before: from, limit });
+    return {
+      keys: [...keys, ...found.tickets],
+      next: found.before === null ? null : { beforeMessage: found.before },
+    };
+  }
+
+  async function searchedPage(
+    filter: TicketFilter,
+    viewer: Principal,
+    passed: number,
+    few?: FewContacts,
+  ): Promise<Keys> {
+    if (passed > SEARCH_PAGES_AGAIN)
+      throw apiError('ERR_VALIDATION', 'Pages this deep of a search are reached by cursor');
+    let page = await keysOf(filter, viewer, {}, few);
+    for (let n = 0; n < passed; n++) {
+      if (!page.next) return { keys: [], next: null };
+      page = await keysOf(filter, viewer, { after: page.next }, few);
+    }
+    return page;
+  }
+
   return {
     async list(query: TicketListQuery, viewer: Principal): Promise<TicketPage> {
       const timeZone = query.date || query.updatedAt ? await timeZoneOf(viewer) : 'UTC';
       const filter = ticketFilter(query, viewer, timeZone);
       const from = await start(query, viewer);
       const few = await fewContacts(filter, viewer);
-      const keys = await repo.pageKeys(db, filter, { ...from, few, limit: TICKETS_ON_A_PAGE + 1 });
-      const shown = keys.slice(0, TICKETS_ON_A_PAGE);
-      const hasMore = keys.length > TICKETS_ON_A_PAGE;
+      const { keys, next } = await keysOf(filter, viewer, from, few);
       const passed = ((query.pageNumber ?? 1) - 1) * TICKETS_ON_A_PAGE;
-      const [rows, total] = await Promise.all([
-        repo.rowsInOrder(db, viewer.companyId, shown),
-        count(filter, passed + keys.length),
+      const found = keys.flatMap(({ messageId }) => messageId ?? []);
+      const [rows, total, bodies] = await Promise.all([
+        repo.rowsInOrder(db, viewer.companyId, keys),
+        count(filter, passed + keys.length + (next ? 1 : 0)),
+        repo.bodiesOf(db, viewer.companyId, found),
       ]);
       const tags = await tagsOfContacts(
         db,
         rows.map((row) => row.contactId),
       );
-      const cursor = hasMore ? cursors.write(shown.at(-1)!) : null;
+      const cursor = next && cursors.write(next);
       if (cursor && !query.cursor)
         remembered.remember(viewer.userId, listOf(query, viewer), query.pageNumber ?? 1, cursor);
-      return { rows, tags, count: total, hasMore, cursor };
+      const matches = new Map(
+        keys.flatMap(({ id, messageId }): [number, TicketMatch][] => {
+          const body = messageId === undefined ? undefined : bodies.get(messageId);
+          return body === undefined
+            ? []
+            : [[id, { messageId: messageId!, body, terms: filter.search!.terms }]];
+        }),
+      );
+      return { rows, tags, matches, count: total, hasMore: cursor !== null, cursor };
     },
 
     /** The badges of the tabs: exact, and as fast however many tickets there are. */

@@ -3,6 +3,7 @@ import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import type { MessageIndex } from '../search/message-index.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 
@@ -15,4 +16,5 @@ export interface TicketParts {
   companies: Pick<CompaniesService, 'find'>;
   settings: Pick<SettingsService, 'isEnabled'>;
   users: Pick<UsersService, 'find'>;
+  messageIndex: MessageIndex;
 }

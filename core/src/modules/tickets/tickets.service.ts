@@ -16,7 +16,7 @@ import { createReadReceipts } from './read-receipts.js';
 import { createTicketReading } from './ticket-reading.js';
 import type { TicketRow } from './ticket-rows.js';
 import * as repo from './tickets.repo.js';
-import { maskTicket, ticketToWire } from './tickets.wire.js';
+import { maskTicket, matchToWire, ticketToWire } from './tickets.wire.js';
 import { canSeeTicket } from './visibility.js';
 
 export { isLive, type Answered } from './ticket-answering.js';
@@ -38,6 +38,7 @@ export function createTicketsService(
   const { db } = infra;
   const lists = createTicketListService(infra, {
     timeZoneOf: async (scope) => (await parts.companies.find(scope)).timeZone,
+    messageIndex: parts.messageIndex,
   });
   const changes = createTicketChanges(infra, parts);
   const open = createTicketOpening(infra, parts, changes);
@@ -59,8 +60,13 @@ export function createTicketsService(
 
   return {
     async list(viewer: Principal, query: TicketListQuery): Promise<TicketListAnswer> {
-      const { rows, tags, ...page } = await lists.list(query, viewer);
-      return { ...page, tickets: rows.map((row) => view(viewer, row, tags.get(row.contactId))) };
+      const { rows, tags, matches, ...page } = await lists.list(query, viewer);
+      const tickets = rows.map((row): Ticket => {
+        const ticket = view(viewer, row, tags.get(row.contactId));
+        const match = matches.get(row.id);
+        return match ? { ...ticket, match: matchToWire(match, viewer.masked) } : ticket;
+      });
+      return { ...page, tickets };
     },
     counts: (viewer: Principal, query: { showAll?: boolean; queueIds?: string }): Promise<TicketCounts> =>
       lists.counts(query, viewer),

@@ -2,6 +2,8 @@ import type { Tag, Ticket } from '@recado/sdk/contracts';
 import { uuidText } from '../../infra/uuid.js';
 import type { MediaStore } from '../../ports/media.js';
 import { maskNumber, maskNumbersIn } from '../contacts/masking.js';
+import { excerptOf } from '../search/excerpt.js';
+import type { TicketMatch } from './ticket-list.service.js';
 import type { TicketRow } from './ticket-rows.js';
 
 /** The one place where a ticket gets its wire names. */
@@ -65,4 +67,16 @@ export const maskTicket = (ticket: Ticket): Ticket => ({
     number: ticket.contact.number === null ? null : maskNumber(ticket.contact.number),
   },
   lastMessage: ticket.lastMessage === null ? null : maskNumbersIn(ticket.lastMessage),
+});
+
+/** A card shows thirty characters: the word that was found has to be among them. */
+const MATCH = { before: 8, length: 80 };
+
+/** The message that a search found the ticket by; masked before it is cut, so that no half of a number is left. */
+export const matchToWire = (
+  { messageId, body, terms }: TicketMatch,
+  masked: boolean,
+): NonNullable<Ticket['match']> => ({
+  messageId,
+  text: excerptOf(masked ? maskNumbersIn(body) : body, terms, MATCH),
 });

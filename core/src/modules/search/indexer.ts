@@ -1,0 +1,144 @@
+import { inTransaction, type Database, type Transaction } from '../../infra/database.js';
+import type { Infra } from '../../services.js';
+import { indexMessages } from './index-messages.js';
+
+/** Events or messages that one transaction takes: short, so that a killed process loses little work. */
+const BATCH = 500;
+const COMPANIES = 200;
+const ORPHANS_AT_ONCE = 5_000;
+
+export interface Indexer {
+  /** Indexes some of what is new, then some of what is old. Answers how many events and messages it took; 0 is up to date. */
+  run(): Promise<number>;
+  /** Takes out a stretch of texts whose messages are gone without an event; the next call goes on behind it. */
+  dropOrphans(): Promise<number>;
+}
+
+/**
+ * Fills the index from the companies' numbered events. A number is given when its event is sure to be committed, without a
+ * gap, so that "behind the last one" skips nothing however transactions overlapped; tokens and cursor move in one
+ * transaction. An event only names a message: what is indexed is the message as it stands then. What no event tells of
+ * any more (messages from before, an outage of longer than events are kept) is walked through from the newest back.
+ */
+export function createIndexer({ db }: Pick<Infra, 'db'>): Indexer {
+  return {
+    async run() {
+      let taken = 0;
+      for (const companyId of await companiesBehind(db)) taken += await followEvents(db, companyId);
+      // What is new comes first, and both go on in turn: neither waits for the other's end.
+      return taken + (await backfill(db));
+    },
+    dropOrphans: () => dropOrphans(db),
+  };
+}
+
+async function companiesBehind(db: Database): Promise<number[]> {
+  const [rows] = await db.raw(
+    `SELECT s.companyId FROM companyStreams s LEFT JOIN searchCursors c ON c.companyId = s.companyId
+     WHERE s.seq > COALESCE(c.seq, 0) LIMIT ${COMPANIES}`,
+  );
+  return rows.map(({ companyId }: { companyId: number }) => companyId);
+}
+
+/** One process at a time writes the index; the lock also makes sure that a message is read after its last change. */
+async function lock(trx: Transaction): Promise<{ backfillBelow: number }> {
+  const state = await trx('searchState').where({ id: 1 }).forUpdate().first('backfillBelow');
+  if (state) return { backfillBelow: Number(state.backfillBelow) };
+  await trx.raw(
+    'INSERT IGNORE INTO searchState (id, backfillBelow) SELECT 1, COALESCE(MAX(id), 0) + 1 FROM messages',
+  );
+  return lock(trx);
+}
+
+async function followEvents(db: Database, companyId: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await lock(trx);
+    const exists = await trx('companies').where({ id: companyId }).first('id');
+    if (!exists) return 0;
+    const cursor = await trx('searchCursors').where({ companyId }).first('seq');
+    const seq = Number(cursor?.seq ?? 0);
+    const [rows] = await trx.raw(
+      `SELECT seq, IF(topic = 'appMessage', JSON_VALUE(payload, '$.message.id'), NULL) AS messageId
+       FROM companyEvents WHERE companyId = ? AND seq > ? ORDER BY seq LIMIT ${BATCH}`,
+      [companyId, seq],
+    );
+    const events = rows as { seq: number; messageId: string | number | null }[];
+    const missed = events.length ? Number(events[0]!.seq) > seq + 1 : await isBehind(trx, companyId, seq);
+    if (missed) await startBackfill(trx);
+    const ids = events.flatMap(({ messageId }) => (messageId === null ? [] : [Number(messageId)]));
+    await indexMessages(trx, companyId, ids);
+    const reached = events.length ? Number(events.at(-1)!.seq) : await lastSeq(trx, companyId);
+    await trx('searchCursors').insert({ companyId, seq: reached }).onConflict('companyId').merge(['seq']);
+    return events.length;
+  });
+}
+
+async function lastSeq(trx: Transaction, companyId: number): Promise<number> {
+  const stream = await trx('companyStreams').where({ companyId }).first('seq');
+  return Number(stream?.seq ?? 0);
+}
+/** No event is kept behind the cursor, though some were given: they were trimmed. */
+const isBehind = async (trx: Transaction, companyId: number, seq: number): Promise<boolean> =>
+  (await lastSeq(trx, companyId)) > seq;
+
+const startBackfill = (trx: Transaction) =>
+  trx.raw(
+    'UPDATE searchState SET backfillBelow = (SELECT COALESCE(MAX(id), 0) + 1 FROM messages) WHERE id = 1',
+  );
+
+/** Goes through the messages from the newest back; what is indexed as it stands costs a look. */
+async function backfill(db: Database): Promise<number> {
+  const waiting = await db('searchState').where({ id: 1 }).first('backfillBelow');
+  if (waiting && Number(waiting.backfillBelow) <= 1) return 0;
+  return inTransaction(db, async (trx) => {
+    const { backfillBelow } = await lock(trx);
+    const rows: { id: number; companyId: number }[] = await trx('messages')
+      .where('id', '<', backfillBelow)
+      .orderBy('id', 'desc')
+      .limit(BATCH)
+      .select('id', 'companyId');
+    const byCompany = new Map<number, number[]>();
+    for (const { id, companyId } of rows) byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), id]);
+    for (const [companyId, ids] of byCompany) await indexMessages(trx, companyId, ids);
+    await trx('searchState')
+      .where({ id: 1 })
+      .update({ backfillBelow: rows.at(-1)?.id ?? 0 });
+    return rows.length;
+  });
+}
+
+async function dropOrphans(db: Database): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await lock(trx);
+    const at = await trx('searchState').where({ id: 1 }).first('orphansCompanyId', 'orphansMessageId');
+    const [rows] = await trx.raw(
+      `SELECT d.companyId, d.messageId, m.id FROM (
+         SELECT companyId, messageId FROM messageTexts
+         WHERE companyId >= ? AND (companyId > ? OR messageId > ?) ORDER BY companyId, messageId LIMIT ${ORPHANS_AT_ONCE}
+       ) d LEFT JOIN messages m ON m.id = d.messageId`,
+      [at.orphansCompanyId, at.orphansCompanyId, at.orphansMessageId],
+    );
+    const texts = rows as { companyId: number; messageId: number; id: number | null }[];
+    const gone = new Map<number, number[]>();
+    for (const { companyId, messageId, id } of texts)
+      if (id === null) gone.set(companyId, [...(gone.get(companyId) ?? []), Number(messageId)]);
+    for (const [companyId, ids] of gone) await indexMessages(trx, companyId, ids);
+    const last = texts.reduce<(typeof texts)[number] | undefined>(
+      (furthest, one) =>
+        !furthest ||
+        one.companyId > furthest.companyId ||
+        (one.companyId === furthest.companyId && Number(one.messageId) > Number(furthest.messageId))
+          ? one
+          : furthest,
+      undefined,
+    );
+    const end = texts.length < ORPHANS_AT_ONCE || !last;
+    await trx('searchState')
+      .where({ id: 1 })
+      .update({
+        orphansCompanyId: end ? 0 : last.companyId,
+        orphansMessageId: end ? 0 : Number(last.messageId),
+      });
+    return [...gone.values()].flat().length;
+  });
+}

@@ -1,0 +1,40 @@
+import { numberTokens, wordsOf, type SearchTerm } from '../contacts/contact-tokens.js';
+import { LONG_NUMBER } from '../contacts/masking.js';
+
+/** What is indexed of one message at most: nobody searches for the end of a pasted log. */
+const MAX_CHARACTERS = 20_000;
+const MAX_WORDS = 300;
+/** Shorter words are found as they stand: as beginnings they would stand for half of the dictionary. */
+const SHORTEST_PREFIX = 3;
+
+/**
+ * What a message is found by: its words, each once. Phone numbers are marked and left out of the words, so that a user who
+ * may not see numbers does not find one by its parts.
+ */
+export function messageWords(body: string): string[] {
+  const words = new Set<string>();
+  const text = body.slice(0, MAX_CHARACTERS).replace(LONG_NUMBER, (match) => {
+    const digits = match.replace(/\D/g, '');
+    if (digits.length < 8) return match;
+    for (const token of numberTokens(digits)) words.add(token);
+    return ' ';
+  });
+  for (const word of wordsOf(text)) {
+    if (words.size >= MAX_WORDS) break;
+    words.add(word);
+  }
+  return [...words];
+}
+
+/** One way in which a term is found: a token that begins so, or that is this and nothing more. */
+export interface Wanted {
+  text: string;
+  whole: boolean;
+}
+export const waysOf = (term: SearchTerm): Wanted[] =>
+  term.map((text) => ({ text, whole: [...text].length < SHORTEST_PREFIX }));
+
+/** The words of a message as one text in which a word's beginning, and a whole word, can be looked for. */
+export const joined = (words: readonly string[]): Buffer =>
+  Buffer.from(words.length ? ` ${[...words].sort().join(' ')} ` : '');
+export const parted = (text: Buffer): string[] => text.toString().split(' ').filter(Boolean);

@@ -1,0 +1,25 @@
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+export interface HitRow {
+  id: number;
+  body: string;
+  fromMe: boolean;
+  isPrivate: boolean;
+  sentAt: Date;
+}
+
+/** The messages that were found, newest first; one that was deleted since the index saw it is left out. */
+export const hitRows = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+  ids: readonly number[],
+): Promise<HitRow[]> =>
+  ids.length
+    ? db('messages')
+        .where({ companyId, ticketId, isDeleted: false })
+        .whereIn('id', [...ids])
+        .orderBy('id', 'desc')
+        .select('id', 'body', 'fromMe', 'isPrivate', 'sentAt')
+    : [];
