@@ -90,10 +90,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });
   const tenancy = createTenancy(infra, { outbox, media, channels: plugins.channels, lookup });
   const { outbound } = delivery;
-  const conversations = createConversations(infra, { outbox, outbound, media, channels, tenancy });
+  const conversations = createConversations(infra, {
+    ...{ outbox, outbound, media, channels, tenancy },
+    queues: delivery.queues,
+  });
   delivery.sweeper.add(
     { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
+    { name: 'clear what deleted tickets left', everyMs: 60_000, run: conversations.remains.clear },
+    conversations.closingJobs.sweep,
   );
   const indexer = createIndexer(infra);
   delivery.sweeper.add({ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans });
@@ -155,6 +160,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       live.start();
       void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
       void delivery.start();
+      if (config.roles.has('worker')) conversations.closingJobs.start();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
       if (config.roles.has('worker')) running.push(startIndexLoop(infra, indexer, delivery.leases));
     },
@@ -163,6 +169,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await ingest.drain();
     },
     async stop() {
+      await conversations.closingJobs.stop();
       await delivery.stop();
       await ingest.drain();
       for (const part of running.reverse()) await part.stop();

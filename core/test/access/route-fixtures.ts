@@ -12,6 +12,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'whatsapp/id': (side) => side.connection.id,
   'contacts/id': (side) => side.contact.id,
   'tickets/id': (side) => side.ticket.id,
+  'tickets/closingId': (side) => side.ticket.id,
   'tickets/uuid': (side) => uuidText(side.ticket.uuid),
   'tickets-log/ticketId': (side) => side.ticket.id,
   'messages/ticketId': (side) => side.ticket.id,

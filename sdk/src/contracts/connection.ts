@@ -43,6 +43,7 @@ export const Connection = Type.Object({
   secretsSet: Type.Array(Type.String(), { description: 'Names of the secrets that are stored' }),
   capabilities: Nullable(ChannelCapabilities),
   snippet: Nullable(Type.Object({ title: Type.String(), code: Type.String() })),
+  wavoipSet: Type.Boolean({ description: 'A call token is stored; tickets of the connection show it' }),
   tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
   publicKey: Type.Optional(
     Type.String({ description: 'Stands in public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),
@@ -65,6 +66,9 @@ const fields = {
   outOfHoursMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
   timeCreateNewTicket: Type.Optional(Type.Integer({ minimum: 0, maximum: 525600 })),
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+  wavoip: Type.Optional(
+    Nullable(Type.String({ maxLength: 190, description: 'Call token; null or empty clears it' })),
+  ),
   mode: Type.Optional(Type.String({ maxLength: 40 })),
   settings: Type.Optional(Settings),
 };

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import {
+  ADMIN,
   Body,
   Id,
   IdParams,
@@ -38,7 +39,13 @@ export const Ticket = Type.Object({
   user: Nullable(Type.Object({ id: Id, name: Type.String(), color: Nullable(Type.String()) })),
   whatsappId: Nullable(Id),
   whatsapp: Nullable(
-    Type.Object({ id: Id, name: Type.String(), channel: Type.String(), groupAsTicket: Type.String() }),
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      channel: Type.String(),
+      groupAsTicket: Type.String(),
+      wavoip: Nullable(Type.String({ description: 'Call token, for who may see the ticket' })),
+    }),
   ),
   channel: Type.String(),
   isGroup: Type.Boolean(),
@@ -48,6 +55,9 @@ export const Ticket = Type.Object({
   lastMessageType: Nullable(Type.String()),
   unreadMessages: Type.Integer(),
   tags: Type.Array(Tag),
+  userRating: Nullable(
+    Type.Object({ rate: Type.Integer({ minimum: 1, maximum: 5, description: 'What the customer gave' }) }),
+  ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Nullable(Timestamp),
@@ -137,12 +147,83 @@ export const updateTicket = defineCall({
     status: Type.Optional(Type.Enum(['pending', 'open', 'closed', 'group'])),
     userId: Type.Optional(Nullable(Id)),
     queueId: Type.Optional(Nullable(Id)),
-    promptId: Type.Optional(Nullable(Id)),
+    promptId: Type.Optional(
+      Type.Union([Id, Type.Null()], { description: 'Taken and not kept: a ticket has no prompt of its own' }),
+    ),
     sendFarewellMessage: Type.Optional(Type.Boolean()),
     amountUsedBotQueues: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     useIntegration: Type.Optional(Type.Boolean()),
   }),
   answer: Ticket,
+});
+/** Within so many milliseconds the actor can take back a closing, a return or a transfer; its messages wait as long. */
+export const UNDO_MS = 5_000;
+export const undoTicketMove = defineCall({
+  method: 'POST',
+  path: '/tickets/{id}/undo',
+  summary: 'Takes back the closing, return or transfer that this user just made, with the messages it caused',
+  tag: 'tickets',
+  access: SESSION,
+  params: IdParams,
+  answer: Ticket,
+});
+export const deleteTicket = defineCall({
+  method: 'DELETE',
+  path: '/tickets/{id}',
+  summary: 'Deletes a ticket with its messages and their files',
+  tag: 'tickets',
+  access: ADMIN,
+  params: IdParams,
+});
+
+/** Many tickets that are closed one chunk after the other; a restart goes on where it stood. */
+export const TicketClosing = Type.Object({
+  id: Id,
+  state: Type.Enum(['running', 'done', 'cancelled']),
+  total: Type.Integer({ description: 'Tickets that were there at the start' }),
+  done: Type.Integer({ description: 'Tickets closed so far' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type TicketClosing = Static<typeof TicketClosing>;
+export const closeAllTickets = defineCall({
+  method: 'POST',
+  path: '/tickets/closeAll',
+  summary: 'Closes the tickets of a status and of queues; answers the one that runs where one runs already',
+  tag: 'tickets',
+  access: ADMIN,
+  body: Body({
+    status: Type.Optional(
+      Type.Enum(['open', 'pending', 'group'], { description: 'Absent: all three of them' }),
+    ),
+    queueIds: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 9007199254740991 }), {
+        maxItems: 500,
+        description: '0 is "no queue"; absent or empty: all queues',
+      }),
+    ),
+    sendFarewellMessage: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  answer: TicketClosing,
+  status: 202,
+});
+export const showTicketClosing = defineCall({
+  method: 'GET',
+  path: '/tickets/closeAll/{closingId}',
+  summary: 'How far a closing of many tickets is',
+  tag: 'tickets',
+  access: ADMIN,
+  params: Type.Object({ closingId: Id }),
+  answer: TicketClosing,
+});
+export const cancelTicketClosing = defineCall({
+  method: 'DELETE',
+  path: '/tickets/closeAll/{closingId}',
+  summary: 'Stops a closing of many tickets; what is closed stays closed',
+  tag: 'tickets',
+  access: ADMIN,
+  params: Type.Object({ closingId: Id }),
+  answer: TicketClosing,
 });
 export const markTicketRead = defineCall({
   method: 'POST',

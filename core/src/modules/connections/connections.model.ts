@@ -14,6 +14,8 @@ export class ConnectionModel extends Model {
   settings!: Record<string, unknown>;
   /** Sealed; {@link SecretBox} opens it. */
   secrets!: Buffer | null;
+  /** For voice calls out of a ticket; clients of the tickets' users show it. */
+  voiceCallToken!: Buffer | null;
   tokenHash!: Buffer;
   tokenHint!: string;
   status!: string;

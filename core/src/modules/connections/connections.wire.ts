@@ -35,6 +35,7 @@ export function toConnection(
     secretsSet,
     capabilities: (channels.capabilities(channel) as Record<string, unknown> | undefined) ?? null,
     snippet: channels.snippet(channel, { publicKey, settings }) ?? null,
+    wavoipSet: row.voiceCallToken !== null,
     tokenHint,
     publicKey,
     createdAt: row.createdAt.toISOString(),
@@ -52,5 +53,11 @@ export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionMode
     closingMessage: form.complationMessage,
     outOfHoursMessage: form.outOfHoursMessage,
     timeCreateNewTicket: form.timeCreateNewTicket,
+    voiceCallToken: form.wavoip === undefined ? undefined : callToken(form.wavoip),
   };
 }
+
+const callToken = (text: string | null): Buffer | null => {
+  const token = text?.trim();
+  return token ? Buffer.from(token) : null;
+};

@@ -26,7 +26,7 @@ export interface MessagesParts {
   media: MediaStore;
   channels: Pick<Channels, 'capabilities'>;
   settings: Pick<SettingsService, 'isEnabled'>;
-  tickets: Pick<TicketsService, 'visible' | 'view' | 'answer' | 'tellRead' | 'markRead'>;
+  tickets: Pick<TicketsService, 'visible' | 'view' | 'answer' | 'tellRead' | 'markRead' | 'accessed'>;
 }
 
 /** Conversations as agents read and write them. */
@@ -55,6 +55,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       query: QueryOf<typeof listMessages>,
     ): Promise<{ messages: Message[]; hasMore: boolean; count: number; ticket: Ticket }> {
       const ticket = await tickets.visible(viewer, ticketId);
+      await tickets.accessed(viewer, ticket);
       const { before, after, selectedQueues } = query;
       const page = before === undefined && after === undefined ? (query.pageNumber ?? 1) : undefined;
       const queueIds = idList(selectedQueues, 'selectedQueues');

@@ -3,7 +3,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
-import { insertClosingMessage, withdrawClosingMessage } from '../messages/closing-message.js';
+import { insertMoveMessage, waitingFarewells, withdrawMessages } from '../messages/move-message.js';
 import { insertOutgoing } from '../messages/outgoing-message.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { acceptedGreeting } from './accepted-greeting.js';
@@ -11,6 +11,7 @@ import { ownershipConflict } from './ownership-conflict.js';
 import { applyMove } from './ticket-moves.js';
 import type { TicketParts } from './ticket-parts.js';
 import { decide, type AskedState, type Decision } from './ticket-transitions.js';
+import { transferNotice } from './transfer-notice.js';
 import * as repo from './tickets.repo.js';
 import { canSeeTicket } from './visibility.js';
 
@@ -20,6 +21,10 @@ export interface TicketPatch extends AskedState {
   useIntegration?: boolean;
 }
 type Moved = Extract<Decision, { kind: 'move' }>;
+interface Caused {
+  messageId?: number;
+  events: DomainEvent[];
+}
 
 /** What the house says to a move, read before the transaction: within it a second connection could be waited for. */
 export interface HouseRules {
@@ -28,6 +33,8 @@ export interface HouseRules {
   farewell?: string;
   /** What a customer reads whose ticket is accepted. */
   greeting?: string;
+  /** What a customer reads whose ticket goes to a queue, or to the user who was named. */
+  notice?: (queue: string | undefined) => string;
 }
 
 /** PUT /tickets/{id}: one transaction, the ticket under lock, so that of two who come at once one finds it taken. */
@@ -35,16 +42,26 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
   const { outbox, outbound, settings, users, companies, media } = parts;
 
   async function houseRules(actor: Principal, patch: TicketPatch): Promise<HouseRules> {
-    const { status, userId, sendFarewellMessage } = patch;
-    if (typeof userId === 'number' && userId !== actor.userId) await users.find(actor, userId);
+    const { status, userId, queueId, sendFarewellMessage } = patch;
+    const goesTo =
+      typeof userId === 'number' && userId !== actor.userId ? await users.find(actor, userId) : undefined;
     if (status === 'closed') {
       const requiresTag = await settings.isEnabled(actor, 'requiredTag');
       if (sendFarewellMessage === false) return { requiresTag };
       return { requiresTag, farewell: (await users.find(actor, actor.userId)).farewellMessage?.trim() ?? '' };
     }
-    if (!(await settings.isEnabled(actor, 'sendGreetingAccepted'))) return { requiresTag: false };
+    const greets = status !== 'pending' && (await settings.isEnabled(actor, 'sendGreetingAccepted'));
+    const tells =
+      (goesTo !== undefined || typeof queueId === 'number') &&
+      (await settings.isEnabled(actor, 'sendMsgTransfTicket'));
+    if (!greets && !tells) return { requiresTag: false };
     const { language } = await companies.find(actor);
-    return { requiresTag: false, greeting: acceptedGreeting(language, actor.name) };
+    const notice = (queue: string | undefined) => transferNotice(language, { queue, user: goesTo?.name });
+    return {
+      requiresTag: false,
+      ...(greets && { greeting: acceptedGreeting(language, actor.name) }),
+      ...(tells && { notice }),
+    };
   }
 
   /** Messages that a move brings with it, and the events that tell of them. */
@@ -53,24 +70,30 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     actor: Principal,
     ticket: repo.LockedTicket,
     { transition, next }: Moved,
-    { farewell, greeting }: HouseRules,
-    now: Date,
-  ): Promise<{ sent: number[]; events: DomainEvent[] }> {
+    { farewell, greeting, notice }: HouseRules,
+    { now, queueName }: { now: Date; queueName: string | undefined },
+  ): Promise<Caused> {
     const to = { ...ticket, queueId: next.queueId };
-    const told = (id: number) => ({ sent: [id], events: [messageEvent(ticket, id)] });
-    if (transition === 'reopen')
-      return { sent: [], events: await withdrawClosingMessage(trx, ticket, media) };
+    const told = (id: number) => ({ messageId: id, events: [messageEvent(ticket, id)] });
+    if (transition === 'reopen') {
+      const waiting = await waitingFarewells(trx, ticket.id);
+      return { events: (await withdrawMessages(trx, ticket, media, waiting)) ?? [] };
+    }
+    const texts = () => repo.connectionTexts(trx, actor, ticket.connectionId);
     if (transition === 'resolve' && farewell !== undefined && ticket.status !== 'nps') {
-      const texts = await repo.connectionTexts(trx, actor, ticket.connectionId);
-      const body = farewell || texts?.closingMessage?.trim();
-      if (body) return told(await insertClosingMessage(trx, to, { userId: actor.userId, body }, now));
+      const body = farewell || (await texts())?.closingMessage?.trim();
+      const message = { cause: 'farewell', userId: actor.userId } as const;
+      if (body) return told(await insertMoveMessage(trx, to, { ...message, body }, now));
     }
-    if (transition === 'accept' && ticket.status === 'pending' && greeting) {
-      const texts = ticket.isGroup ? await repo.connectionTexts(trx, actor, ticket.connectionId) : undefined;
-      if (!ticket.isGroup || texts?.groupAsTicket)
-        return told(await insertOutgoing(trx, to, { userId: null, isBot: true, body: greeting }, now));
+    const isAddressed = async () => !ticket.isGroup || (await texts())?.groupAsTicket === true;
+    if (transition === 'accept' && ticket.status === 'pending' && greeting && (await isAddressed()))
+      return told(await insertOutgoing(trx, to, { userId: null, isBot: true, body: greeting }, now));
+    const handedOver = transition === 'requeue' || (transition === 'assign' && next.userId !== ticket.userId);
+    if (handedOver && notice && (await isAddressed())) {
+      const message = { cause: 'transfer', userId: null, isBot: true, body: notice(queueName) } as const;
+      return told(await insertMoveMessage(trx, to, message, now));
     }
-    return { sent: [], events: [] };
+    return { events: [] };
   }
 
   /** Moves a locked ticket; answers the messages that are to be sent after the commit. */
@@ -83,13 +106,14 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
   ): Promise<number[]> {
     const now = clock.now();
     const { queueId } = decision.next;
-    if (queueId !== null && queueId !== ticket.queueId)
-      if ((await queueRefs(trx, actor, [queueId])).size === 0) throw apiError('ERR_NO_QUEUE_FOUND');
+    const queue = queueId === null ? undefined : (await queueRefs(trx, actor, [queueId])).get(queueId);
+    if (queueId !== null && queueId !== ticket.queueId && !queue) throw apiError('ERR_NO_QUEUE_FOUND');
     if (decision.transition === 'resolve' && rules.requiresTag)
       if (!(await repo.contactHasTags(trx, ticket.contactId))) throw apiError('ERR_REQUIRED_TAG');
-    const { sent, events } = await messagesOf(trx, actor, ticket, decision, rules, now);
-    await applyMove(trx, outbox, ticket, { actorId: actor.userId, ...decision, now, events });
-    return sent;
+    const told = { now, queueName: queue?.name };
+    const { messageId, events } = await messagesOf(trx, actor, ticket, decision, rules, told);
+    await applyMove(trx, outbox, ticket, { actorId: actor.userId, ...decision, now, events, messageId });
+    return messageId === undefined ? [] : [messageId];
   }
 
   async function change(
@@ -148,13 +172,9 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
 }
 export type TicketChanges = ReturnType<typeof createTicketChanges>;
 
-const messageEvent = (
-  ticket: { id: number; companyId: number },
-  messageId: number,
-  action = 'create',
-): DomainEvent => ({
+const messageEvent = (ticket: { id: number; companyId: number }, messageId: number): DomainEvent => ({
   companyId: ticket.companyId,
   topic: 'appMessage',
-  action,
+  action: 'create',
   ref: { ticketId: ticket.id, messageId },
 });

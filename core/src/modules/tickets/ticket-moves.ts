@@ -3,6 +3,7 @@ import type { DomainEvent, Outbox } from '../../ports/events.js';
 import { moveCounts } from './ticket-counts.js';
 import { factsOf } from './ticket-rows.js';
 import { TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
+import { rememberMove } from './ticket-undo.repo.js';
 import * as repo from './tickets.repo.js';
 
 /** Everything that a move of one ticket changes beside its status. */
@@ -13,6 +14,8 @@ interface Move {
   now: Date;
   /** Of messages that this move wrote or took back; they stand before the ticket's own. */
   events?: DomainEvent[];
+  /** What it says to the customer, which goes back with it. */
+  messageId?: number | null;
 }
 
 /** Writes a move of a locked ticket: row, history, counters, event, in the order in which all writers touch them. */
@@ -20,7 +23,7 @@ export async function applyMove(
   trx: Transaction,
   outbox: Outbox,
   ticket: repo.LockedTicket,
-  { actorId, transition, next, now, events = [] }: Move,
+  { actorId, transition, next, now, events = [], messageId = null }: Move,
 ): Promise<void> {
   const closes = next.status === 'closed';
   if (closes && ticket.unreadMessages > 0) await markMessagesRead(trx, ticket);
@@ -33,17 +36,21 @@ export async function applyMove(
     ...(next.status === 'pending' ? {} : { isBot: false }),
     ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
   });
+  if (TRANSITIONS[transition].undoable)
+    await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
   await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
   await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
-  const before = factsOf(ticket);
-  await outbox.append(trx, ...events, {
-    companyId: ticket.companyId,
-    topic: 'ticket',
-    action: 'update',
-    ref: { ticketId: ticket.id },
-    before,
-  });
+  await outbox.append(trx, ...events, ticketChanged(ticket));
 }
+
+/** The event of a change of state: who could see the ticket as it stood, and no longer can, is told that it is gone. */
+export const ticketChanged = (ticket: repo.LockedTicket): DomainEvent => ({
+  companyId: ticket.companyId,
+  topic: 'ticket',
+  action: 'update',
+  ref: { ticketId: ticket.id },
+  before: factsOf(ticket),
+});
 
 /** What was transferred was so by the actor, and received by the one it went to. */
 const logOf = (transition: Transition, actorId: number, next: Move['next']): repo.LogEntry[] =>

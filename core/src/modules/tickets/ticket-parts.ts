@@ -2,6 +2,7 @@ import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Outbound } from '../../ports/outbound.js';
+import type { TicketRemains } from '../messages/ticket-remains.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { MessageIndex } from '../search/message-index.js';
 import type { SettingsService } from '../settings/settings.service.js';
@@ -17,4 +18,5 @@ export interface TicketParts {
   settings: Pick<SettingsService, 'isEnabled'>;
   users: Pick<UsersService, 'find'>;
   messageIndex: MessageIndex;
+  remains: Pick<TicketRemains, 'kick'>;
 }

@@ -23,6 +23,8 @@ export interface TicketRow {
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
+  /** 0 to 10, as the customer gave it. */
+  rating: number | null;
   contactName: string;
   contactNumber: string | null;
   contactEmail: string | null;
@@ -33,12 +35,13 @@ export interface TicketRow {
   userName: string | null;
   connectionName: string | null;
   groupAsTicket: boolean | null;
+  voiceCallToken: Buffer | null;
 }
 
 const COLUMNS = [
   ...['id', 'uuid', 'companyId', 'status', 'contactId', 'connectionId', 'queueId', 'userId', 'channel'],
   ...['conversation', 'isGroup', 'isBot', 'useIntegration', 'lastMessage', 'lastMessageType'],
-  ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt'],
+  ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt', 'rating'],
 ].map((column) => `t.${column}`);
 
 /** Every ticket that is shown is read by this one select. Callers add which, within their tenant. */
@@ -59,6 +62,7 @@ export function selectTickets(db: Connection) {
       userName: 'u.name',
       connectionName: 'w.name',
       groupAsTicket: 'w.groupAsTicket',
+      voiceCallToken: 'w.voiceCallToken',
     });
 }
 

@@ -5,15 +5,18 @@ export type Transition = 'accept' | 'resolve' | 'ignore' | 'return' | 'reopen' |
 
 type LogType = 'open' | 'closed' | 'return' | 'reopen' | 'transfered' | 'receivedTransfer' | 'queue';
 
-/** From which statuses, and what the ticket's history says of it; `target` entries name whom it went to. */
-export const TRANSITIONS: Record<Transition, { from: readonly TicketStatus[]; log: readonly LogType[] }> = {
+/** From which statuses, what the ticket's history says of it, and whether its author can take it back for a moment. */
+export const TRANSITIONS: Record<
+  Transition,
+  { from: readonly TicketStatus[]; log: readonly LogType[]; undoable?: true }
+> = {
   accept: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: ['open'] },
-  resolve: { from: ['open', 'group', 'lgpd', 'nps'], log: ['closed'] },
-  ignore: { from: ['pending'], log: ['closed'] },
-  return: { from: ['open', 'group', 'lgpd', 'nps'], log: ['return'] },
+  resolve: { from: ['open', 'group', 'lgpd', 'nps'], log: ['closed'], undoable: true },
+  ignore: { from: ['pending'], log: ['closed'], undoable: true },
+  return: { from: ['open', 'group', 'lgpd', 'nps'], log: ['return'], undoable: true },
   reopen: { from: ['closed'], log: ['reopen'] },
-  assign: { from: ['pending', 'open', 'group'], log: ['transfered', 'receivedTransfer'] },
-  requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'] },
+  assign: { from: ['pending', 'open', 'group'], log: ['transfered', 'receivedTransfer'], undoable: true },
+  requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'], undoable: true },
 };
 
 export interface TicketState {

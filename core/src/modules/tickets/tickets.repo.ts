@@ -15,10 +15,11 @@ export interface LockedTicket {
   channel: string;
   conversation: Buffer;
   isGroup: boolean;
+  isBot: boolean;
   unreadMessages: number;
   acceptedAt: Date | null;
 }
-const LOCKED = [
+export const LOCKED = [
   ...[
     'id',
     'companyId',
@@ -30,7 +31,7 @@ const LOCKED = [
     'channel',
     'conversation',
   ],
-  ...['isGroup', 'unreadMessages', 'acceptedAt'],
+  ...['isGroup', 'isBot', 'unreadMessages', 'acceptedAt'],
 ];
 
 export const lockTicket = (
@@ -89,16 +90,33 @@ export interface LogEntry {
   queueId: number | null;
 }
 export async function addLog(
-  trx: Transaction,
+  trx: Connection,
   { companyId }: TenantScope,
   ticketId: number,
   entries: LogEntry[],
   at: Date,
 ): Promise<void> {
+  await addLogs(
+    trx,
+    { companyId },
+    entries.map((entry) => ({ ...entry, ticketId })),
+    at,
+  );
+}
+
+/** Lines in the histories of several tickets, as one statement. */
+export async function addLogs(
+  trx: Connection,
+  { companyId }: TenantScope,
+  entries: (LogEntry & { ticketId: number })[],
+  at: Date,
+): Promise<void> {
   if (entries.length)
-    await trx('ticketLogs').insert(
-      entries.map((entry) => ({ ...entry, companyId, ticketId, createdAt: at })),
-    );
+    await trx('ticketLogs').insert(entries.map((entry) => ({ ...entry, companyId, createdAt: at })));
+}
+
+export async function deleteTicket(trx: Transaction, { companyId }: TenantScope, id: number): Promise<void> {
+  await trx('tickets').where({ id, companyId }).delete();
 }
 
 export interface LogRow extends LogEntry {
@@ -148,6 +166,18 @@ export const connectionTexts = (
   id: number,
 ): Promise<{ closingMessage: string | null; groupAsTicket: boolean } | undefined> =>
   db('connections').where({ id, companyId }).first('closingMessage', 'groupAsTicket');
+
+export async function closingMessages(
+  db: Connection,
+  { companyId }: TenantScope,
+  connectionIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows: { id: number; closingMessage: string | null }[] = await db('connections')
+    .where({ companyId })
+    .whereIn('id', [...connectionIds])
+    .select('id', 'closingMessage');
+  return new Map(rows.map(({ id, closingMessage }) => [id, closingMessage]));
+}
 
 /** The active ticket of the same contact on the same connection. */
 export async function activeBeside(

@@ -1,23 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  cancelTicketClosing,
+  closeAllTickets,
   countTickets,
   createTicket,
+  deleteTicket,
   listTicketLog,
   listTickets,
   markTicketRead,
   markTicketUnread,
   showTicket,
+  showTicketClosing,
+  undoTicketMove,
   updateTicket,
 } from '@recado/sdk/contracts';
 import { route } from '../../infra/http/route.js';
+import type { TicketClosingJobs } from './ticket-closing.jobs.js';
+import { closingToWire } from './ticket-closing.wire.js';
 import type { TicketsService } from './tickets.service.js';
 
-export function ticketsRoutes(app: FastifyInstance, tickets: TicketsService): void {
+export function ticketsRoutes(
+  app: FastifyInstance,
+  { tickets, closingJobs }: { tickets: TicketsService; closingJobs: Pick<TicketClosingJobs, 'kick'> },
+): void {
   route(app, listTickets, ({ principal, query }) => tickets.list(principal, query));
   route(app, countTickets, ({ principal, query }) => tickets.counts(principal, query));
   route(app, showTicket, ({ principal, params }) => tickets.show(principal, params.uuid));
   route(app, createTicket, ({ principal, body }) => tickets.create(principal, body));
   route(app, updateTicket, ({ principal, params, body }) => tickets.update(principal, params.id, body));
+  route(app, undoTicketMove, ({ principal, params }) => tickets.undo(principal, params.id));
+  route(app, deleteTicket, ({ principal, params }) => tickets.remove(principal, params.id));
+  route(app, closeAllTickets, async ({ principal, body }) => {
+    const closing = await tickets.closings.begin(principal, body);
+    closingJobs.kick(closing.id);
+    return closingToWire(closing);
+  });
+  route(app, showTicketClosing, async ({ principal, params }) =>
+    closingToWire(await tickets.closings.find(principal, params.closingId)),
+  );
+  route(app, cancelTicketClosing, async ({ principal, params }) =>
+    closingToWire(await tickets.closings.cancel(principal, params.closingId)),
+  );
   route(app, markTicketRead, ({ principal, params }) => tickets.markRead(principal, params.id));
   route(app, markTicketUnread, ({ principal, params }) => tickets.markUnread(principal, params.id));
   route(app, listTicketLog, async ({ principal, params }) =>

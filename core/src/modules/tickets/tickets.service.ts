@@ -5,8 +5,11 @@ import type { Principal } from '../../infra/tenancy.js';
 import { uuidBytes } from '../../infra/uuid.js';
 import type { Infra } from '../../services.js';
 import { tagsOfContacts } from '../contacts/contact-tags.js';
+import { createTicketAccess } from './ticket-access.js';
 import { createTicketChanges, type TicketPatch } from './ticket-changes.js';
+import { createTicketClosing } from './ticket-closing.js';
 import { companiesWithTickets, reconcileCountsOf } from './ticket-counts.js';
+import { createTicketDeletion } from './ticket-deletion.js';
 import type { TicketListQuery } from './ticket-filter.js';
 import { createTicketListService } from './ticket-list.service.js';
 import { createTicketOpening, type NewTicket, type TicketContact } from './ticket-opening.js';
@@ -14,6 +17,7 @@ import { createTicketAnswering } from './ticket-answering.js';
 import type { TicketParts } from './ticket-parts.js';
 import { createReadReceipts } from './read-receipts.js';
 import { createTicketReading } from './ticket-reading.js';
+import { createTicketUndo } from './ticket-undo.js';
 import type { TicketRow } from './ticket-rows.js';
 import * as repo from './tickets.repo.js';
 import { maskTicket, matchToWire, ticketToWire } from './tickets.wire.js';
@@ -43,6 +47,8 @@ export function createTicketsService(
   const changes = createTicketChanges(infra, parts);
   const open = createTicketOpening(infra, parts, changes);
   const tellRead = createReadReceipts(infra, parts.channels);
+  const accessed = createTicketAccess(infra);
+  const undo = createTicketUndo(infra, parts);
   const reading = createTicketReading(infra, parts, tellRead);
 
   const view = (viewer: Principal, row: TicketRow, tags: Tag[] = []): Ticket => {
@@ -79,15 +85,24 @@ export function createTicketsService(
     view: withTags,
     answer: createTicketAnswering(infra),
     tellRead,
+    /** A user reads the conversation: the history says so where it is somebody else's. */
+    accessed,
+    closings: createTicketClosing(infra, parts),
+    remove: createTicketDeletion(infra, parts),
     async show(viewer: Principal, uuid: string): Promise<Ticket> {
       const row = await repo.findTicketByUuid(db, viewer, uuidBytes(uuid));
       if (!row || !canSeeTicket(viewer, row)) throw apiError('ERR_NO_TICKET_FOUND');
+      await accessed(viewer, row);
       return withTags(viewer, row);
     },
     create: async (actor: Principal, asked: NewTicket): Promise<Ticket> =>
       afterwards(actor, await open(actor, asked)),
     async update(actor: Principal, id: number, patch: TicketPatch): Promise<Ticket> {
       await changes.update(actor, id, patch);
+      return afterwards(actor, id);
+    },
+    async undo(actor: Principal, id: number): Promise<Ticket> {
+      await undo(actor, id);
       return afterwards(actor, id);
     },
     async markRead(actor: Principal, id: number): Promise<Ticket> {

@@ -50,6 +50,7 @@ export const errors: ErrorTexts = {
   ERR_QUEUE_REQUIRED: 'Select a queue',
   ERR_TICKET_STATE: 'The ticket has changed and no longer allows this action.',
   ERR_TICKET_NOT_OPEN: 'The ticket must be accepted before messages can be sent.',
+  ERR_UNDO_TOO_LATE: 'Too late to undo: the ticket has moved on, or the message has been sent.',
   ERR_REQUIRED_TAG: 'You must assign a tag before closing the ticket.',
   ERR_IN_USE: 'There are still active tickets here. Move or close them first.',
   ERR_UNSUPPORTED: 'This channel does not offer this feature.',

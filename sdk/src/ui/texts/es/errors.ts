@@ -50,6 +50,7 @@ export const errors: ErrorTexts = {
   ERR_QUEUE_REQUIRED: 'Seleccione una cola',
   ERR_TICKET_STATE: 'El ticket cambió de estado y ya no permite esta acción.',
   ERR_TICKET_NOT_OPEN: 'El ticket debe estar en atención para recibir mensajes.',
+  ERR_UNDO_TOO_LATE: 'Ya no se puede deshacer: el ticket siguió adelante o el mensaje ya se envió.',
   ERR_REQUIRED_TAG: 'Debe asignar una etiqueta antes de cerrar el ticket.',
   ERR_IN_USE: 'Todavía hay tickets activos aquí. Muévalos o ciérrelos primero.',
   ERR_UNSUPPORTED: 'Este canal no ofrece esta función.',

@@ -48,6 +48,7 @@ export const errors = {
   ERR_QUEUE_REQUIRED: 'Selecione uma fila',
   ERR_TICKET_STATE: 'O ticket mudou de situação e não permite mais esta ação.',
   ERR_TICKET_NOT_OPEN: 'O ticket precisa estar em atendimento para receber mensagens.',
+  ERR_UNDO_TOO_LATE: 'Já não dá para desfazer: o ticket seguiu adiante ou a mensagem foi enviada.',
   ERR_REQUIRED_TAG: 'É preciso atribuir uma tag antes de encerrar o ticket.',
   ERR_IN_USE: 'Ainda há tickets ativos aqui. Mova ou encerre esses tickets primeiro.',
   ERR_UNSUPPORTED: 'Este canal não oferece este recurso.',

@@ -50,6 +50,7 @@ export const errors: ErrorTexts = {
   ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
   ERR_TICKET_STATE: 'Talebin durumu değişti ve artık bu işleme izin vermiyor.',
   ERR_TICKET_NOT_OPEN: 'Mesaj göndermek için talebin kabul edilmiş olması gerekir.',
+  ERR_UNDO_TOO_LATE: 'Artık geri alınamaz: talep ilerledi ya da ileti gönderildi.',
   ERR_REQUIRED_TAG: 'Talebi kapatmadan önce bir etiket atamalısınız.',
   ERR_IN_USE: 'Burada hâlâ etkin talepler var. Önce onları taşıyın veya kapatın.',
   ERR_UNSUPPORTED: 'Bu kanal bu özelliği sunmuyor.',

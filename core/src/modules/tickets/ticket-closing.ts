@@ -1,0 +1,141 @@
+import type { BodyOf, closeAllTickets } from '@recado/sdk/contracts';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { Infra } from '../../services.js';
+import { insertMoveMessage } from '../messages/move-message.js';
+import * as closings from './ticket-closing.repo.js';
+import { moveCounts } from './ticket-counts.js';
+import * as lists from './ticket-list.repo.js';
+import { ticketChanged } from './ticket-moves.js';
+import type { TicketParts } from './ticket-parts.js';
+import * as repo from './tickets.repo.js';
+
+const AT_ONCE = 200;
+/** A closing that has not moved for so long has lost its process. */
+const STALLED_MS = 10_000;
+const CLOSABLE = ['open', 'pending', 'group'] as const;
+
+/**
+ * POST /tickets/closeAll: the row says what is to be closed and how far it is, chunk by chunk, each chunk one transaction
+ * that moves the row too. Whoever takes it up goes on where it stands, so that a killed process costs nothing.
+ */
+export function createTicketClosing(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { outbox, outbound, users }: Pick<TicketParts, 'outbox' | 'outbound' | 'users'>,
+) {
+  /** Words for the customers of those that were in progress: the user's own, else the connection's. */
+  async function farewells(
+    trx: Transaction,
+    closing: closings.ClosingRow,
+    tickets: readonly repo.LockedTicket[],
+    now: Date,
+  ): Promise<number[]> {
+    if (!closing.farewell) return [];
+    const { farewellMessage } = await users.find(closing, closing.userId);
+    const texts = await repo.closingMessages(trx, closing, [...new Set(tickets.map((t) => t.connectionId))]);
+    const sent: number[] = [];
+    for (const ticket of tickets) {
+      const body = farewellMessage?.trim() || texts.get(ticket.connectionId)?.trim();
+      if (!body || ticket.status === 'pending') continue;
+      const message = { cause: 'farewell', userId: closing.userId, body } as const;
+      sent.push(await insertMoveMessage(trx, ticket, message, now));
+    }
+    return sent;
+  }
+
+  /** Closes one chunk; answers the messages to send, or undefined when the closing has ended. */
+  const closeChunk = (id: number): Promise<number[] | undefined> =>
+    inTransaction(db, async (trx) => {
+      const closing = await closings.lockClosing(trx, id);
+      if (closing?.state !== 'running') return undefined;
+      const now = clock.now();
+      const { tickets, upTo } = await closings.lockNext(trx, closing, AT_ONCE);
+      if (upTo === undefined) {
+        await closings.updateClosing(trx, closing, id, { state: 'done', updatedAt: now });
+        return undefined;
+      }
+      const ids = tickets.map((ticket) => ticket.id);
+      if (ids.length) await closings.closeTickets(trx, closing, ids, now);
+      await closings.markAllRead(trx, tickets);
+      const sent = await farewells(trx, closing, tickets, now);
+      const { userId } = closing;
+      await repo.addLogs(
+        trx,
+        closing,
+        tickets.map((ticket) => ({ ticketId: ticket.id, type: 'closed', userId, queueId: ticket.queueId })),
+        now,
+      );
+      await moveCounts(
+        trx,
+        tickets.map((ticket) => ({
+          before: ticket,
+          after: { ...ticket, status: 'closed' as const, userId: ticket.userId ?? userId },
+        })),
+      );
+      const messages = sent.map((messageId) => ({
+        companyId: closing.companyId,
+        topic: 'appMessage' as const,
+        action: 'create',
+        ref: { messageId },
+      }));
+      await outbox.append(trx, ...messages, ...tickets.map(ticketChanged));
+      const done = closing.done + ids.length;
+      await closings.updateClosing(trx, closing, id, { done, lastId: upTo, updatedAt: now });
+      return sent;
+    });
+
+  const find = async (actor: Principal, id: number) => {
+    const closing = await closings.findClosing(db, actor, { id });
+    if (!closing) throw apiError('ERR_NOT_FOUND');
+    return closing;
+  };
+
+  return {
+    find,
+    /** The closing to work on: the one that runs in this company already, else a new one. */
+    async begin(
+      actor: Principal,
+      { status, queueIds, sendFarewellMessage }: BodyOf<typeof closeAllTickets>,
+    ): Promise<closings.ClosingRow> {
+      const statuses = status ? [status] : [...CLOSABLE];
+      const asked = queueIds?.length ? [...new Set(queueIds)] : undefined;
+      const there = { companyId: actor.companyId, sight: { everything: true as const }, statuses };
+      const counts = await lists.countersOf(db, { ...there, queueIds: asked });
+      const row = {
+        statuses,
+        queueIds: asked,
+        userId: actor.userId,
+        farewell: sendFarewellMessage ?? false,
+        total: counts.reduce((sum, { total }) => sum + total, 0),
+        maxId: await closings.lastTicketId(db, actor),
+        createdAt: clock.now(),
+      };
+      try {
+        return await find(actor, await closings.insertClosing(db, actor, row));
+      } catch (error) {
+        if (!isDuplicate(error, 'ticketClosings_one_running')) throw error;
+        const running = await closings.findClosing(db, actor, { state: 'running' });
+        if (!running) throw apiError('ERR_TICKET_STATE'); // it ended this very moment
+        return running;
+      }
+    },
+    async cancel(actor: Principal, id: number): Promise<closings.ClosingRow> {
+      await find(actor, id);
+      await closings.updateClosing(db, actor, id, { state: 'cancelled', updatedAt: clock.now() });
+      return find(actor, id);
+    },
+    /** Works a closing to its end; of two who do, each does part of it. */
+    async run(id: number, mayGoOn: () => boolean = () => true): Promise<void> {
+      while (mayGoOn()) {
+        const sent = await closeChunk(id);
+        outbox.wake();
+        if (!sent) return;
+        if (sent.length) outbound.kick(sent);
+      }
+    },
+    stalled: (): Promise<number[]> =>
+      closings.stalledClosings(db, new Date(clock.now().getTime() - STALLED_MS)),
+  };
+}
+export type TicketClosingService = ReturnType<typeof createTicketClosing>;
