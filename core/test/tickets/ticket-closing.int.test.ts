@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newUuid } from '../../src/infra/uuid.js';
+import { aTicketScene, startReferenceApp, traces, type ReferenceApp, type TicketScene } from './scene.js';
+
+let app: ReferenceApp;
+let scene: TicketScene;
+let left: ReturnType<typeof traces>;
+beforeAll(async () => {
+  app = await startReferenceApp();
+  left = traces(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  scene = await aTicketScene(app);
+});
+const run = (id: number) => app.services.tickets.closings.run(id);
+const statuses = async () => {
+  const rows = await app
+    .db('tickets')
+    .where({ companyId: scene.company.id })
+    .groupBy('status')
+    .select('status')
+    .count({ total: '*' });
+  return Object.fromEntries(rows.map(({ status, total }) => [status, Number(total)]));
+};
+
+describe('closing many tickets', () => {
+  it('POST /tickets/closeAll closes a status in some queues, with history, counters and events', async () => {
+    const { admin, ana, held, waiting, other, queue } = scene;
+    const mine = await held(ana.id, { unreadMessages: 2 });
+    await app.aMessage(mine);
+    await app.aMessage(mine);
+    const elsewhere = await held(ana.id, { queueId: other.id });
+    const nowhere = await held(ana.id, { queueId: null });
+    const pending = await waiting();
+    const answer = await app.api
+      .as(admin)
+      .post('/tickets/closeAll', { status: 'open', queueIds: [queue.id, 0] });
+    expect(answer).toMatchObject({ status: 202, body: { state: 'running', total: 2, done: 0 } });
+    await run(answer.body.id);
+    const progress = await app.api.as(admin).get(`/tickets/closeAll/${answer.body.id}`);
+    expect(progress.body).toMatchObject({ state: 'done', total: 2, done: 2 });
+    for (const { id } of [mine, nowhere])
+      expect(await left.row(id)).toMatchObject({ status: 'closed', userId: ana.id, unreadMessages: 0 });
+    expect((await left.row(mine.id)).closedAt).toBeTruthy();
+    for (const { id } of [elsewhere, pending]) expect((await left.row(id)).status).not.toBe('closed');
+    expect(await left.logs(mine.id)).toEqual(['closed']);
+    expect(await left.events(mine.id)).toMatchObject([{ action: 'update', before: { status: 'open' } }]);
+    expect(await app.db('messages').where({ ticketId: mine.id, isRead: false })).toEqual([]);
+    expect(await app.db('messages').where({ fromMe: true, companyId: scene.company.id })).toEqual([]);
+    expect(await left.wrongCounts()).toBe(0);
+  });
+
+  it('POST /tickets/closeAll closes hundreds in chunks, goes on after a stop, and says farewell where asked', async () => {
+    const { admin, ana, company, connection, queue } = scene;
+    await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye' });
+    const contacts = Array.from({ length: 450 }, (_, n) => ({
+      companyId: company.id,
+      name: `Many ${n}`,
+      channel: 'reference',
+    }));
+    await app.db('contacts').insert(contacts);
+    const ids = await app
+      .db('contacts')
+      .where({ companyId: company.id })
+      .where('name', 'like', 'Many %')
+      .pluck('id');
+    await app.db('tickets').insert(
+      ids.map((contactId: number, n: number) => ({
+        uuid: newUuid(),
+        companyId: company.id,
+        contactId,
+        connectionId: connection.id,
+        queueId: queue.id,
+        userId: n % 3 ? ana.id : null,
+        status: n % 3 ? 'open' : 'pending',
+        channel: 'reference',
+        conversation: Buffer.from(`many-${contactId}`),
+      })),
+    );
+    await app.services.tickets.reconcileCounts();
+    const begin = () => app.api.as(admin).post('/tickets/closeAll', { sendFarewellMessage: true });
+    const { body } = await begin();
+    expect(body.total).toBe(451);
+    // Two workers, one of which ends after its first chunk; a second click joins what runs.
+    let chunks = 0;
+    expect((await begin()).body.id).toBe(body.id);
+    await app.services.tickets.closings.run(body.id, () => chunks++ < 1);
+    expect((await app.api.as(admin).get(`/tickets/closeAll/${body.id}`)).body).toMatchObject({
+      state: 'running',
+      done: 200,
+    });
+    const late = await scene.waiting();
+    await Promise.all([run(body.id), run(body.id)]);
+    expect((await app.api.as(admin).get(`/tickets/closeAll/${body.id}`)).body).toMatchObject({
+      state: 'done',
+      done: 451,
+    });
+    expect(await statuses()).toEqual({ closed: 451, pending: 1 });
+    expect((await left.row(late.id)).status).toBe('pending');
+    expect(await app.db('messages').where({ companyId: company.id, body: 'Bye' })).toHaveLength(300);
+    expect(await app.db('ticketLogs').where({ companyId: company.id, type: 'closed' })).toHaveLength(451);
+    expect(await left.wrongCounts()).toBe(0);
+  });
+
+  it('DELETE /tickets/closeAll/{closingId} stops it, and what is closed stays so', async () => {
+    const { admin, held, ana } = scene;
+    const ticket = await held(ana.id);
+    const { body } = await app.api.as(admin).post('/tickets/closeAll', {});
+    const stopped = await app.api.as(admin).delete(`/tickets/closeAll/${body.id}`);
+    expect(stopped).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    await run(body.id);
+    expect((await left.row(ticket.id)).status).toBe('open');
+  });
+
+  it('POST /tickets/closeAll and GET /tickets/closeAll/{closingId} are for admins, in their own company', async () => {
+    const { ana, admin, theirs } = scene;
+    const post = (user: typeof ana, body: object) => app.api.as(user).post('/tickets/closeAll', body);
+    const supervisor = await app.aUser(scene.company, { profile: 'supervisor' });
+    for (const user of [ana, supervisor]) expect((await post(user, {})).status).toBe(403);
+    for (const wrong of [{ status: 'closed' }, { queueIds: 'all' }, { queueIds: [-1] }])
+      expect((await post(admin as never, wrong)).body.error).toBe('ERR_VALIDATION');
+    const { body } = await post(admin as never, { status: 'group' });
+    for (const path of [`/tickets/closeAll/${body.id}`, '/tickets/closeAll/999999']) {
+      expect((await app.api.as(theirs.admin).get(path)).status).toBe(404);
+      expect((await app.api.as(theirs.admin).delete(path)).status).toBe(404);
+    }
+    await run(body.id);
+    const beside = await app.db('tickets').where({ companyId: theirs.company.id }).first('status');
+    expect(beside).toEqual({ status: 'pending' });
+  });
+
+  it('POST /tickets/closeAll is taken up by the sweeper when its job was lost', async () => {
+    const { admin, held, ana } = scene;
+    await held(ana.id);
+    const { body } = await app.api.as(admin).post('/tickets/closeAll', {});
+    expect(await app.services.tickets.closings.stalled()).not.toContain(body.id);
+    await app
+      .db('ticketClosings')
+      .where({ id: body.id })
+      .update({ updatedAt: new Date(Date.now() - 60_000) });
+    expect(await app.services.tickets.closings.stalled()).toContain(body.id);
+    await run(body.id);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidText } from '../../src/infra/uuid.js';
+import { aTicketScene, startReferenceApp, traces, type ReferenceApp, type TicketScene } from './scene.js';
+
+let app: ReferenceApp;
+let scene: TicketScene;
+let left: ReturnType<typeof traces>;
+beforeAll(async () => {
+  app = await startReferenceApp();
+  left = traces(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  scene = await aTicketScene(app);
+});
+
+describe('the history of a ticket', () => {
+  it('GET /tickets-log/{ticketId} tells who opened somebody else’s ticket, once for a visit', async () => {
+    const { ana, admin, held } = scene;
+    const ticket = await held(ana.id);
+    const open = (user: { id: number; companyId: number }) =>
+      app.api.as(user).get(`/tickets/u/${uuidText(ticket.uuid)}`);
+    await Promise.all([open(admin), open(admin), app.api.as(admin).get(`/messages/${ticket.id}`)]);
+    await open(admin);
+    await open(ana);
+    const log = await app.api.as(ana).get(`/tickets-log/${ticket.id}`);
+    expect(log.body).toMatchObject([{ type: 'access', user: { id: admin.id }, queue: { name: 'Support' } }]);
+    // Who may not see it leaves no trace; a ticket of nobody is nobody's to be looked into.
+    const stranger = await app.aUser(scene.company);
+    expect((await open(stranger)).status).toBe(404);
+    await app.api.as(admin).get(`/tickets/u/${uuidText(scene.ticket.uuid)}`);
+    expect(await left.logs(ticket.id)).toEqual(['access']);
+    expect(await left.logs(scene.ticket.id)).toEqual([]);
+  });
+
+  it('PUT /tickets/{id} switches the integration, tells of it and keeps no prompt', async () => {
+    const { ana, held } = scene;
+    const ticket = await held(ana.id);
+    const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
+    const on = await put({ useIntegration: true, promptId: 7 });
+    expect(on).toMatchObject({ status: 200, body: { useIntegration: true, status: 'open' } });
+    expect((await put({ useIntegration: false })).body.useIntegration).toBe(false);
+    expect(await left.events(ticket.id)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
+    expect((await put({ useIntegration: 'yes' })).status).toBe(400);
+    expect(
+      (await app.api.as(scene.theirs.admin).put(`/tickets/${ticket.id}`, { useIntegration: true })).status,
+    ).toBe(404);
+    expect(await left.logs(ticket.id)).toEqual([]);
+  });
+
+  it('GET /tickets keeps tickets in lgpd and nps out of the tabs, and search finds them', async () => {
+    const { admin, company, held, ana } = scene;
+    const contact = await app.aContact(company, { name: 'Zuleica Rara' });
+    await app.db('contactTokens').insert({
+      companyId: company.id,
+      contactId: contact.id,
+      token: Buffer.from('zuleica'),
+    });
+    const rating = await held(ana.id, { contactId: contact.id, status: 'nps' });
+    const consent = await held(ana.id, { status: 'lgpd' });
+    const list = async (query: Record<string, string>) =>
+      (await app.api.as(admin).get('/tickets', { query })).body.tickets.map(({ id }: { id: number }) => id);
+    for (const status of ['open', 'pending', 'group', 'closed'])
+      for (const { id } of [rating, consent])
+        expect(await list({ status, showAll: 'true' })).not.toContain(id);
+    expect(await list({ searchParam: 'zuleica' })).toEqual([rating.id]);
+    expect(await list({ searchParam: `#${consent.id}` })).toEqual([consent.id]);
+    const counts = await app.api.as(admin).get('/tickets/counts', { query: { showAll: 'true' } });
+    expect(counts.body).toEqual({ open: 0, pending: 1, group: 0 });
+    // They are active: the contact gets no second one.
+    const again = await app.api.as(ana).post('/tickets', {
+      contactId: contact.id,
+      queueId: scene.queue.id,
+      whatsappId: rating.connectionId,
+    });
+    expect(again.body).toMatchObject({ id: rating.id, status: 'open' });
+  });
+
+  it('GET /tickets/u/{uuid} shows what the customer rated and the call token of the connection', async () => {
+    const { ana, held, connection, admin } = scene;
+    const ticket = await held(ana.id, { rating: 7 });
+    const saved = await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: ' token-1 ' });
+    expect(saved.body).toMatchObject({ wavoipSet: true });
+    expect(saved.text).not.toContain('token-1');
+    const show = () => app.api.as(ana).get(`/tickets/u/${uuidText(ticket.uuid)}`);
+    expect((await show()).body).toMatchObject({ userRating: { rate: 4 }, whatsapp: { wavoip: 'token-1' } });
+    await app.db('tickets').where({ id: ticket.id }).update({ rating: 0 });
+    await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: null });
+    expect((await show()).body).toMatchObject({ userRating: { rate: 1 }, whatsapp: { wavoip: null } });
+  });
+});
