@@ -82,7 +82,7 @@ function createConsole(
       messages.receive(event);
       if (!event.message.fromMe) presence.wrote(event.message.ticketId);
     }),
-    live.on('contact', (event) => event.action !== 'delete' && tickets.renameContact(event.contact)),
+    live.on('contact', (event) => 'contact' in event && tickets.renameContact(event.contact)),
     live.on('presence', (event) => presence.receive(event)),
     live.onEvent('resync', () => {
       messages.markStale();

@@ -1,5 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+import {
+  ADMIN,
+  Body,
+  Id,
+  IdParams,
+  JsonArray,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Text,
+  Timestamp,
+  defineCall,
+} from './call.js';
 
 export const Tag = Type.Object({
   id: Id,
@@ -10,6 +22,22 @@ export const Tag = Type.Object({
 export type Tag = Static<typeof Tag>;
 
 export const ExtraInfo = Type.Object({ id: Id, name: Type.String(), value: Type.String() });
+
+/** One way by which the contact is known: a phone and its LID are two identities of one contact. */
+export const ContactIdentity = Type.Object({
+  kind: Type.String({ description: 'phone, lid, psid, igsid, visitor or a kind of the channel' }),
+  value: Type.String(),
+});
+export type ContactIdentity = Static<typeof ContactIdentity>;
+
+/** A ticket of the contact that the user may see, newest change first: 20 with one contact, the newest in lists. */
+export const ContactTicket = Type.Object({
+  id: Id,
+  uuid: Type.String(),
+  status: Type.String(),
+  updatedAt: Timestamp,
+});
+export type ContactTicket = Static<typeof ContactTicket>;
 
 export const Contact = Type.Object({
   id: Id,
@@ -27,6 +55,8 @@ export const Contact = Type.Object({
   lastMessageAt: Nullable(Timestamp),
   extraInfo: Type.Optional(Type.Array(ExtraInfo)),
   tags: Type.Optional(Type.Array(Tag)),
+  tickets: Type.Optional(Type.Array(ContactTicket)),
+  identities: Type.Optional(Type.Array(ContactIdentity, { description: 'With one contact, not in lists' })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -56,10 +86,42 @@ export const listContacts = defineCall({
   query: ListQuery({
     channel: Type.Optional(Type.String({ maxLength: 60 })),
     isGroup: Type.Optional(Type.Boolean()),
-    contactTag: Type.Optional(Type.String({ maxLength: 2000 })),
+    contactTag: Type.Optional(JsonArray),
+    active: Type.Optional(Type.Boolean()),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 300, description: 'Of the former page: pages by key at any depth' }),
+    ),
   }),
-  answer: Type.Object({ contacts: Type.Array(Contact), count: Type.Integer(), hasMore: Type.Boolean() }),
+  answer: Type.Object({
+    contacts: Type.Array(Contact),
+    count: Type.Integer({ description: 'Exact up to 10,000; up to 1,000 under a search or tags' }),
+    hasMore: Type.Boolean(),
+    cursor: Nullable(Type.String()),
+  }),
   rows: Contact,
+});
+export const listContactNames = defineCall({
+  method: 'GET',
+  path: '/contacts/list',
+  summary: 'The first 100 contacts by name, for pickers; `name` narrows them',
+  tag: 'contacts',
+  access: SESSION,
+  query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 200 })) }),
+  answer: Type.Array(Contact),
+});
+export const contactProfile = defineCall({
+  method: 'GET',
+  path: '/contacts/profile/{number}',
+  summary: 'The picture that the channel shows for a number; it is kept with the contact of that number',
+  tag: 'contacts',
+  access: SESSION,
+  params: Type.Object({ number: Text(8, 50) }),
+  answer: Type.Object({
+    number: Type.String(),
+    contactId: Nullable(Id),
+    urlPicture: Nullable(Type.String({ description: 'A signed address' })),
+  }),
+  perMinute: 60,
 });
 export const showContact = defineCall({
   method: 'GET',
@@ -89,4 +151,48 @@ export const updateContact = defineCall({
   params: IdParams,
   body: Body({ ...fields, name: Type.Optional(fields.name), number: Type.Optional(fields.number) }),
   answer: Contact,
+});
+export const deleteContact = defineCall({
+  method: 'DELETE',
+  path: '/contacts/{id}',
+  summary: 'Deletes a contact without active tickets, and with it its closed tickets and their messages',
+  tag: 'contacts',
+  access: ADMIN,
+  params: IdParams,
+});
+export const blockContact = defineCall({
+  method: 'PUT',
+  path: '/contacts/block/{id}',
+  summary: 'Blocks (active false) or unblocks a contact; without `active` the state turns over',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  body: Body({ active: Type.Optional(Type.Boolean()) }),
+  answer: Contact,
+});
+export const toggleDisableBot = defineCall({
+  method: 'PUT',
+  path: '/contacts/toggleDisableBot/{id}',
+  summary: 'Turns the bot off or on for a contact',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  answer: Contact,
+});
+export const toggleAcceptAudio = defineCall({
+  method: 'PUT',
+  path: '/contacts/toggleAcceptAudio/{id}',
+  summary: 'Turns hearing audio messages of a contact off or on',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  answer: Contact,
+});
+export const exportContacts = defineCall({
+  method: 'GET',
+  path: '/contacts/export',
+  summary: 'All contacts as a workbook: backup_contatos.xlsx, sheet Contatos',
+  tag: 'contacts',
+  access: SESSION,
+  perMinute: 10,
 });

@@ -63,6 +63,9 @@ export const ERROR_CODES = [
   'ERR_PLUGIN_CONFIG',
   'ERR_CONNECTION_KIND',
   'ERR_WEBHOOK_REFUSED',
+  'ERR_MERGE_NOT_UNDOABLE',
+  'ERR_IMPORT_FILE',
+  'ERR_IMPORT_STATE',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -18,7 +18,11 @@ export interface LivePayloads {
     ticket: Ticket;
     contact: { id: number; name: string };
   };
-  contact: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number };
+  contact:
+    | { action: 'create' | 'update'; contact: Contact }
+    | { action: 'delete'; contactId: number; intoId?: number }
+    /** Many have changed at once, such as by an import: load lists anew. */
+    | { action: 'reload' };
   presence: {
     ticketId: number;
     presence: 'composing' | 'recording' | 'available' | 'unavailable';

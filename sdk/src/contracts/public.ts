@@ -2,6 +2,8 @@ export * from './call.js';
 export * from './company.js';
 export * from './connection.js';
 export * from './contact.js';
+export * from './contact-import.js';
+export * from './contact-merge.js';
 export * from './errors.js';
 export * from './live.js';
 export * from './media.js';

@@ -19,6 +19,7 @@ export function contactsRoutes(app: FastifyInstance, contacts: ContactsService):
       contacts: rows,
       count: total,
       hasMore: rows.length === PAGE_SIZE && total > list.first + PAGE_SIZE,
+      cursor: null,
     }));
   });
   route(app, showContact, ({ principal, params }) => contacts.show(principal, params.id));

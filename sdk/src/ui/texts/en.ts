@@ -1,5 +1,5 @@
 import { actions, common, nav } from './en/common.js';
-import { errors, plugin } from './en/errors.js';
+import { errors, importReasons, plugin } from './en/errors.js';
 
 /** What both user interfaces say. */
-export const sharedTexts = { errors, plugin, nav, actions, common };
+export const sharedTexts = { errors, importReasons, plugin, nav, actions, common };

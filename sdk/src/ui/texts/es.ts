@@ -1,5 +1,5 @@
 import { actions, common, nav } from './es/common.js';
-import { errors, plugin } from './es/errors.js';
+import { errors, importReasons, plugin } from './es/errors.js';
 
 /** What both user interfaces say. */
-export const sharedTexts = { errors, plugin, nav, actions, common };
+export const sharedTexts = { errors, importReasons, plugin, nav, actions, common };

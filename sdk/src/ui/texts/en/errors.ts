@@ -62,6 +62,9 @@ export const errors: ErrorTexts = {
   ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',
   ERR_CONNECTION_KIND: 'This kind of connection does not exist or does not allow this action.',
   ERR_WEBHOOK_REFUSED: 'The provider’s call was refused.',
+  ERR_MERGE_NOT_UNDOABLE: 'This merge cannot be undone: the contact has changed since.',
+  ERR_IMPORT_FILE: 'The file could not be read as a spreadsheet.',
+  ERR_IMPORT_STATE: 'The import is not in a state that allows this.',
   ERR_OFFLINE: 'No connection to the server. Check your internet.',
   ERR_TIMEOUT: 'The server took too long to answer. Try again.',
   unknown: 'An error occurred!',
@@ -79,4 +82,15 @@ export const plugin: PluginTexts = {
   TEMPORARY: 'The channel is unstable. Try again.',
   DELIVERY_UNCERTAIN: 'We do not know whether the message arrived. Check before sending it again.',
   UNKNOWN: 'The channel answered with an unknown error.',
+};
+
+/** Why a row of an import was not taken. */
+export const importReasons = {
+  NAME_MISSING: 'The name is missing',
+  NAME_LENGTH: 'The name must have 2 to 50 characters',
+  NUMBER_MISSING: 'The number is missing',
+  NUMBER_INVALID: 'The number is not a valid phone',
+  NUMBER_REPEATED: 'The number came earlier in the file',
+  EMAIL_INVALID: 'The e-mail is not valid',
+  TAG_LENGTH: 'A tag must have 3 to 60 characters',
 };

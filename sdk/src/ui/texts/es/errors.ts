@@ -62,6 +62,9 @@ export const errors: ErrorTexts = {
   ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',
   ERR_CONNECTION_KIND: 'Este tipo de conexión no existe o no permite esta acción.',
   ERR_WEBHOOK_REFUSED: 'La llamada del proveedor fue rechazada.',
+  ERR_MERGE_NOT_UNDOABLE: 'Esta unión no se puede deshacer: el contacto cambió después.',
+  ERR_IMPORT_FILE: 'El archivo no se pudo leer como hoja de cálculo.',
+  ERR_IMPORT_STATE: 'La importación no está en un estado que lo permita.',
   ERR_OFFLINE: 'Sin conexión con el servidor. Revise su internet.',
   ERR_TIMEOUT: 'El servidor tardó en responder. Inténtelo de nuevo.',
   unknown: '¡Ocurrió un error!',
@@ -79,4 +82,15 @@ export const plugin: PluginTexts = {
   TEMPORARY: 'El canal está inestable. Inténtelo de nuevo.',
   DELIVERY_UNCERTAIN: 'No sabemos si el mensaje llegó. Compruébelo antes de enviarlo de nuevo.',
   UNKNOWN: 'El canal respondió con un error desconocido.',
+};
+
+/** Why a row of an import was not taken. */
+export const importReasons = {
+  NAME_MISSING: 'Falta el nombre',
+  NAME_LENGTH: 'El nombre debe tener de 2 a 50 caracteres',
+  NUMBER_MISSING: 'Falta el número',
+  NUMBER_INVALID: 'El número no es un teléfono válido',
+  NUMBER_REPEATED: 'El número ya apareció antes en el archivo',
+  EMAIL_INVALID: 'El correo no es válido',
+  TAG_LENGTH: 'Una etiqueta debe tener de 3 a 60 caracteres',
 };

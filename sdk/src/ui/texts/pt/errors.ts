@@ -60,6 +60,9 @@ export const errors = {
   ERR_PLUGIN_CONFIG: 'A configuração do canal não é válida.',
   ERR_CONNECTION_KIND: 'Este tipo de conexão não existe ou não permite esta ação.',
   ERR_WEBHOOK_REFUSED: 'A chamada do provedor foi recusada.',
+  ERR_MERGE_NOT_UNDOABLE: 'Esta união não pode ser desfeita: o contato mudou depois dela.',
+  ERR_IMPORT_FILE: 'O arquivo não pôde ser lido como planilha.',
+  ERR_IMPORT_STATE: 'A importação não está em um estado que permita isto.',
   ERR_OFFLINE: 'Sem conexão com o servidor. Confira sua internet.',
   ERR_TIMEOUT: 'O servidor demorou para responder. Tente de novo.',
   unknown: 'Ocorreu um erro!',
@@ -81,3 +84,14 @@ export const plugin = {
   UNKNOWN: 'O canal respondeu com um erro desconhecido.',
 };
 export type PluginTexts = Record<keyof typeof plugin, string>;
+
+/** Why a row of an import was not taken. */
+export const importReasons = {
+  NAME_MISSING: 'Falta o nome',
+  NAME_LENGTH: 'O nome deve ter de 2 a 50 caracteres',
+  NUMBER_MISSING: 'Falta o número',
+  NUMBER_INVALID: 'O número não é um telefone válido',
+  NUMBER_REPEATED: 'O número já apareceu antes no arquivo',
+  EMAIL_INVALID: 'O e-mail não é válido',
+  TAG_LENGTH: 'Uma etiqueta deve ter de 3 a 60 caracteres',
+};

@@ -62,6 +62,9 @@ export const errors: ErrorTexts = {
   ERR_PLUGIN_CONFIG: 'Kanalın yapılandırması geçerli değil.',
   ERR_CONNECTION_KIND: 'Bu bağlantı türü yok veya bu işleme izin vermiyor.',
   ERR_WEBHOOK_REFUSED: 'Sağlayıcının çağrısı reddedildi.',
+  ERR_MERGE_NOT_UNDOABLE: 'Bu birleştirme geri alınamaz: kişi sonradan değişti.',
+  ERR_IMPORT_FILE: 'Dosya bir tablo olarak okunamadı.',
+  ERR_IMPORT_STATE: 'İçe aktarma buna izin veren bir durumda değil.',
   ERR_OFFLINE: 'Sunucuya bağlanılamıyor. İnternet bağlantınızı kontrol edin.',
   ERR_TIMEOUT: 'Sunucunun yanıtı gecikti. Yeniden deneyin.',
   unknown: 'Bir hata oluştu!',
@@ -79,4 +82,15 @@ export const plugin: PluginTexts = {
   TEMPORARY: 'Kanal kararsız. Yeniden deneyin.',
   DELIVERY_UNCERTAIN: 'Mesajın ulaşıp ulaşmadığını bilmiyoruz. Yeniden göndermeden önce kontrol edin.',
   UNKNOWN: 'Kanal bilinmeyen bir hatayla yanıt verdi.',
+};
+
+/** Why a row of an import was not taken. */
+export const importReasons = {
+  NAME_MISSING: 'Ad eksik',
+  NAME_LENGTH: 'Ad 2 ile 50 karakter arasında olmalı',
+  NUMBER_MISSING: 'Numara eksik',
+  NUMBER_INVALID: 'Numara geçerli bir telefon değil',
+  NUMBER_REPEATED: 'Numara dosyada daha önce geçti',
+  EMAIL_INVALID: 'E-posta geçerli değil',
+  TAG_LENGTH: 'Bir etiket 3 ile 60 karakter arasında olmalı',
 };

@@ -1,0 +1,136 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+import { Contact } from './contact.js';
+
+/** Why a row was not taken. Each has a text in the four languages in `@recado/sdk/ui`, section `importReasons`. */
+export const IMPORT_REASONS = [
+  'NAME_MISSING',
+  'NAME_LENGTH',
+  'NUMBER_MISSING',
+  'NUMBER_INVALID',
+  'NUMBER_REPEATED',
+  'EMAIL_INVALID',
+  'TAG_LENGTH',
+] as const;
+export const ImportReason = Type.Enum([...IMPORT_REASONS]);
+export type ImportReason = Static<typeof ImportReason>;
+
+export const IMPORT_STATES = ['ready', 'running', 'done', 'cancelled', 'failed'] as const;
+const Column = Type.Integer({ minimum: 0, maximum: 99, description: 'Counted from 0' });
+
+/** Which column holds what. `name` and `number` are needed to start. */
+export const ImportMapping = Body({
+  name: Nullable(Column),
+  number: Nullable(Column),
+  email: Type.Optional(Nullable(Column)),
+  tags: Type.Optional(Nullable(Column)),
+});
+export type ImportMapping = Static<typeof ImportMapping>;
+
+export const ImportError = Type.Object({
+  line: Type.Integer({ description: 'As the spreadsheet numbers it' }),
+  reason: ImportReason,
+  value: Type.String({ description: 'What stood in the cell' }),
+});
+export type ImportError = Static<typeof ImportError>;
+
+/** A list of contacts that was uploaded. It runs on the server, whoever looks on. */
+export const ContactImport = Type.Object({
+  id: Id,
+  filename: Type.String(),
+  sheet: Type.String(),
+  sheets: Type.Array(Type.String(), { description: 'Send the file again with `sheet` to take another' }),
+  header: Type.Boolean({ description: 'The first row holds the names of the columns' }),
+  columns: Type.Array(Type.String()),
+  firstRows: Type.Array(Type.Array(Type.String())),
+  mapping: ImportMapping,
+  country: Type.String({ description: 'The country of numbers without a country code, such as BR' }),
+  state: Type.Enum([...IMPORT_STATES]),
+  dryRun: Type.Boolean({ description: 'The counts are of a rehearsal that stored nothing' }),
+  total: Type.Integer({ description: 'Rows, the header not counted' }),
+  processed: Type.Integer(),
+  created: Type.Integer(),
+  existing: Type.Integer({ description: 'Were there already, and were left as they are' }),
+  failed: Type.Integer(),
+  secondsLeft: Nullable(Type.Integer()),
+  errors: Type.Array(ImportError, { description: 'The first 20' }),
+  startedAt: Nullable(Timestamp),
+  finishedAt: Nullable(Timestamp),
+  createdAt: Timestamp,
+});
+export type ContactImport = Static<typeof ContactImport>;
+
+export const uploadContactImport = defineCall({
+  method: 'POST',
+  path: '/contacts/imports',
+  summary:
+    'Reads an xlsx, xls or csv file: multipart `file`, and `sheet` before it; nothing is stored as a contact yet',
+  tag: 'contacts',
+  access: SESSION,
+  multipart: true,
+  body: Body({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: ContactImport,
+  status: 201,
+  perMinute: 20,
+});
+export const startContactImport = defineCall({
+  method: 'PUT',
+  path: '/contacts/imports/{id}',
+  summary: 'Starts an import, or with `dryRun` a rehearsal that stores nothing',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  body: Body({
+    mapping: ImportMapping,
+    header: Type.Optional(Type.Boolean()),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    dryRun: Type.Optional(Type.Boolean()),
+  }),
+  answer: ContactImport,
+});
+export const showContactImport = defineCall({
+  method: 'GET',
+  path: '/contacts/imports/{id}',
+  summary: 'State, counts, time left and first errors of an import',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  answer: ContactImport,
+});
+export const contactImportErrors = defineCall({
+  method: 'GET',
+  path: '/contacts/imports/{id}/errors',
+  summary: 'The rows that were not taken, as they were, each with its line and reason',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(['xlsx', 'csv'])),
+    language: Type.Optional(Type.Enum(['pt', 'en', 'es', 'tr'])),
+  }),
+});
+export const cancelContactImport = defineCall({
+  method: 'DELETE',
+  path: '/contacts/imports/{id}',
+  summary: 'Stops an import; what it has stored so far stays',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  answer: ContactImport,
+});
+export const importContact = defineCall({
+  method: 'POST',
+  path: '/contactsImport',
+  summary: 'One row of a list: makes the contact, or answers the one that has the number already',
+  tag: 'contacts',
+  access: SESSION,
+  body: Body({
+    name: Text(2, 50),
+    number: Text(8, 50),
+    email: Type.Optional(
+      Type.Union([Type.String({ format: 'email', maxLength: 190 }), Type.Literal(''), Type.Null()]),
+    ),
+  }),
+  answer: Contact,
+  perMinute: 600,
+});

@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+import { Contact } from './contact.js';
+
+/** Two contacts that became one. What it moved is kept, so that it can be taken back. */
+export const ContactMerge = Type.Object({
+  id: Id,
+  intoId: Id,
+  fromId: Id,
+  from: Type.Object({ name: Type.String(), number: Nullable(Type.String()) }),
+  automatic: Type.Boolean({ description: 'A channel named both as one person' }),
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  tickets: Type.Integer({ description: 'How many tickets changed their contact' }),
+  closedTickets: Type.Integer({ description: 'How many second active tickets were joined to the other' }),
+  mergedAt: Timestamp,
+  undoneAt: Nullable(Timestamp),
+  undoable: Type.Boolean(),
+});
+export type ContactMerge = Static<typeof ContactMerge>;
+
+export const mergeContact = defineCall({
+  method: 'POST',
+  path: '/contacts/{id}/merge',
+  summary:
+    'Makes this contact part of another: tickets, messages, tags, notes, identities and extra info move to `intoId`',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  body: Body({ intoId: Id }),
+  answer: Type.Object({ merge: ContactMerge, contact: Contact }),
+});
+export const listContactMerges = defineCall({
+  method: 'GET',
+  path: '/contacts/{id}/merges',
+  summary: 'The contacts that became part of this one, newest first, up to 50',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  answer: Type.Array(ContactMerge),
+});
+export const undoContactMerge = defineCall({
+  method: 'DELETE',
+  path: '/contacts/merges/{id}',
+  summary: 'Takes a merge back; ERR_MERGE_NOT_UNDOABLE when later changes stand in the way',
+  tag: 'contacts',
+  access: SESSION,
+  params: IdParams,
+  answer: Type.Object({ contact: Contact, restored: Contact }),
+});
