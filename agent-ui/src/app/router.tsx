@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { lazyWithTexts } from '../lib/lazy-with-texts';
 import { ScreenGate, SignedIn, SignedOut } from './gates';
 import { RouteBoundary } from './RouteBoundary';
 
@@ -9,6 +10,7 @@ const loadShell = () => import('./shell/Shell');
 const loadTickets = () => import('./tickets/TicketsScreen');
 const Shell = lazy(loadShell);
 const TicketsScreen = lazy(loadTickets);
+const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const NotFound = lazy(() => import('./NotFound'));
 
 const Guarded = () => (
@@ -38,6 +40,9 @@ export function Router() {
               <Route path="/" element={<Navigate to="/tickets" replace />} />
               <Route element={<ScreenGate screen="tickets" />}>
                 <Route path="/tickets/:uuid?" element={<TicketsScreen />} />
+              </Route>
+              <Route element={<ScreenGate screen="contacts" />}>
+                <Route path="/contacts" element={<ContactsScreen />} />
               </Route>
               <Route path="*" element={<NotFound />} />
             </Route>

@@ -2,6 +2,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
+import Person from '@mui/icons-material/PersonOutlineOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/ui';
@@ -27,7 +28,7 @@ const entry = (screen: ScreenName, label: TextKey, icon: typeof SvgIcon, key: st
 });
 
 /** Only screens that exist stand here. */
-const MAIN = [entry('tickets', 'nav.tickets', Forum, 't')];
+const MAIN = [entry('tickets', 'nav.tickets', Forum, 't'), entry('contacts', 'nav.contacts', Person, 'c')];
 const ADMINISTRATION = [
   entry('connections', 'nav.connections', Cable, 'o'),
   entry('queues', 'nav.queues', AccountTree, 'f'),

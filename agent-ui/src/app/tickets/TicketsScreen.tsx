@@ -1,7 +1,11 @@
 import { useParams } from 'react-router';
+import { ContactDrawerContext } from '../../lib/contact-drawer';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { ActionsProvider } from './ActionsProvider';
 import { ConsoleProvider } from './ConsoleProvider';
 import { Panes } from './Panes';
+
+const ContactDrawer = lazyWithTexts(() => import('../../features/contacts/drawer/ContactDrawer'));
 
 /** `/tickets` and `/tickets/{uuid}`: the list beside the conversation. */
 export default function TicketsScreen() {
@@ -9,7 +13,9 @@ export default function TicketsScreen() {
   return (
     <ConsoleProvider>
       <ActionsProvider>
-        <Panes uuid={uuid} />
+        <ContactDrawerContext.Provider value={ContactDrawer}>
+          <Panes uuid={uuid} />
+        </ContactDrawerContext.Provider>
       </ActionsProvider>
     </ConsoleProvider>
   );

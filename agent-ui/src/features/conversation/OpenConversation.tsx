@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Ticket } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { useContactDrawer } from '../../lib/contact-drawer';
 import { useTexts } from '../../lib/i18n';
 import type { QuotedRef } from '../../lib/outgoing';
 import { stored } from '../../lib/stored';
@@ -17,7 +18,6 @@ import { useTicketCommands } from './use-ticket-commands';
 import { useWatchTicket } from './use-watch-ticket';
 import { isWritable } from './writable';
 
-const ContactPane = lazy(() => import('./ContactPane'));
 /** Pixels at which the contact fits beside the conversation, and at which the header shows every action. */
 const BESIDE_PX = 800;
 const ROOMY_PX = 560;
@@ -26,6 +26,7 @@ const PANE_KEY = 'recado.contactPane';
 /** Header, messages and composer of a ticket that is there, with the contact at the right. */
 export function OpenConversation({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
+  const ContactDrawer = useContactDrawer();
   useWatchTicket(ticket.id);
   const area = useRef<HTMLElement>(null);
   const width = useWidth(area);
@@ -84,7 +85,7 @@ export function OpenConversation({ ticket }: { ticket: Ticket }) {
           }}
         >
           <Suspense fallback={null}>
-            <ContactPane ticket={ticket} />
+            <ContactDrawer ticket={ticket} />
           </Suspense>
         </Box>
       )}
@@ -102,7 +103,7 @@ export function OpenConversation({ ticket }: { ticket: Ticket }) {
           }}
         >
           <Suspense fallback={null}>
-            <ContactPane ticket={ticket} onClose={() => setDrawer(false)} />
+            <ContactDrawer ticket={ticket} onClose={() => setDrawer(false)} />
           </Suspense>
         </Drawer>
       )}

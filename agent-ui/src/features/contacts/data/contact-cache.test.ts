@@ -6,16 +6,17 @@ import {
   contactKey,
   dropContact,
   keepContact,
+  receiveContact,
   withContact,
   type ContactPages,
 } from './contact-cache';
 
 const pages = (): ContactPages => ({
   pages: [
-    { contacts: [aContact({ id: 1 }), aContact({ id: 2 })], count: 3, hasMore: true },
-    { contacts: [aContact({ id: 3 })], count: 3, hasMore: false },
+    { contacts: [aContact({ id: 1 }), aContact({ id: 2 })], count: 3, hasMore: true, cursor: 'b' },
+    { contacts: [aContact({ id: 3 })], count: 3, hasMore: false, cursor: null },
   ],
-  pageParams: [1, 2],
+  pageParams: [undefined, 'b'],
 });
 
 describe('the pages of contacts', () => {
@@ -31,6 +32,15 @@ describe('the pages of contacts', () => {
   it('stay the same object when the contact is on none', () => {
     const before = pages();
     expect(withContact(before, aContact({ id: 9 }))).toBe(before);
+  });
+  it('keep what a live event does not tell', () => {
+    const queries = new QueryClient();
+    const tickets = [1, 2].map((id) => ({ id, uuid: `${id}`, status: 'closed', updatedAt: '' }));
+    queries.setQueryData(contactKey(3), aContact({ id: 3, tickets }));
+    receiveContact(queries, aContact({ id: 3, name: 'Maria', tickets: tickets.slice(0, 1) }));
+    expect(queries.getQueryData(contactKey(3))).toMatchObject({ name: 'Maria', tickets });
+    receiveContact(queries, aContact({ id: 4 }));
+    expect(queries.getQueryData(contactKey(4))).toBeUndefined();
   });
   it('lose a deleted contact and count one less', () => {
     const queries = new QueryClient();

@@ -5,7 +5,7 @@ export const contactKey = (id: number) => ['contact', id] as const;
 export const CONTACTS_KEY = ['contacts'] as const;
 
 export type ContactPage = AnswerOf<typeof listContacts>;
-export type ContactPages = InfiniteData<ContactPage, number>;
+export type ContactPages = InfiniteData<ContactPage, string | undefined>;
 
 /** The pages with one contact as it now is; the same object where it is in none. */
 export function withContact(pages: ContactPages | undefined, contact: Contact): ContactPages | undefined {
@@ -32,12 +32,24 @@ export function withoutContact(pages: ContactPages | undefined, id: number): Con
   };
 }
 
+const keepInLists = (queries: QueryClient, contact: Contact) =>
+  queries.setQueriesData<ContactPages>({ queryKey: CONTACTS_KEY }, (pages) => withContact(pages, contact));
+
 /** Shows a contact as the server answered it, wherever it stands. A new one has its place in lists that load anew. */
 export function keepContact(queries: QueryClient, contact: Contact, action: 'create' | 'update'): void {
   queries.setQueryData(contactKey(contact.id), contact);
   if (action === 'create') void queries.invalidateQueries({ queryKey: CONTACTS_KEY });
-  else
-    queries.setQueriesData<ContactPages>({ queryKey: CONTACTS_KEY }, (pages) => withContact(pages, contact));
+  else keepInLists(queries, contact);
+}
+
+/** Shows what a live event tells: like a row of a list, it lacks identities and all tickets but the newest. */
+export function receiveContact(queries: QueryClient, contact: Contact): void {
+  queries.setQueryData<Contact>(contactKey(contact.id), (known) => {
+    if (!known) return known;
+    const { tickets = contact.tickets, identities = contact.identities } = known;
+    return { ...contact, ...(tickets && { tickets }), ...(identities && { identities }) };
+  });
+  keepInLists(queries, contact);
 }
 
 export function dropContact(queries: QueryClient, id: number): void {

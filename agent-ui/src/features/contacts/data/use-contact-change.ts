@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  blockContact,
+  deleteContact,
+  toggleAcceptAudio,
+  toggleDisableBot,
+  type Contact,
+} from '@recado/sdk/contracts';
+import { useCallback, useState } from 'react';
+import { useI18n } from '../../../lib/i18n';
+import { useApi } from '../../../lib/services';
+import { toast } from '../../../lib/toasts';
+import { contactKey, dropContact, keepContact } from './contact-cache';
+
+type Named = Pick<Contact, 'id' | 'name'>;
+
+/** What is done to a contact with one press. Each answers whether it went well. */
+export function useContactChange() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { t, showError } = useI18n();
+  const [busy, setBusy] = useState(false);
+
+  const run = useCallback(
+    async (work: () => Promise<void>): Promise<boolean> => {
+      setBusy(true);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        showError(error);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [showError],
+  );
+
+  const setActive = useCallback(
+    ({ id }: Named, active: boolean) =>
+      run(async () => {
+        keepContact(queries, await api.call(blockContact, { params: { id }, body: { active } }), 'update');
+        toast.success(t(active ? 'contacts.unblockedDone' : 'contacts.blockedDone'));
+      }),
+    [api, queries, run, t],
+  );
+  const remove = useCallback(
+    ({ id }: Named) =>
+      run(async () => {
+        await api.call(deleteContact, { params: { id } });
+        dropContact(queries, id);
+        toast.success(t('contacts.deletedDone'));
+      }),
+    [api, queries, run, t],
+  );
+  /** Shows the switch in its new place at once, and back again when the server refuses. */
+  const toggle = useCallback(
+    (contact: Contact, name: 'disableBot' | 'acceptAudioMessage') => {
+      const call = name === 'disableBot' ? toggleDisableBot : toggleAcceptAudio;
+      queries.setQueryData(contactKey(contact.id), { ...contact, [name]: !contact[name] });
+      return run(async () => {
+        try {
+          keepContact(queries, await api.call(call, { params: { id: contact.id } }), 'update');
+        } catch (error) {
+          queries.setQueryData<Contact>(contactKey(contact.id), (now) =>
+            now ? { ...now, [name]: contact[name] } : now,
+          );
+          throw error;
+        }
+      });
+    },
+    [api, queries, run],
+  );
+  return { busy, setActive, remove, toggle };
+}

@@ -1,0 +1,11 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { useContactUpdates } from '../data/use-contact-updates';
+import { ContactPanel } from './ContactPanel';
+
+/** The contact of a ticket, beside its conversation. */
+export default function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose?: () => void }) {
+  useContactUpdates();
+  const { contact, channel, isGroup } = ticket;
+  const seed = { ...contact, channel, isGroup, tags: contact.tags.length > 0 ? contact.tags : ticket.tags };
+  return <ContactPanel key={contact.id} seed={seed} ticket={ticket} {...(onClose && { onClose })} />;
+}

@@ -1,0 +1,95 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { showContact, type Contact, type Ticket } from '@recado/sdk/contracts';
+import { useState } from 'react';
+import { IconAction } from '../../../components/IconAction';
+import { useTexts } from '../../../lib/i18n';
+import { useApi } from '../../../lib/services';
+import { contactKey } from '../data/contact-cache';
+import { ContactQuestion, type Question } from '../data/ContactQuestion';
+import { Merges } from '../merge/Merges';
+import { TagPicker } from '../tags/TagPicker';
+import { ContactFacts } from './ContactFacts';
+import { ContactHead } from './ContactHead';
+import { ContactSwitches } from './ContactSwitches';
+import { EarlierTickets } from './EarlierTickets';
+import { MediaTabs } from './MediaTabs';
+import { Notes } from './Notes';
+import { Section } from './Section';
+
+/** What is known before the contact itself is there. */
+export type ContactSeed = Pick<
+  Contact,
+  | 'id'
+  | 'name'
+  | 'number'
+  | 'email'
+  | 'urlPicture'
+  | 'profilePicUrl'
+  | 'active'
+  | 'channel'
+  | 'isGroup'
+  | 'tags'
+>;
+interface ContactPanelProps {
+  seed: ContactSeed;
+  /** The ticket that the contact stands beside. */
+  ticket?: Ticket;
+  onClose?: () => void;
+}
+
+/** Everything about a contact: who it is, and what can be done with it. */
+export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
+  const t = useTexts();
+  const api = useApi();
+  const { data: contact } = useQuery({
+    queryKey: contactKey(seed.id),
+    queryFn: ({ signal }) => api.call(showContact, { params: { id: seed.id }, signal }),
+  });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const shown = contact ?? seed;
+  return (
+    <Box
+      component="aside"
+      aria-label={t('contacts.contactOf', { name: shown.name })}
+      sx={{ height: '100%', overflowY: 'auto', bgcolor: 'background.paper', p: 2.5, position: 'relative' }}
+    >
+      {onClose && (
+        <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+          <IconAction label={t('actions.close')} onClick={onClose}>
+            <CloseRounded />
+          </IconAction>
+        </Box>
+      )}
+      <ContactHead contact={shown} full={contact} ticket={ticket} onAsk={setQuestion} />
+      {!shown.active && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t('contacts.blockedNotice')}
+        </Alert>
+      )}
+      {!shown.isGroup && (
+        <Section title={t('contacts.tags')}>
+          <TagPicker contactId={shown.id} ticketId={ticket?.id} tags={shown.tags ?? []} />
+        </Section>
+      )}
+      <ContactSwitches contact={contact} />
+      <ContactFacts
+        contact={shown}
+        extraInfo={contact?.extraInfo}
+        identities={contact?.identities}
+        ticket={ticket}
+      />
+      {ticket && <Notes ticketId={ticket.id} contactId={shown.id} />}
+      {ticket && <MediaTabs key={ticket.id} ticket={ticket} />}
+      <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} />
+      {!shown.isGroup && <Merges contact={contact} onGone={onClose} />}
+      <ContactQuestion
+        question={question}
+        onClose={() => setQuestion(null)}
+        {...(onClose && { onDeleted: onClose })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Contact } from '@recado/sdk/contracts';
+import { Link as RouterLink } from 'react-router';
+import { moment } from '../../../lib/dates';
+import { useTexts } from '../../../lib/i18n';
+import type { TextKey } from '../../../lib/texts/load';
+import { Section } from './Section';
+
+const STATUS: Record<string, TextKey> = {
+  open: 'tickets.statusOpen',
+  pending: 'tickets.statusPending',
+  closed: 'tickets.statusClosed',
+  group: 'tickets.statusGroup',
+  lgpd: 'tickets.statusLgpd',
+  nps: 'tickets.statusNps',
+};
+
+interface EarlierTicketsProps {
+  tickets: Contact['tickets'];
+  currentId: number | undefined;
+}
+
+/** The contact's other conversations that this user may see. */
+export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
+  const t = useTexts();
+  const others = tickets?.filter(({ id }) => id !== currentId);
+  return (
+    <Section title={t('contacts.earlier')}>
+      {!others && <Skeleton height={40} />}
+      {others?.length === 0 && <Typography color="textSecondary">{t('contacts.noEarlier')}</Typography>}
+      {others && others.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {others.map((ticket) => (
+            <Box
+              component="li"
+              key={ticket.id}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
+            >
+              <Link
+                component={RouterLink}
+                to={`/tickets/${ticket.uuid}`}
+                sx={{ lineHeight: '24px', fontWeight: 500 }}
+              >
+                #{ticket.id}
+                {STATUS[ticket.status] && ` · ${t(STATUS[ticket.status]!)}`}
+              </Link>
+              <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
+                {moment(ticket.updatedAt)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

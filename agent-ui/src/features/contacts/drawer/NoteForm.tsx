@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { NOTE_MIN } from '@recado/sdk/contracts';
+import { useState, type FormEvent } from 'react';
+import { useTexts } from '../../../lib/i18n';
+
+const NOTE_MAX = 4000;
+
+/** Writes a note. What was typed stays until the server has it. */
+export function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> }) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { length } = text.trim();
+  const problem = length === 0 ? t('common.required') : length < NOTE_MIN ? t('common.tooShort') : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (problem || busy) return;
+    setBusy(true);
+    const added = await onAdd(text.trim());
+    setBusy(false);
+    if (!added) return;
+    setText('');
+    setAsked(false);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
+      <TextField
+        multiline
+        minRows={1}
+        maxRows={5}
+        label={t('contacts.newNote')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+        error={asked && Boolean(problem)}
+        helperText={asked && problem}
+        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+      />
+      {(text !== '' || asked) && (
+        <Button type="submit" size="small" variant="contained" loading={busy} sx={{ justifySelf: 'end' }}>
+          {t('contacts.addNote')}
+        </Button>
+      )}
+    </Box>
+  );
+}

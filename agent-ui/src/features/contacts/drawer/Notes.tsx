@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { TicketNote } from '@recado/sdk/contracts';
+import { isAdmin } from '@recado/sdk/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useTexts } from '../../../lib/i18n';
+import { useUser } from '../../../lib/session';
+import { NoteForm } from './NoteForm';
+import { NoteItem } from './NoteItem';
+import { Section } from './Section';
+import { useNotes } from './use-notes';
+
+/** Pixels, as the specification of the drawer has it. */
+const LIST_HEIGHT = 200;
+
+/** What colleagues wrote about this ticket. */
+export function Notes({ ticketId, contactId }: { ticketId: number; contactId: number }) {
+  const t = useTexts();
+  const user = useUser();
+  const { notes, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, add, remove } = useNotes(
+    ticketId,
+    contactId,
+  );
+  const [leaving, setLeaving] = useState<TicketNote | null>(null);
+  const mayDelete = (note: TicketNote) => isAdmin(user) || note.userId === user.id;
+  return (
+    <Section title={t('contacts.notes')}>
+      <NoteForm onAdd={add} />
+      {!notes && !isError && <Skeleton variant="rounded" height={56} />}
+      {isError && (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography sx={{ flex: 1 }}>{t('contacts.notesFailed')}</Typography>
+          <Button size="small" onClick={() => void refetch()}>
+            {t('actions.retry')}
+          </Button>
+        </Box>
+      )}
+      {notes?.length === 0 && <Typography color="textSecondary">{t('contacts.noNotes')}</Typography>}
+      {notes && notes.length > 0 && (
+        <Box
+          component="ul"
+          tabIndex={0}
+          aria-label={t('contacts.notes')}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            maxHeight: LIST_HEIGHT,
+            overflowY: 'auto',
+            display: 'grid',
+            gap: 1,
+          }}
+        >
+          {notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              onDelete={mayDelete(note) ? () => setLeaving(note) : undefined}
+            />
+          ))}
+          {hasNextPage && (
+            <li>
+              <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('contacts.showMore')}
+              </Button>
+            </li>
+          )}
+        </Box>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('contacts.deleteNoteTitle')}
+          confirmLabel={t('actions.delete')}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null);
+            void remove(leaving.id);
+          }}
+        >
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{leaving.note}</Typography>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

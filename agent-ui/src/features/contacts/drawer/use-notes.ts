@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import {
+  NOTES_ON_A_PAGE,
+  createTicketNote,
+  deleteTicketNote,
+  listTicketNotes,
+  type TicketNote,
+} from '@recado/sdk/contracts';
+import { useI18n } from '../../../lib/i18n';
+import { useApi } from '../../../lib/services';
+import { toast } from '../../../lib/toasts';
+
+type Pages = InfiniteData<TicketNote[], number | undefined>;
+
+/** The notes of a ticket, the newest first, and how one is added or taken away. */
+export function useNotes(ticketId: number, contactId: number) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { t, showError } = useI18n();
+  const queryKey = ['ticketNotes', ticketId];
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listTicketNotes, { query: { ticketId, ...(pageParam && { before: pageParam }) }, signal }),
+    getNextPageParam: (page) => (page.length === NOTES_ON_A_PAGE ? page.at(-1)?.id : undefined),
+    // Colleagues write notes too, and no event tells of them.
+    staleTime: 10_000,
+  });
+  const change = (next: (pages: TicketNote[][]) => TicketNote[][]) =>
+    queries.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: next(data.pages) });
+
+  const add = async (note: string): Promise<boolean> => {
+    try {
+      const made = await api.call(createTicketNote, { body: { note, ticketId, contactId } });
+      change(([first = [], ...rest]) => [[made, ...first], ...rest]);
+      toast.success(t('contacts.noteAdded'));
+      return true;
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+  };
+  const remove = async (id: number): Promise<void> => {
+    try {
+      await api.call(deleteTicketNote, { params: { id } });
+      change((pages) => pages.map((page) => page.filter((note) => note.id !== id)));
+      toast.success(t('contacts.noteDeleted'));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return { ...query, notes: query.data?.pages.flat(), add, remove };
+}

@@ -1,0 +1,26 @@
+import type { Contact } from '@recado/sdk/contracts';
+
+/** What becomes of two contacts: who stays, what the other brings along. */
+export interface MergePreview {
+  name: string;
+  number: string | null;
+  email: string | null;
+  /** Numbers that go on leading to the one who stays. */
+  alsoKnownAs: string[];
+  /** Names of tags and of extra information that are added. */
+  tags: string[];
+  extraInfo: string[];
+}
+
+export function mergePreview(stays: Contact, goes: Contact): MergePreview {
+  const tags = new Set(stays.tags?.map(({ id }) => id));
+  const info = new Set(stays.extraInfo?.map(({ name }) => name));
+  return {
+    name: stays.name,
+    number: stays.number ?? goes.number,
+    email: stays.email ?? goes.email,
+    alsoKnownAs: stays.number && goes.number && goes.number !== stays.number ? [goes.number] : [],
+    tags: (goes.tags ?? []).filter(({ id }) => !tags.has(id)).map(({ name }) => name),
+    extraInfo: (goes.extraInfo ?? []).filter(({ name }) => !info.has(name)).map(({ name }) => name),
+  };
+}
