@@ -4,6 +4,8 @@ import { Connection } from './connection.js';
 import { Contact } from './contact.js';
 import { Message } from './message.js';
 import { Queue } from './queue.js';
+import { QuickMessage } from './quick-message.js';
+import { CountedTag } from './tag.js';
 import { Ticket } from './ticket.js';
 import { User } from './user.js';
 
@@ -36,13 +38,21 @@ export interface LivePayloads {
   whatsapp: { action: 'create' | 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number };
   whatsappSession: { action: 'update'; session: { id: number; status: string; qrcode: string } };
   queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
+  tag:
+    | { action: 'create' | 'update'; tag: CountedTag }
+    | { action: 'delete'; tag: { id: number } }
+    /** Many changed at once: load the list anew. */
+    | { action: 'reload' };
+  /** Shared ones to the company, own ones to their user; one that is no longer shared is deleted for the others. */
+  quickMessage:
+    { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; record: { id: number } };
 }
 export type LiveTopic = keyof LivePayloads;
 
 /** `company-{companyId}-{topic}`, the name on the wire. */
 export const liveEventName = (companyId: number, topic: LiveTopic): string => `company-${companyId}-${topic}`;
 
-export const LIVE_SCHEMAS = { Ticket, Message, Contact, User, Connection, Queue };
+export const LIVE_SCHEMAS = { Ticket, Message, Contact, User, Connection, Queue, CountedTag, QuickMessage };
 
 /** What a client sends over the live socket. The first frame is `auth`, within 5 s. */
 export const ClientFrame = Type.Union([

@@ -12,5 +12,8 @@ export * from './message-media.js';
 export * from './message.js';
 export * from './queue.js';
 export * from './search.js';
+export * from './quick-message.js';
+export * from './tag.js';
+export * from './ticket-note.js';
 export * from './ticket.js';
 export * from './user.js';

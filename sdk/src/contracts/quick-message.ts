@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+
+/** A quick reply, or a category (`isCategory`, a menu) that holds some. */
+export const QuickMessage = Type.Object({
+  id: Id,
+  shortcode: Type.String(),
+  message: Type.String(),
+  geral: Type.Boolean({ description: 'Shared with the whole company; else of its user alone' }),
+  status: Type.Boolean({ description: 'Offered to who writes; false keeps it on its page alone' }),
+  isCategory: Type.Boolean(),
+  categoryId: Nullable(Id),
+  userId: Nullable(Id),
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  mediaPath: Nullable(Type.String({ description: 'A signed address' })),
+  mediaName: Nullable(Type.String()),
+  mediaType: Nullable(Type.String({ description: 'MIME type' })),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type QuickMessage = Static<typeof QuickMessage>;
+
+/** Placeholders in a text that goes out, written as `{{firstName}}`. */
+export const MESSAGE_VARIABLES = [
+  'firstName',
+  'name',
+  'userName',
+  'ms',
+  'protocol',
+  'date',
+  'hour',
+  'ticket_id',
+  'queue',
+  'connection',
+] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
+
+/** What a quick reply becomes in a ticket. */
+export const RenderedQuickMessage = Type.Object({
+  id: Id,
+  shortcode: Type.String(),
+  text: Type.String(),
+  mediaPath: Nullable(Type.String()),
+  mediaName: Nullable(Type.String()),
+  mediaType: Nullable(Type.String()),
+  empty: Type.Array(Type.Enum([...MESSAGE_VARIABLES]), {
+    description: 'Variables of the text that have nothing to say in this ticket',
+  }),
+});
+export type RenderedQuickMessage = Static<typeof RenderedQuickMessage>;
+
+/** Bytes that a quick reply's file may have. */
+export const QUICK_MESSAGE_MEDIA_MAX = 20 * 1024 * 1024;
+
+const shortcode = Type.String({ minLength: 1, maxLength: 80 });
+const fields = {
+  message: Type.Optional(Type.String({ maxLength: 8000 })),
+  geral: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Type.Boolean()),
+  isCategory: Type.Optional(Type.Boolean()),
+  categoryId: Type.Optional(Nullable(Id)),
+};
+/** Whose own entries stand beside the shared ones: another user's for admins and supervisors alone. */
+const owner = { companyId: Type.Optional(Id), userId: Type.Optional(Id) };
+
+export const listQuickMessages = defineCall({
+  method: 'GET',
+  path: '/quick-messages',
+  summary: 'Shared quick replies and the user’s own: categories first, then by shortcode, 40 a page',
+  tag: 'quick-messages',
+  access: SESSION,
+  query: ListQuery({ ...owner, categoryId: Type.Optional(Id) }),
+  answer: Type.Object({ records: Type.Array(QuickMessage), hasMore: Type.Boolean() }),
+  rows: QuickMessage,
+});
+export const listActiveQuickMessages = defineCall({
+  method: 'GET',
+  path: '/quick-messages/list',
+  summary: 'What is offered to who writes: active replies, no categories, 1,000 at most',
+  tag: 'quick-messages',
+  access: SESSION,
+  query: Type.Object({ ...owner, searchParam: Type.Optional(Type.String({ maxLength: 200 })) }),
+  answer: Type.Array(QuickMessage),
+});
+export const listQuickMessageCategories = defineCall({
+  method: 'GET',
+  path: '/quick-messages/listCategories',
+  summary: 'The categories that the user may see, 1,000 at most',
+  tag: 'quick-messages',
+  access: SESSION,
+  answer: Type.Array(QuickMessage),
+});
+export const showQuickMessage = defineCall({
+  method: 'GET',
+  path: '/quick-messages/{id}',
+  summary: 'One quick reply',
+  tag: 'quick-messages',
+  access: SESSION,
+  params: IdParams,
+  answer: QuickMessage,
+});
+export const renderQuickMessage = defineCall({
+  method: 'GET',
+  path: '/quick-messages/{id}/rendered',
+  summary: 'A quick reply with its variables filled for a ticket, and which of them stay empty',
+  tag: 'quick-messages',
+  access: SESSION,
+  params: IdParams,
+  query: Type.Object({ ticketId: Id }),
+  answer: RenderedQuickMessage,
+});
+export const createQuickMessage = defineCall({
+  method: 'POST',
+  path: '/quick-messages',
+  summary: 'Creates a quick reply or a category; `geral` for admins and supervisors alone',
+  tag: 'quick-messages',
+  access: SESSION,
+  body: Body({ ...fields, shortcode }),
+  answer: QuickMessage,
+  status: 201,
+});
+export const updateQuickMessage = defineCall({
+  method: 'PUT',
+  path: '/quick-messages/{id}',
+  summary: 'Changes a quick reply',
+  tag: 'quick-messages',
+  access: SESSION,
+  params: IdParams,
+  body: Body({ ...fields, shortcode: Type.Optional(shortcode) }),
+  answer: QuickMessage,
+});
+export const deleteQuickMessage = defineCall({
+  method: 'DELETE',
+  path: '/quick-messages/{id}',
+  summary: 'Deletes a quick reply; the replies of a deleted category stay, without one',
+  tag: 'quick-messages',
+  access: SESSION,
+  params: IdParams,
+});
+export const uploadQuickMessageMedia = defineCall({
+  method: 'POST',
+  path: '/quick-messages/{id}/media-upload',
+  summary: 'Gives a quick reply its file (multipart: typeArch, file), in place of the former one',
+  tag: 'quick-messages',
+  access: SESSION,
+  params: IdParams,
+  multipart: true,
+  body: Body({ typeArch: Type.Optional(Type.String({ maxLength: 60 })) }),
+  answer: QuickMessage,
+});
+export const deleteQuickMessageMedia = defineCall({
+  method: 'DELETE',
+  path: '/quick-messages/{id}/media-upload',
+  summary: 'Takes the file off a quick reply',
+  tag: 'quick-messages',
+  access: SESSION,
+  params: IdParams,
+});

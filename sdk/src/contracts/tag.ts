@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+import { Tag } from './contact.js';
+
+/** A tag as its own page shows it: with how many contacts carry it. */
+export const CountedTag = Type.Object({
+  id: Id,
+  name: Type.String(),
+  color: Type.String(),
+  kanban: Type.Integer({ minimum: 0, maximum: 1, description: '1: a lane of the board' }),
+  contactsCount: Type.Integer(),
+  userId: Nullable(Id),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type CountedTag = Static<typeof CountedTag>;
+
+export const TAG_NAME_MIN = 3;
+export const TAG_NAME_MAX = 60;
+/** Most tags of one contact. */
+export const CONTACT_TAGS_MAX = 100;
+
+const KanbanFlag = Type.Integer({ minimum: 0, maximum: 1 });
+const name = Type.String({ minLength: 1, maxLength: TAG_NAME_MAX, description: 'At least 3 characters' });
+const color = Type.String({
+  minLength: 4,
+  maxLength: 9,
+  pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$',
+});
+
+export const listTags = defineCall({
+  method: 'GET',
+  path: '/tags',
+  summary: 'Tags of the company by name, 40 from `offset` on',
+  tag: 'tags',
+  access: SESSION,
+  query: ListQuery({
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    kanban: Type.Optional(KanbanFlag),
+  }),
+  answer: Type.Object({ tags: Type.Array(CountedTag), hasMore: Type.Boolean() }),
+  rows: CountedTag,
+});
+export const listTagNames = defineCall({
+  method: 'GET',
+  path: '/tags/list',
+  summary: 'Tags to choose from by name, 1,000 at most; `searchParam` narrows them',
+  tag: 'tags',
+  access: SESSION,
+  query: Type.Object({
+    searchParam: Type.Optional(Type.String({ maxLength: 200 })),
+    kanban: Type.Optional(KanbanFlag),
+  }),
+  answer: Type.Array(Tag),
+});
+export const showTag = defineCall({
+  method: 'GET',
+  path: '/tags/{id}',
+  summary: 'One tag',
+  tag: 'tags',
+  access: SESSION,
+  params: IdParams,
+  answer: CountedTag,
+});
+export const createTag = defineCall({
+  method: 'POST',
+  path: '/tags',
+  summary: 'Creates a tag; its name is unique among tags, and among lanes of the board',
+  tag: 'tags',
+  access: SESSION,
+  body: Body({ name, color, kanban: Type.Optional(KanbanFlag) }),
+  answer: CountedTag,
+  status: 201,
+});
+export const updateTag = defineCall({
+  method: 'PUT',
+  path: '/tags/{id}',
+  summary: 'Changes a tag',
+  tag: 'tags',
+  access: SESSION,
+  params: IdParams,
+  body: Body({
+    name: Type.Optional(name),
+    color: Type.Optional(color),
+    kanban: Type.Optional(KanbanFlag),
+  }),
+  answer: CountedTag,
+});
+export const deleteTag = defineCall({
+  method: 'DELETE',
+  path: '/tags/{id}',
+  summary: 'Deletes a tag and takes it off every contact; answers how many carried it',
+  tag: 'tags',
+  access: SESSION,
+  params: IdParams,
+  answer: Type.Object({ id: Id, contactsCount: Type.Integer() }),
+});
+
+const TagRef = Type.Union([Id, Type.Object({ id: Id })]);
+export const syncTags = defineCall({
+  method: 'POST',
+  path: '/tags/sync',
+  summary:
+    'Gives a contact exactly these tags (ids, or objects with an id), and its tickets with it; names the contact or one of its tickets',
+  tag: 'tags',
+  access: SESSION,
+  body: Body({
+    contactId: Type.Optional(Id),
+    ticketId: Type.Optional(Nullable(Id)),
+    tags: Type.Array(TagRef, { maxItems: CONTACT_TAGS_MAX }),
+  }),
+  answer: Type.Object({ contactId: Id, tags: Type.Array(Tag) }),
+});
+export const listContactTags = defineCall({
+  method: 'GET',
+  path: '/contactTags/{contactId}',
+  summary: 'The tags of a contact',
+  tag: 'tags',
+  access: SESSION,
+  params: Type.Object({ contactId: Id }),
+  answer: Type.Array(Tag),
+});

@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+
+export const TicketNote = Type.Object({
+  id: Id,
+  note: Type.String(),
+  ticketId: Id,
+  contactId: Id,
+  userId: Nullable(Id),
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type TicketNote = Static<typeof TicketNote>;
+
+export const NOTE_MIN = 2;
+/** Notes that one answer holds. */
+export const NOTES_ON_A_PAGE = 100;
+
+export const createTicketNote = defineCall({
+  method: 'POST',
+  path: '/ticket-notes',
+  summary: 'Writes a note on a ticket that the user may see',
+  tag: 'ticket-notes',
+  access: SESSION,
+  body: Body({
+    note: Type.String({ minLength: NOTE_MIN, maxLength: 4000 }),
+    ticketId: Id,
+    contactId: Type.Optional(Nullable(Id)),
+  }),
+  answer: TicketNote,
+  status: 201,
+});
+export const deleteTicketNote = defineCall({
+  method: 'DELETE',
+  path: '/ticket-notes/{id}',
+  summary: 'Deletes a note: its author, or an admin',
+  tag: 'ticket-notes',
+  access: SESSION,
+  params: IdParams,
+});
+export const listTicketNotes = defineCall({
+  method: 'GET',
+  path: '/ticket-notes/list',
+  summary:
+    'Notes, the newest first, 100 a page: of a ticket, or of all tickets of a contact that the user may see',
+  tag: 'ticket-notes',
+  access: SESSION,
+  query: Type.Object({
+    ticketId: Type.Optional(Id),
+    contactId: Type.Optional(Id),
+    before: Type.Optional(Type.Integer({ minimum: 1, description: 'Notes older than this id' })),
+  }),
+  answer: Type.Array(TicketNote),
+});
