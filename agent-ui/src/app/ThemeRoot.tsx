@@ -4,11 +4,10 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { createRecadoTheme } from '@recado/sdk/ui';
+import { cspNonce } from '../lib/csp-nonce';
 import { useDensity, useThemeMode } from '../lib/theme-preference';
 
-/** The nonce that this answer's Content-Security-Policy allows styles with. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) });
+const cache = createCache({ key: 'css', prepend: true, ...(cspNonce && { nonce: cspNonce }) });
 
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const mode = useThemeMode();

@@ -1,4 +1,4 @@
-export type SendKind = 'text' | 'image' | 'audio' | 'video' | 'file';
+export type SendKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
 export interface SendLimits {
   maxBytes?: number;
   maxLength?: number;
@@ -9,16 +9,23 @@ export interface SendCapabilities {
   outbound: Partial<Record<SendKind, SendLimits>>;
   quote: boolean;
   typing: boolean;
+  reactions: boolean;
+  delete: boolean;
+  /** Milliseconds in which a sent text can be changed. */
+  editMs?: number;
   /** Hours after the customer's last message in which a reply is allowed. */
   replyWindowHours?: number;
 }
 
-const KINDS: readonly SendKind[] = ['text', 'image', 'audio', 'video', 'file'];
-/** While a channel has not said what it can do, the server alone decides. */
+const FILE_KINDS: readonly SendKind[] = ['image', 'audio', 'video', 'file'];
+const KINDS: readonly SendKind[] = ['text', ...FILE_KINDS, 'location', 'contacts'];
+/** While a channel has not said what it can do, the server alone decides on what everyone knows; the rest is not offered. */
 export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   outbound: { text: {}, image: {}, audio: {}, video: {}, file: {} },
   quote: true,
   typing: true,
+  reactions: false,
+  delete: false,
 };
 
 /** Reads a connection's capabilities; they are another version's data and may lack anything. */
@@ -27,15 +34,19 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
   if (!given || typeof outbound !== 'object' || outbound === null) return UNKNOWN_CAPABILITIES;
   const known = outbound as Partial<Record<SendKind, SendLimits>>;
   const hours = given['replyWindowHours'];
+  const editMs = (given['edit'] as { withinMs?: unknown } | undefined)?.withinMs;
   return {
     outbound: Object.fromEntries(KINDS.flatMap((kind) => (known[kind] ? [[kind, known[kind]]] : []))),
     quote: given['quote'] === true,
     typing: given['typing'] === true,
+    reactions: given['reactions'] === true,
+    delete: given['delete'] === true,
+    ...(typeof editMs === 'number' && { editMs }),
     ...(typeof hours === 'number' && { replyWindowHours: hours }),
   };
 };
 
-export const kindOfFile = (type: string): Exclude<SendKind, 'text'> => {
+export const kindOfFile = (type: string): 'image' | 'audio' | 'video' | 'file' => {
   const top = type.split('/')[0];
   return top === 'image' || top === 'audio' || top === 'video' ? top : 'file';
 };
@@ -61,4 +72,7 @@ export const refusalOf = (
 };
 
 export const takesFiles = ({ outbound }: SendCapabilities): boolean =>
-  KINDS.some((kind) => kind !== 'text' && outbound[kind] !== undefined);
+  FILE_KINDS.some((kind) => outbound[kind] !== undefined);
+
+/** Whether a file of this kind may have a text below it. */
+export const takesCaption = (type: string): boolean => kindOfFile(type) !== 'audio';

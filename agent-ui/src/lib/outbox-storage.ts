@@ -18,6 +18,8 @@ export const createOutboxStorage = (storage: Storage, userId: number): OutboxSto
       if (stored?.userId !== userId || !Array.isArray(stored.items)) return [];
       return stored.items.map((item) => ({
         ...item,
+        // Stored by an earlier version of this page, it may lack them.
+        extras: (item as Partial<Outgoing>).extras ?? {},
         file: null,
         state: 'waiting',
         progress: 0,

@@ -1,4 +1,5 @@
 import type { Message } from '@recado/sdk/contracts';
+import type { Place } from './message-data';
 
 export interface QuotedRef {
   id: number;
@@ -6,6 +7,26 @@ export interface QuotedRef {
   fromMe: boolean;
   mediaType: string;
   isDeleted: boolean;
+}
+
+/** A file that the server holds already, such as a quick reply's. */
+export interface StoredFile {
+  /** Its signed address. */
+  url: string;
+  name: string | null;
+  mime: string | null;
+}
+export type CardToSend = { contactId: number; name: string } | { name: string; phones: string[] };
+
+/** What a message may carry besides text and a file of this computer. */
+export interface OutgoingExtras {
+  /** `false` leaves the writer's name out; absent is as the company has set it. */
+  sign?: boolean;
+  /** Recorded just now, to be played as a voice message. */
+  voiceNote?: boolean;
+  stored?: StoredFile;
+  place?: Omit<Place, 'name' | 'address'> & Partial<Place>;
+  cards?: CardToSend[];
 }
 
 /** A message that the server has not confirmed yet. */
@@ -16,6 +37,7 @@ export interface Outgoing {
   quoted: QuotedRef | null;
   isPrivate: boolean;
   file: File | null;
+  extras: OutgoingExtras;
   state: 'waiting' | 'sending' | 'failed';
   /** Share of the upload that is done, 0 to 1. */
   progress: number;
@@ -23,7 +45,7 @@ export interface Outgoing {
   createdAt: string;
 }
 export type NewOutgoing = Pick<Outgoing, 'ticketId' | 'body'> &
-  Partial<Pick<Outgoing, 'quoted' | 'isPrivate' | 'file'>>;
+  Partial<Pick<Outgoing, 'quoted' | 'isPrivate' | 'file' | 'extras'>>;
 
 export interface SendAttempt {
   signal: AbortSignal;

@@ -57,14 +57,14 @@ export class SendQueue {
 
   enqueue(message: NewOutgoing): string {
     const key = newClientKey();
-    const { quoted = null, isPrivate = false, file = null } = message;
+    const { quoted = null, isPrivate = false, file = null, extras = {} } = message;
     const fresh = {
       state: 'waiting',
       progress: 0,
       failure: null,
       createdAt: new Date().toISOString(),
     } as const;
-    this.place({ ...message, quoted, isPrivate, file, key, ...fresh });
+    this.place({ ...message, quoted, isPrivate, file, extras, key, ...fresh });
     void this.drain(message.ticketId);
     return key;
   }

@@ -3,7 +3,7 @@ import { onNextFrame } from './frame';
 import { Listeners } from './listeners';
 import { mergeMessages, touches } from './message-merge';
 
-/** The loaded end of one conversation; a new object for each change. */
+/** A loaded part of one conversation, mostly its end; a new object for each change. */
 export interface MessageWindow {
   messages: readonly Message[];
   phase: 'idle' | 'loading' | 'ready' | 'failed';
@@ -11,6 +11,11 @@ export interface MessageWindow {
   loadingOlder: boolean;
   /** The page above did not load: a button offers it again. */
   olderFailed: boolean;
+  /** The part ends before the newest message: it surrounds one that was jumped to. */
+  hasNewer: boolean;
+  loadingNewer: boolean;
+  /** Messages of the customer that came in below such a part. */
+  missed: number;
   error: unknown;
   /** Live events may have passed by: the newest page is loaded again when it is opened. */
   stale: boolean;
@@ -22,6 +27,9 @@ export const EMPTY_WINDOW: MessageWindow = {
   hasOlder: false,
   loadingOlder: false,
   olderFailed: false,
+  hasNewer: false,
+  loadingNewer: false,
+  missed: 0,
   error: null,
   stale: false,
 };
@@ -60,7 +68,8 @@ export class MessageCache {
     const joined = !fresh && known.length > 0 && touches(known, page.messages, page.hasMore);
     const messages = mergeMessages(joined || fresh ? known : [], page.messages);
     const more = joined ? hasOlder : page.hasMore;
-    this.patch(ticketId, { messages, hasOlder: more, phase: 'ready', stale: false, error: null });
+    const ready = { phase: 'ready', stale: false, error: null, hasNewer: false, missed: 0 } as const;
+    this.patch(ticketId, { messages, hasOlder: more, ...ready });
     page.messages.forEach((message) => this.onKnown(message));
   }
 
@@ -69,10 +78,33 @@ export class MessageCache {
     this.patch(ticketId, { messages, hasOlder: page.hasMore, loadingOlder: false, olderFailed: false });
   }
 
+  /** The page around a message. What it touches of the known end stays joined to it. */
+  setAround(ticketId: number, page: { messages: Message[]; hasMore: boolean; hasNewer: boolean }): void {
+    const { messages: known, phase, hasNewer, hasOlder } = this.window(ticketId);
+    const last = page.messages.at(-1);
+    const joined = phase === 'ready' && !hasNewer && known[0] && last && last.id >= known[0].id;
+    const reachesUp = !joined || page.messages[0]!.id < known[0]!.id;
+    const older = reachesUp ? page.hasMore : hasOlder;
+    const ready = { phase: 'ready', error: null, hasOlder: older } as const;
+    this.patch(
+      ticketId,
+      joined
+        ? { ...ready, messages: mergeMessages(known, page.messages) }
+        : { ...ready, messages: page.messages, hasNewer: page.hasNewer, missed: 0, stale: page.hasNewer },
+    );
+  }
+
+  setNewer(ticketId: number, page: { messages: Message[]; hasMore: boolean }): void {
+    const messages = mergeMessages(this.window(ticketId).messages, page.messages);
+    const more = { hasNewer: page.hasMore, loadingNewer: false, ...(!page.hasMore && { missed: 0 }) };
+    this.patch(ticketId, { messages, ...more });
+  }
+
   /** The answer to a send, before or after its live event. */
   add(ticketId: number, messages: readonly Message[]): void {
     if (this.windows.has(ticketId)) {
-      this.patch(ticketId, { messages: mergeMessages(this.window(ticketId).messages, messages) });
+      const before = this.window(ticketId);
+      this.patch(ticketId, { messages: mergeMessages(before.messages, withinReach(before, messages)) });
     }
     messages.forEach((message) => this.onKnown(message));
   }
@@ -96,8 +128,10 @@ export class MessageCache {
     for (const [ticketId, messages] of byTicket) {
       const before = this.windows.get(ticketId);
       if (before) {
-        const merged = without(withdrawn, mergeMessages(before.messages, newEnough(before, messages)));
-        if (merged !== before.messages) this.patch(ticketId, { messages: merged });
+        const merged = without(withdrawn, mergeMessages(before.messages, withinReach(before, messages)));
+        const missed = before.missed + (before.hasNewer ? arrivalsBelow(before, messages) : 0);
+        if (merged !== before.messages || missed !== before.missed)
+          this.patch(ticketId, { messages: merged, missed });
       }
       messages.forEach((message) => this.onKnown(message));
     }
@@ -120,9 +154,16 @@ export class MessageCache {
 const without = (ids: ReadonlySet<number>, messages: readonly Message[]): readonly Message[] =>
   messages.some(({ id }) => ids.has(id)) ? messages.filter(({ id }) => !ids.has(id)) : messages;
 
-/** An edit of a message above the loaded part must not appear below a hole. */
-const newEnough = (window: MessageWindow, messages: readonly Message[]): readonly Message[] => {
-  const oldest = window.messages[0];
-  if (!oldest || !window.hasOlder) return messages;
-  return messages.filter((message) => message.id >= oldest.id);
+/** A message above or below the loaded part must not appear behind a hole. */
+const withinReach = (window: MessageWindow, messages: readonly Message[]): readonly Message[] => {
+  const [oldest, newest] = [window.messages[0], window.messages.at(-1)];
+  if (!oldest || !newest) return messages;
+  const fromId = window.hasOlder ? oldest.id : 0;
+  const toId = window.hasNewer ? newest.id : Infinity;
+  return messages.filter(({ id }) => id >= fromId && id <= toId);
+};
+
+const arrivalsBelow = (window: MessageWindow, messages: readonly Message[]): number => {
+  const newest = window.messages.at(-1)?.id ?? 0;
+  return messages.filter(({ id, fromMe }) => id > newest && !fromMe).length;
 };

@@ -33,6 +33,44 @@ export class MessageLoader {
     }
   }
 
+  /** After a gap in the live stream. A part that was jumped to stays before its reader. */
+  catchUp(ticketId: number): Promise<void> {
+    return this.cache.window(ticketId).hasNewer ? Promise.resolve() : this.newest(ticketId);
+  }
+
+  /** Has a message among the loaded ones, with what surrounds it. Answers false when there is no such message. */
+  async around(ticketId: number, messageId: number): Promise<boolean> {
+    const { phase, messages, stale } = this.cache.window(ticketId);
+    const known = messages.some(({ id }) => id === messageId);
+    if (phase === 'ready' && known && !stale) return true;
+    if (phase !== 'ready') this.cache.patch(ticketId, { phase: 'loading', error: null });
+    try {
+      const page = await this.call(listMessages, { params: { ticketId }, query: { around: messageId } });
+      if (!page.messages.some(({ id }) => id === messageId)) throw new Error('not in this conversation');
+      this.cache.setAround(ticketId, { ...page, hasNewer: page.hasNewer ?? false });
+      this.onTicket(page.ticket);
+      return true;
+    } catch {
+      // The end of the conversation is what everyone can have.
+      if (phase !== 'ready') await this.newest(ticketId);
+      return known;
+    }
+  }
+
+  async newer(ticketId: number): Promise<void> {
+    const { hasNewer, loadingNewer, messages } = this.cache.window(ticketId);
+    const newest = messages.at(-1);
+    if (!hasNewer || loadingNewer || !newest) return;
+    this.cache.patch(ticketId, { loadingNewer: true });
+    try {
+      const page = await this.call(listMessages, { params: { ticketId }, query: { after: newest.id } });
+      this.cache.setNewer(ticketId, page);
+    } catch {
+      // Scrolling on, or the way to the end, tries again.
+      this.cache.patch(ticketId, { loadingNewer: false });
+    }
+  }
+
   async older(ticketId: number): Promise<void> {
     const { hasOlder, loadingOlder, messages } = this.cache.window(ticketId);
     const oldest = messages[0];

@@ -1,6 +1,6 @@
 import { isApiError, type Api } from '@recado/sdk/client';
-import { sendMessage } from '@recado/sdk/contracts';
-import type { Outgoing, SendFailure, SendMessage } from '../lib/outgoing';
+import { sendMessage, type BodyOf } from '@recado/sdk/contracts';
+import type { Outgoing, OutgoingExtras, SendFailure, SendMessage } from '../lib/outgoing';
 
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -19,9 +19,21 @@ const formOf = (item: Outgoing, file: File): FormData => {
   form.set('fromMe', 'true');
   form.set('isPrivate', String(item.isPrivate));
   form.set('clientKey', item.key);
+  if (item.extras.sign === false) form.set('signMessage', 'false');
+  if (item.extras.voiceNote) form.set('voiceNote', 'true');
+  if (item.quoted) form.set('quotedMsg', JSON.stringify({ id: item.quoted.id }));
   form.set('medias', file, file.name);
   return form;
 };
+
+const bodyOf = ({ sign, stored, place, cards }: OutgoingExtras): Partial<BodyOf<typeof sendMessage>> => ({
+  ...(sign === false && { signMessage: false }),
+  ...(stored && { mediaUrl: stored.url }),
+  ...(place && { location: place }),
+  ...(cards && {
+    vCard: cards.map((card) => ('contactId' in card ? { contactId: card.contactId } : card)),
+  }),
+});
 
 export const createSend =
   (api: Pick<Api, 'call' | 'upload'>): SendMessage =>
@@ -31,10 +43,10 @@ export const createSend =
       return api.upload(sendMessage, { params, body: formOf(item, item.file), signal, onProgress });
     }
     const quotedMsg = item.quoted ? { id: item.quoted.id } : undefined;
-    const { body, isPrivate, key: clientKey } = item;
+    const { body, isPrivate, key: clientKey, extras } = item;
     return api.call(sendMessage, {
       params,
-      body: { body, fromMe: true, isPrivate, clientKey, ...(quotedMsg && { quotedMsg }) },
+      body: { body, fromMe: true, isPrivate, clientKey, ...(quotedMsg && { quotedMsg }), ...bodyOf(extras) },
       signal,
     });
   };

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LAYOUT } from '@recado/sdk/ui';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { TicketPanel } from '../../features/tickets/TicketPanel';
 import { Welcome } from '../../features/tickets/Welcome';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useWidth } from '../../lib/use-width';
 
 const loadConversation = () => import('../../features/conversation/Conversation');
-const Conversation = lazy(loadConversation);
+const Conversation = lazyWithTexts(loadConversation);
 /** Milliseconds after which the code of the conversation is fetched ahead of the first click. */
 const AHEAD_MS = 1500;
 

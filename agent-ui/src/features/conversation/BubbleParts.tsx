@@ -12,9 +12,13 @@ export const Line = styled('div')({
   padding: '1.5px 28px',
   '&[data-first]': { paddingTop: 8 },
   '&[data-side="right"]': { flexDirection: 'row-reverse' },
-  '& .reply': { opacity: 0 },
-  '&:hover .reply, &:focus-within .reply': { opacity: 1 },
-  '@media (hover: none)': { '& .reply': { opacity: 0.7 } },
+  '& .tools': { display: 'inline-flex', flex: 'none', opacity: 0 },
+  '&:hover .tools, &:focus-within .tools': { opacity: 1 },
+  // A finger has the long press; the button stays for those who cannot rest it.
+  '@media (hover: none)': {
+    '& .tools': { opacity: 0.7 },
+    '& .tools > :not(:last-child)': { display: 'none' },
+  },
   '@media (max-width: 599.95px)': { paddingLeft: 12, paddingRight: 12 },
 });
 
@@ -34,6 +38,8 @@ export const Bubble = styled('div')(({ theme }) => {
     '&[data-look="mine"], &[data-look="bot"]': { background: color.mine, borderColor: color.mineLine },
     '&[data-look="note"]': { background: color.note, borderColor: color.noteLine },
     '&[data-state="failed"]': { borderColor: color.bad },
+    '&[data-reacted]': { marginBottom: 18 },
+    '&[data-marked], & [data-marked]': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
     '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '0.9em' },
   };
 });

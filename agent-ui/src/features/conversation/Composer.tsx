@@ -1,19 +1,23 @@
-import AttachFileRounded from '@mui/icons-material/AttachFileRounded';
-import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { IconAction } from '../../components/IconAction';
-import { takesFiles, type SendCapabilities } from '../../lib/capabilities';
+import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../../lib/capabilities';
 import { useTexts } from '../../lib/i18n';
-import type { QuotedRef } from '../../lib/outgoing';
+import type { StoredFile } from '../../lib/outgoing';
 import { wantsToWrite } from '../../lib/ticket-actions';
 import { useConsole } from '../../live/use-console';
 import { AttachmentStrip } from './AttachmentStrip';
 import { compose } from './compose';
+import { EditStrip } from './compose/EditStrip';
+import { insertAtCursor } from './compose/insert';
+import { ModeBar } from './compose/ModeBar';
+import { StoredFileCard } from './compose/StoredFileCard';
+import { ToolBar } from './compose/ToolBar';
+import type { ComposeState } from './compose/use-compose-state';
+import { useEditing } from './compose/use-editing';
+import { useQuickPanel } from './compose/use-quick-panel';
+import { useSignature } from './compose/use-signature';
 import { ComposerField } from './ComposerField';
 import { ComposerNotes } from './ComposerNotes';
 import { LockedComposer } from './LockedComposer';
@@ -23,13 +27,14 @@ import { useDraft } from './use-draft';
 import { useTyping } from './use-typing';
 import { isWritable } from './writable';
 
+const QuickReplies = lazy(() => import('./compose/QuickReplies'));
+const Recorder = lazy(() => import('./record/Recorder'));
+
 interface ComposerProps {
   ticket: Ticket;
-  field: RefObject<HTMLTextAreaElement | null>;
   attachments: Attachments;
   capabilities: SendCapabilities;
-  quoted: QuotedRef | null;
-  onQuoted: (quoted: QuotedRef | null) => void;
+  state: ComposeState;
 }
 
 /** Where the answer is written. */
@@ -38,30 +43,60 @@ export function Composer(props: ComposerProps) {
   return <OpenComposer {...props} />;
 }
 
-function OpenComposer({ ticket, field, attachments, capabilities, quoted, onQuoted }: ComposerProps) {
+function OpenComposer({ ticket, attachments, capabilities: channel, state }: ComposerProps) {
   const t = useTexts();
   const { queue } = useConsole();
-  const draft = useDraft(ticket.id);
+  const { field, mode, quoted, editing } = state;
+  const isPrivate = mode === 'note';
+  // A note stays in the house: no channel limits it.
+  const capabilities = isPrivate ? UNKNOWN_CAPABILITIES : channel;
+  const draft = useDraft(ticket.id, mode);
+  const edit = useEditing(editing, () => state.edit(null));
   const typing = useTyping(ticket.id);
+  const signature = useSignature();
+  const [stored, setStored] = useState<StoredFile | null>(null);
+  const [recording, setRecording] = useState(false);
+  const text = editing ? edit.text : draft.text;
+  const change = editing ? edit.setText : draft.change;
+  const quick = useQuickPanel({ text: editing ? '' : text, change, attach: setStored });
   const ready = wantsToWrite(useLocation().state);
   useEffect(() => {
     if (ready) field.current?.focus();
   }, [ready, field]);
-  const picker = useRef<HTMLInputElement>(null);
+
   const { text: textLimits } = capabilities.outbound;
   const maxLength = textLimits?.maxLength;
-  const tooLong = maxLength !== undefined && draft.text.trim().length > maxLength;
-  const nothing = draft.text.trim() === '' && attachments.list.length === 0;
+  const tooLong = maxLength !== undefined && text.trim().length > maxLength;
+  const nothing = text.trim() === '' && (editing !== null || (attachments.list.length === 0 && !stored));
+  const sign = signature.offered && !signature.on ? false : undefined;
+  const base = { ticketId: ticket.id, isPrivate, ...(sign === false && { sign }) };
 
   const send = () => {
-    if (nothing || tooLong) return;
+    // One thing after the other: while a voice is recorded nothing else goes out.
+    if (nothing || tooLong || recording) return;
+    if (editing) return void edit.save();
     const files = attachments.take();
-    for (const message of compose({ ticketId: ticket.id, text: draft.text, files, quoted }))
-      queue.enqueue(message);
+    for (const message of compose({ ...base, text, files, quoted, stored })) queue.enqueue(message);
     draft.clear();
+    setStored(null);
     typing.rested();
-    onQuoted(null);
+    if (quoted) state.reply(null);
     field.current?.focus();
+  };
+  const sendVoice = (file: File | null) => {
+    setRecording(false);
+    typing.rested();
+    if (file) {
+      const extras = { voiceNote: true, ...(sign === false && { sign }) };
+      queue.enqueue({ ticketId: ticket.id, body: '', isPrivate, quoted, file, extras });
+      if (quoted) state.reply(null);
+    }
+    field.current?.focus();
+  };
+  const escape = () => {
+    if (editing) state.edit(null);
+    else if (quoted) state.reply(null);
+    else field.current?.blur();
   };
   return (
     <Box
@@ -72,60 +107,77 @@ function OpenComposer({ ticket, field, attachments, capabilities, quoted, onQuot
         send();
       }}
       sx={{
+        position: 'relative',
         flex: 'none',
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
-        px: 2.5,
+        px: { xs: 1.5, sm: 2.5 },
         py: 1.5,
       }}
     >
-      <ComposerNotes ticket={ticket} capabilities={capabilities} writing={draft.text.trim() !== ''} />
-      {quoted && <QuotedStrip quoted={quoted} name={ticket.contact.name} onCancel={() => onQuoted(null)} />}
-      <AttachmentStrip attachments={attachments} />
+      {quick.open && (
+        <Suspense fallback={null}>
+          <QuickReplies
+            ticketId={ticket.id}
+            search={quick.search}
+            keys={quick.keys}
+            onActive={quick.setActiveOption}
+            onPick={(reply) => {
+              quick.pick(reply);
+              field.current?.focus();
+            }}
+            onClose={quick.close}
+          />
+        </Suspense>
+      )}
+      <ComposerNotes ticket={ticket} capabilities={channel} writing={!isPrivate && text.trim() !== ''} />
+      {!editing && <ModeBar mode={mode} onMode={state.turnTo} signature={signature} />}
+      {editing && <EditStrip body={editing.body} onCancel={() => state.edit(null)} />}
+      {quoted && (
+        <QuotedStrip quoted={quoted} name={ticket.contact.name} onCancel={() => state.reply(null)} />
+      )}
+      {!editing && <AttachmentStrip attachments={attachments} />}
+      {!editing && stored && <StoredFileCard file={stored} onRemove={() => setStored(null)} />}
       <ComposerField
         field={field}
-        value={draft.text}
+        value={text}
         disabled={!textLimits}
+        isPrivate={isPrivate && !editing}
+        keys={quick.keys}
+        option={quick.activeOption}
         onChange={(value) => {
-          draft.change(value);
-          if (value.trim() !== '') typing.typed();
+          change(value);
+          if (!isPrivate && value.trim() !== '') typing.typed();
         }}
         onSend={send}
         onFiles={attachments.add}
         onRest={typing.rested}
-        onEscape={() => (quoted ? onQuoted(null) : field.current?.blur())}
+        onEscape={escape}
         error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-        {takesFiles(capabilities) && (
-          <IconAction label={t('conversation.attach')} onClick={() => picker.current?.click()}>
-            <AttachFileRounded />
-          </IconAction>
-        )}
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          onChange={(event) => {
-            attachments.add([...(event.target.files ?? [])]);
-            // The same file may be chosen again.
-            event.target.value = '';
+      {recording ? (
+        <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
+          <Recorder onDone={sendVoice} onTick={() => !isPrivate && typing.typed('recording')} />
+        </Suspense>
+      ) : (
+        <ToolBar
+          ticketId={ticket.id}
+          capabilities={capabilities}
+          isPrivate={isPrivate}
+          editing={editing !== null}
+          saved={!editing && draft.saved}
+          sendable={!nothing && !tooLong}
+          busy={edit.busy}
+          onFiles={attachments.add}
+          onEmoji={(emoji) => change(insertAtCursor(field.current, text, emoji))}
+          onQuick={() => {
+            quick.toggle();
+            field.current?.focus();
           }}
+          onRecord={() => setRecording(true)}
         />
-        <Typography
-          variant="caption"
-          noWrap
-          sx={{ flex: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
-        >
-          {draft.saved ? t('conversation.draftSaved') : t('conversation.hint')}
-        </Typography>
-        <Box sx={{ flex: 1, display: { xs: 'block', sm: 'none' } }} />
-        <Button type="submit" variant="contained" disabled={nothing || tooLong} endIcon={<SendRounded />}>
-          {t('conversation.send')}
-        </Button>
-      </Box>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import { useId, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTexts } from '../../lib/i18n';
+import { QUICK_LIST_ID, type KeyTaker } from './compose/quick-keys';
 
 const MAX_ROWS = 5;
 
@@ -9,6 +10,10 @@ interface ComposerFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   value: string;
   disabled: boolean;
+  isPrivate: boolean;
+  /** An open panel over the field takes some keys first; `option` is the one it has in hand. */
+  keys: RefObject<KeyTaker | null>;
+  option: string | null;
   error: string | undefined;
   onChange: (value: string) => void;
   onSend: () => void;
@@ -21,9 +26,15 @@ interface ComposerFieldProps {
 export function ComposerField(props: ComposerFieldProps) {
   const t = useTexts();
   const errorId = useId();
+  const placeholder = props.disabled
+    ? 'conversation.noText'
+    : props.isPrivate
+      ? 'messaging.notePlaceholder'
+      : 'conversation.placeholder';
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method that is composing uses Enter for itself.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!event.shiftKey && props.keys.current?.(event.key)) return event.preventDefault();
     if (event.key === 'Escape') props.onEscape();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
@@ -41,11 +52,11 @@ export function ComposerField(props: ComposerFieldProps) {
         inputRef={props.field}
         multiline
         fullWidth
-        minRows={2}
+        minRows={1}
         maxRows={MAX_ROWS}
         value={props.value}
         disabled={props.disabled}
-        placeholder={t(props.disabled ? 'conversation.noText' : 'conversation.placeholder')}
+        placeholder={t(placeholder)}
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -55,6 +66,10 @@ export function ComposerField(props: ComposerFieldProps) {
           input: {
             'aria-label': t('conversation.composer'),
             'aria-describedby': props.error ? errorId : undefined,
+            ...(props.option !== null && {
+              'aria-controls': QUICK_LIST_ID,
+              'aria-activedescendant': props.option,
+            }),
             enterKeyHint: 'send',
             dir: 'auto',
           },
@@ -63,9 +78,9 @@ export function ComposerField(props: ComposerFieldProps) {
           px: 1.5,
           py: 1.25,
           border: 1,
-          borderColor: props.error ? 'error.main' : 'divider',
+          borderColor: props.error ? 'error.main' : props.isPrivate ? 'recado.noteLine' : 'divider',
           borderRadius: '10px',
-          bgcolor: 'background.default',
+          bgcolor: props.isPrivate ? 'recado.note' : 'background.default',
           '&.Mui-focused': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
           '& textarea:focus-visible': { outline: 'none' },
         }}

@@ -1,4 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -16,13 +17,14 @@ interface HeaderProps {
   roomy: boolean;
   paneShown: boolean;
   onTogglePane: () => void;
+  onSearch: () => void;
 }
 
 /** A long name is cut, the number of the ticket never. */
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Whose conversation this is, who has it, who looks on, and what can be done with it. */
-export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane }: HeaderProps) {
+export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onSearch }: HeaderProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const who = ticket.user
@@ -64,6 +66,9 @@ export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane }: H
           <Onlookers ticketId={ticket.id} />
         </Typography>
       </Box>
+      <IconAction label={t('messaging.search')} keys="Mod+F" onClick={onSearch}>
+        <SearchRounded />
+      </IconAction>
       <HeaderActions ticket={ticket} roomy={roomy} />
       <IconAction label={paneLabel} aria-pressed={paneShown} onClick={onTogglePane}>
         <ViewSidebarOutlined />

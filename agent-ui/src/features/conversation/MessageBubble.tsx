@@ -1,22 +1,26 @@
-import ReplyRounded from '@mui/icons-material/ReplyRounded';
+import ShortcutRounded from '@mui/icons-material/ShortcutRounded';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
-import IconButton from '@mui/material/IconButton';
 import type { Message } from '@recado/sdk/contracts';
 import { memo } from 'react';
 import { clock, moment } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
-import type { QuotedRef } from '../../lib/outgoing';
 import { Ack, NotSent } from './Ack';
+import { BubbleTools } from './BubbleTools';
 import { Bubble, Faded, Label, Line, Meta, type BubbleLook } from './BubbleParts';
+import { ChangeTrouble } from './ChangeTrouble';
 import { MessageContent } from './MessageContent';
+import { Picked } from './Picked';
 import { QuotedBlock } from './QuotedBlock';
+import { ReactionChips } from './ReactionChips';
 import { SendTrouble } from './SendTrouble';
 
-interface MessageBubbleProps {
-  message: Message;
+export interface BubbleProps {
   first: boolean;
   contactName: string;
-  onReply: ((message: QuotedRef) => void) | undefined;
+  /** The message that a link or a search led to. */
+  marked: boolean;
+  /** Whether the message is picked; `undefined` while nobody picks any. */
+  picked: boolean | undefined;
 }
 
 export const lookOf = (message: Message): BubbleLook => {
@@ -26,56 +30,65 @@ export const lookOf = (message: Message): BubbleLook => {
 };
 
 /** One message. Equal props draw nothing anew. */
-export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, contactName, onReply } = props;
+export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { message: Message }) {
+  const { message, first, contactName, marked, picked } = props;
   const t = useTexts();
   const look = lookOf(message);
   const failed = message.sendStatus === 'failed' || message.sendStatus === 'unconfirmed';
-  const participant = message.data?.['participant'];
-  const label =
-    look === 'theirs'
-      ? typeof participant === 'string'
-        ? participant
-        : null
-      : look === 'bot'
-        ? t('conversation.bot')
-        : (message.user?.name ?? null);
-  const canReply = onReply && !message.isDeleted && !message.isPrivate && message.mediaType !== 'unsupported';
+  const label = useLabel(message, look);
+  const changing = message.change && ['queued', 'sending'].includes(message.change.status);
   return (
-    <Line data-first={first || undefined} data-side={look === 'theirs' ? undefined : 'right'}>
-      <Bubble data-look={look} data-state={failed ? 'failed' : undefined} data-message={message.id}>
-        {first && (label ?? look === 'note') && (
-          <Label>
-            {look === 'bot' && (
-              <SmartToyOutlined aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: -2 }} />
-            )}
-            {look === 'note' ? [label, t('conversation.private')].filter(Boolean).join(' · ') : label}
-          </Label>
-        )}
-        {message.isForwarded && <Faded>{t('conversation.forwarded')}</Faded>}
-        {message.quotedMsg && <QuotedBlock quoted={message.quotedMsg} contactName={contactName} />}
-        <MessageContent message={message} contactName={contactName} />
-        <Meta>
-          {message.isEdited && !message.isDeleted && t('conversation.edited')}
-          <time dateTime={message.createdAt} title={moment(message.createdAt)}>
-            {clock(message.createdAt)}
-          </time>
-          {message.fromMe &&
-            !message.isPrivate &&
-            (failed ? <NotSent name={t('conversation.failed')} /> : <Ack ack={message.ack} />)}
-        </Meta>
-        {failed && <SendTrouble message={message} />}
-      </Bubble>
-      {canReply && (
-        <IconButton
-          className="reply"
-          size="small"
-          aria-label={t('conversation.reply')}
-          onClick={() => onReply(message)}
+    <Picked messageId={message.id} picked={picked} summary={message.body}>
+      <Line data-first={first || undefined} data-side={look === 'theirs' ? undefined : 'right'}>
+        <Bubble
+          data-look={look}
+          data-state={failed ? 'failed' : undefined}
+          data-message={message.id}
+          data-marked={marked || undefined}
+          data-reacted={message.reactions.length > 0 || undefined}
         >
-          <ReplyRounded fontSize="small" />
-        </IconButton>
-      )}
-    </Line>
+          {first && (label ?? look === 'note') && (
+            <Label>
+              {look === 'bot' && (
+                <SmartToyOutlined aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: -2 }} />
+              )}
+              {look === 'note' ? [label, t('conversation.private')].filter(Boolean).join(' · ') : label}
+            </Label>
+          )}
+          {message.isForwarded && !message.isDeleted && (
+            <Faded sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12 }}>
+              <ShortcutRounded aria-hidden sx={{ fontSize: 14 }} />
+              {t('conversation.forwarded')}
+            </Faded>
+          )}
+          {message.quotedMsg && !message.isDeleted && (
+            <QuotedBlock quoted={message.quotedMsg} contactName={contactName} jumps />
+          )}
+          <MessageContent message={message} contactName={contactName} />
+          <Meta>
+            {changing && t('messaging.changing')}
+            {!changing && message.isEdited && !message.isDeleted && t('conversation.edited')}
+            <time dateTime={message.createdAt} title={moment(message.createdAt)}>
+              {clock(message.createdAt)}
+            </time>
+            {message.fromMe &&
+              !message.isPrivate &&
+              (failed ? <NotSent name={t('conversation.failed')} /> : <Ack ack={message.ack} />)}
+          </Meta>
+          {failed && <SendTrouble message={message} />}
+          <ChangeTrouble message={message} />
+          <ReactionChips message={message} />
+        </Bubble>
+        {picked === undefined && <BubbleTools message={message} />}
+      </Line>
+    </Picked>
   );
 });
+
+const useLabel = (message: Message, look: BubbleLook): string | null => {
+  const t = useTexts();
+  if (look === 'bot') return t('conversation.bot');
+  if (look !== 'theirs') return message.user?.name ?? null;
+  const participant = message.data?.['participant'];
+  return typeof participant === 'string' ? participant : null;
+};

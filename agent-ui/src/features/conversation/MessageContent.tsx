@@ -4,6 +4,7 @@ import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { cardsOf, placeOf } from '../../lib/message-data';
+import type { TextKey } from '../../lib/texts/load';
 import { Faded } from './BubbleParts';
 import { AudioMedia } from './media/AudioMedia';
 import { FileMedia } from './media/FileMedia';
@@ -61,7 +62,7 @@ export function MessageContent({ message, contactName }: { message: Message; con
       );
     }
     case 'call_log':
-      return <Notice icon={<CallRounded />}>{message.body || t('conversation.call')}</Notice>;
+      return <Notice icon={<CallRounded />}>{t(callLabel(message.data))}</Notice>;
     case 'unsupported':
       return (
         <>
@@ -73,6 +74,21 @@ export function MessageContent({ message, contactName }: { message: Message; con
       return body;
   }
 }
+
+const CALLS: Record<string, TextKey> = {
+  missed: 'messaging.callMissed',
+  rejected: 'messaging.callRejected',
+  answered: 'messaging.callAnswered',
+};
+const VIDEO_CALLS: Record<string, TextKey> = {
+  missed: 'messaging.videoMissed',
+  rejected: 'messaging.videoRejected',
+  answered: 'messaging.videoAnswered',
+};
+const callLabel = (data: Message['data']): TextKey => {
+  const outcome = String(data?.['outcome']);
+  return (data?.['video'] === true ? VIDEO_CALLS : CALLS)[outcome] ?? 'conversation.call';
+};
 
 const mediaOf = (message: Message, contactName: string) => {
   switch (message.mediaType) {

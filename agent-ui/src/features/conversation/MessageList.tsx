@@ -5,17 +5,18 @@ import { useCallback, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { Pill } from '../../components/Pill';
 import { useTexts } from '../../lib/i18n';
-import type { Outgoing, QuotedRef } from '../../lib/outgoing';
+import type { Outgoing } from '../../lib/outgoing';
 import type { MessageWindow } from '../../live/message-cache';
 import { useConsole } from '../../live/use-console';
+import { useSelectedIds } from './actions/message-actions';
 import { Announcer } from './Announcer';
 import { ListHead } from './ListHead';
 import { usePlayingId } from './media/playing';
-import { MessageBubble } from './MessageBubble';
-import { OutgoingBubble } from './OutgoingBubble';
-import { buildRows, unreadLine, type Row } from './rows';
-import { DaySeparator, UnreadSeparator } from './Separators';
+import { RowView } from './RowView';
+import { buildRows, holds, unreadLine, type Row } from './rows';
+import { useLongPress } from './use-long-press';
 import { useMessageScroll } from './use-message-scroll';
+import { useOwnWords } from './use-own-words';
 
 interface MessageListProps {
   ticket: Ticket;
@@ -23,29 +24,41 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   /** Unread messages when the conversation was opened. */
   openedUnread: number;
-  onReply: ((message: QuotedRef) => void) | undefined;
+  /** The message that somebody asked to see, and for a moment its mark. */
+  focus: { messageId: number } | null;
+  markedId: number | null;
   onAtEnd: (atEnd: boolean) => void;
 }
 
 /** The messages, virtual in both directions of time. */
-export function MessageList({ ticket, window, outgoing, openedUnread, onReply, onAtEnd }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { ticket, window, outgoing, openedUnread, focus, markedId, onAtEnd } = props;
   const t = useTexts();
   const { messageLoader, userId } = useConsole();
-  const { messages } = window;
+  const selected = useSelectedIds();
+  const { messages, hasOlder, olderFailed, hasNewer } = window;
   // Fixed with the first page: the line must not wander while the reader reads on.
   const [unread] = useState(() => unreadLine(messages, openedUnread));
+  const albums = selected === null;
   const rows = useMemo(
-    () => buildRows({ messages, outgoing, unread, userId }),
-    [messages, outgoing, unread, userId],
+    () => buildRows({ messages, outgoing: hasNewer ? [] : outgoing, unread, userId, albums }),
+    [messages, outgoing, hasNewer, unread, userId, albums],
   );
-  const { hasOlder, olderFailed } = window;
-  const loadOlder = useCallback(() => {
+  const onNearTop = useCallback(() => {
     if (hasOlder && !olderFailed) void messageLoader.older(ticket.id);
   }, [messageLoader, ticket.id, hasOlder, olderFailed]);
-  const scroll = useMessageScroll({ rows, onNearTop: loadOlder, onAtEnd });
-  const name = ticket.contact.name;
+  const onNearEnd = useCallback(() => void messageLoader.newer(ticket.id), [messageLoader, ticket.id]);
+  const scroll = useMessageScroll({ rows, attached: !hasNewer, focus, onNearTop, onNearEnd, onAtEnd });
+  const { expectEnd, toEnd } = scroll;
+  const goToEnd = useCallback(() => {
+    if (!hasNewer) return toEnd();
+    expectEnd();
+    void messageLoader.newest(ticket.id);
+  }, [hasNewer, toEnd, expectEnd, messageLoader, ticket.id]);
+  useOwnWords(hasNewer ? outgoing.length : 0, goToEnd);
   const playingId = usePlayingId();
-  const playingRow = playingId === null ? -1 : rows.findIndex((row) => isMessage(row, playingId));
+  const playingRow = playingId === null ? -1 : rows.findIndex((row) => holds(row, playingId));
+  const below = hasNewer ? window.missed : scroll.below;
 
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}>
@@ -59,6 +72,7 @@ export function MessageList({ ticket, window, outgoing, openedUnread, onReply, o
         role="region"
         aria-label={t('conversation.messages')}
         tabIndex={0}
+        {...useLongPress(messages)}
         sx={{
           flex: 1,
           minHeight: 0,
@@ -78,39 +92,24 @@ export function MessageList({ ticket, window, outgoing, openedUnread, onReply, o
           bufferSize={400}
           keepMounted={playingRow >= 0 ? [playingRow] : undefined}
         >
-          {(row: Row) => <RowView key={row.key} row={row} contactName={name} onReply={onReply} />}
+          {(row: Row) => (
+            <RowView
+              key={row.key}
+              row={row}
+              contactName={ticket.contact.name}
+              marked={markedId !== null && holds(row, markedId)}
+              selected={selected}
+            />
+          )}
         </Virtualizer>
       </Box>
-      {scroll.below > 0 && (
-        <Pill onClick={scroll.toEnd}>
-          {t('conversation.newBelow', { smart_count: scroll.below })}
+      {(below > 0 || hasNewer) && (
+        <Pill onClick={goToEnd}>
+          {below > 0 ? t('conversation.newBelow', { smart_count: below }) : t('conversation.toEnd')}
           <ArrowDownwardRounded aria-hidden />
         </Pill>
       )}
-      <Announcer messages={messages} contactName={name} />
+      <Announcer messages={messages} contactName={ticket.contact.name} />
     </Box>
   );
-}
-
-const isMessage = (row: Row, id: number): boolean => row.kind === 'message' && row.message.id === id;
-
-interface RowViewProps {
-  row: Row;
-  contactName: string;
-  onReply: ((message: QuotedRef) => void) | undefined;
-}
-
-function RowView({ row, contactName, onReply }: RowViewProps) {
-  switch (row.kind) {
-    case 'day':
-      return <DaySeparator at={row.at} />;
-    case 'unread':
-      return <UnreadSeparator count={row.count} />;
-    case 'outgoing':
-      return <OutgoingBubble item={row.item} first={row.first} contactName={contactName} />;
-    case 'message':
-      return (
-        <MessageBubble message={row.message} first={row.first} contactName={contactName} onReply={onReply} />
-      );
-  }
 }

@@ -5,7 +5,6 @@ import type { Ticket } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { useTexts } from '../../lib/i18n';
-import type { QuotedRef } from '../../lib/outgoing';
 import { useErrorText } from '../../lib/use-error-text';
 import { useConsole, useMessages, useOutgoing } from '../../live/use-console';
 import { MessagesSkeleton } from './ConversationSkeleton';
@@ -16,11 +15,12 @@ import { useMarkRead } from './use-mark-read';
 
 interface MessagePaneProps {
   ticket: Ticket;
-  onReply: ((message: QuotedRef) => void) | undefined;
+  focus: { messageId: number } | null;
+  markedId: number | null;
 }
 
 /** The log of the conversation, in whatever state it is. */
-export function MessagePane({ ticket, onReply }: MessagePaneProps) {
+export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const { messageLoader } = useConsole();
@@ -29,7 +29,7 @@ export function MessagePane({ ticket, onReply }: MessagePaneProps) {
   const [atEnd, setAtEnd] = useState(true);
   // As it was when the conversation was opened: reading it changes the number at once.
   const [openedUnread] = useState(ticket.unreadMessages);
-  useMarkRead(ticket, atEnd && window.phase === 'ready');
+  useMarkRead(ticket, atEnd && window.phase === 'ready' && !window.hasNewer);
 
   if (window.phase === 'failed') {
     const retry = (
@@ -66,7 +66,8 @@ export function MessagePane({ ticket, onReply }: MessagePaneProps) {
             window={window}
             outgoing={outgoing}
             openedUnread={openedUnread}
-            onReply={onReply}
+            focus={focus}
+            markedId={markedId}
             onAtEnd={setAtEnd}
           />
         ) : (

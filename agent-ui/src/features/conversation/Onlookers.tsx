@@ -11,7 +11,9 @@ export function Onlookers({ ticketId }: { ticketId: number }) {
   if (!first) return null;
   const others = colleagues.length - 1;
   const text = writer
-    ? t('conversation.colleagueTyping', { name: writer.name })
+    ? t(writer.activity === 'recording' ? 'messaging.colleagueRecording' : 'conversation.colleagueTyping', {
+        name: writer.name,
+      })
     : others > 0
       ? t('conversation.viewingMany', { name: first.name, smart_count: others })
       : t('conversation.viewing', { name: first.name });

@@ -2,22 +2,28 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Ticket } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useContactDrawer } from '../../lib/contact-drawer';
 import { useTexts } from '../../lib/i18n';
-import type { QuotedRef } from '../../lib/outgoing';
 import { stored } from '../../lib/stored';
 import { useWidth } from '../../lib/use-width';
+import { MessageActionsProvider } from './actions/MessageActionsProvider';
+import { SelectionBar } from './actions/SelectionBar';
+import { useSelection } from './actions/use-selection';
+import { useComposeState } from './compose/use-compose-state';
 import { Composer } from './Composer';
 import { ConversationHeader } from './ConversationHeader';
 import { DropArea } from './DropArea';
 import { MessagePane } from './MessagePane';
 import { useAttachments } from './use-attachments';
 import { useCapabilities } from './use-capabilities';
+import { useJump } from './use-jump';
 import { useTicketCommands } from './use-ticket-commands';
 import { useWatchTicket } from './use-watch-ticket';
 import { isWritable } from './writable';
 
+const SearchBar = lazy(() => import('./search/SearchBar'));
+const ForwardDialog = lazy(() => import('./actions/ForwardDialog'));
 /** Pixels at which the contact fits beside the conversation, and at which the header shows every action. */
 const BESIDE_PX = 800;
 const ROOMY_PX = 560;
@@ -27,28 +33,29 @@ const PANE_KEY = 'recado.contactPane';
 export function OpenConversation({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const ContactDrawer = useContactDrawer();
-  useWatchTicket(ticket.id);
+  const jump = useJump(ticket.id);
+  useWatchTicket(ticket.id, jump.openedAt);
   const area = useRef<HTMLElement>(null);
   const width = useWidth(area);
   const wide = width >= BESIDE_PX;
   const [docked, setDocked] = useState(() => stored.get(PANE_KEY) !== 'hidden');
   const [drawer, setDrawer] = useState(false);
-  const [quoted, setQuoted] = useState<QuotedRef | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const capabilities = useCapabilities(ticket);
   const attachments = useAttachments(capabilities);
   const writable = isWritable(ticket);
-  useTicketCommands(ticket, field);
+  const compose = useComposeState(field);
+  const selection = useSelection();
+  const [forwarding, setForwarding] = useState<readonly number[] | null>(null);
+  const [search, setSearch] = useState(0);
+  const openSearch = useCallback(() => setSearch((times) => times + 1), []);
+  useTicketCommands(ticket, compose, openSearch);
 
   const beside = wide && docked;
   const togglePane = () => {
     if (!wide) return setDrawer(!drawer);
     stored.set(PANE_KEY, docked ? 'hidden' : 'shown');
     setDocked(!docked);
-  };
-  const reply = (message: QuotedRef) => {
-    setQuoted(message);
-    field.current?.focus();
   };
   return (
     <Box
@@ -63,16 +70,44 @@ export function OpenConversation({ ticket }: { ticket: Ticket }) {
           ticket={ticket}
           paneShown={wide ? docked : drawer}
           onTogglePane={togglePane}
+          onSearch={openSearch}
         />
-        <MessagePane ticket={ticket} onReply={writable && capabilities.quote ? reply : undefined} />
-        <Composer
+        <Suspense fallback={null}>
+          {search > 0 && (
+            <SearchBar
+              ticketId={ticket.id}
+              contactName={ticket.contact.name}
+              asked={search}
+              onJump={jump.jumpTo}
+              onClose={() => setSearch(0)}
+            />
+          )}
+          {forwarding && (
+            <ForwardDialog
+              messageIds={forwarding}
+              onClose={() => setForwarding(null)}
+              onDone={() => {
+                setForwarding(null);
+                selection.clear();
+              }}
+            />
+          )}
+        </Suspense>
+        <MessageActionsProvider
           ticket={ticket}
-          field={field}
-          attachments={attachments}
           capabilities={capabilities}
-          quoted={quoted}
-          onQuoted={setQuoted}
-        />
+          selection={selection}
+          onReply={compose.reply}
+          onEdit={compose.edit}
+          onForward={setForwarding}
+          onJump={jump.jumpTo}
+        >
+          <MessagePane ticket={ticket} focus={jump.focus} markedId={jump.markedId} />
+        </MessageActionsProvider>
+        {selection.ids && <SelectionBar selection={selection} onForward={setForwarding} />}
+        <Box sx={{ flex: 'none', display: selection.ids ? 'none' : undefined }}>
+          <Composer ticket={ticket} attachments={attachments} capabilities={capabilities} state={compose} />
+        </Box>
       </DropArea>
       {beside && (
         <Box

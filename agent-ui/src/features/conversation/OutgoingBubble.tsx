@@ -14,6 +14,7 @@ import { useConsole } from '../../live/use-console';
 import { Ack, NotSent } from './Ack';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';
 import { QuotedBlock } from './QuotedBlock';
+import { OutgoingExtra } from './OutgoingExtra';
 import { RichBody } from './RichBody';
 
 interface OutgoingBubbleProps {
@@ -38,6 +39,7 @@ export const OutgoingBubble = memo(function OutgoingBubble({
       <Bubble data-look={item.isPrivate ? 'note' : 'mine'} data-state={failed ? 'failed' : undefined}>
         {item.quoted && <QuotedBlock quoted={item.quoted} contactName={contactName} />}
         {item.file && <OutgoingFile item={item} file={item.file} />}
+        <OutgoingExtra extras={item.extras} />
         {item.body && <RichBody body={item.body} />}
         <Meta>
           {!failed && offline && t('conversation.waitingNetwork')}

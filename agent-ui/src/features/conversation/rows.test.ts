@@ -46,6 +46,7 @@ describe('the rows of a conversation', () => {
       body: 'x',
       quoted: null,
       isPrivate: false,
+      extras: {},
       file: null,
       state: 'sending' as const,
       progress: 0,

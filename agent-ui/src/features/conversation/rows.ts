@@ -5,6 +5,8 @@ export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string; count: number }
   | { kind: 'message'; key: string; message: Message; first: boolean; last: boolean }
+  /** Pictures without words that came together. */
+  | { kind: 'album'; key: string; messages: readonly Message[]; first: boolean; last: boolean }
   | { kind: 'outgoing'; key: string; item: Outgoing; first: boolean; last: boolean };
 
 /** Where the unread messages began, and how many they were. */
@@ -20,6 +22,8 @@ interface RowInput {
   unread: UnreadLine | null;
   /** The signed-in user, who speaks for what is still on its way. */
   userId: number;
+  /** While messages are picked one by one, pictures stand one by one. */
+  albums?: boolean;
 }
 
 type Body = Extract<Row, { kind: 'message' | 'outgoing' }>;
@@ -37,7 +41,7 @@ const voiceOf = (row: Body, userId: number): string => {
 };
 
 /** The rows of a conversation: messages grouped by voice and minute, with the day and unread lines between them. */
-export const buildRows = ({ messages, outgoing, unread, userId }: RowInput): Row[] => {
+export const buildRows = ({ messages, outgoing, unread, userId, albums = true }: RowInput): Row[] => {
   const known = new Set(messages.flatMap((message) => message.clientKey ?? []));
   const bodies: Body[] = [
     ...messages.map((message): Body => {
@@ -69,8 +73,50 @@ export const buildRows = ({ messages, outgoing, unread, userId }: RowInput): Row
     rows.push(body);
     before = body;
   }
-  return rows;
+  return albums ? gather(rows) : rows;
 };
+
+const isLonePicture = (row: Row | undefined): row is Extract<Row, { kind: 'message' }> =>
+  row?.kind === 'message' && standsInAlbum(row.message);
+
+const standsInAlbum = (message: Message): boolean =>
+  message.mediaType === 'image' &&
+  message.mediaStatus === 'ready' &&
+  message.body === '' &&
+  !message.isDeleted &&
+  !message.isForwarded &&
+  message.quotedMsg === null &&
+  message.reactions.length === 0 &&
+  message.change === null &&
+  message.sendStatus !== 'failed' &&
+  message.sendStatus !== 'unconfirmed';
+
+/** Pictures that follow each other in one group become one row. */
+const gather = (rows: readonly Row[]): Row[] => {
+  const gathered: Row[] = [];
+  for (let at = 0; at < rows.length;) {
+    const row = rows[at]!;
+    let end = at + 1;
+    if (isLonePicture(row)) {
+      for (let next = rows[end]; isLonePicture(next) && !next.first; next = rows[end]) end += 1;
+    }
+    const together = rows.slice(at, end).filter(isLonePicture);
+    if (together.length < 2) gathered.push(row);
+    else {
+      const { key, first } = together[0]!;
+      const { last } = together.at(-1)!;
+      gathered.push({ kind: 'album', key, first, last, messages: together.map(({ message }) => message) });
+    }
+    at = end;
+  }
+  return gathered;
+};
+
+/** Whether a row shows a message. */
+export const holds = (row: Row, messageId: number): boolean =>
+  row.kind === 'message'
+    ? row.message.id === messageId
+    : row.kind === 'album' && row.messages.some(({ id }) => id === messageId);
 
 /** Where the customer's unread messages begin, as the conversation was when it was opened. */
 export const unreadLine = (messages: readonly Message[], unreadMessages: number): UnreadLine | null => {

@@ -5,10 +5,10 @@ import { refusalOf, type SendCapabilities } from '../../lib/capabilities';
 import { newClientKey } from '../../lib/client-key';
 import { useI18n } from '../../lib/i18n';
 import { toast } from '../../lib/toasts';
+import type { CaptionedFile } from './compose';
 
-export interface Attachment {
+export interface Attachment extends CaptionedFile {
   id: string;
-  file: File;
   /** For pictures. */
   preview: string | null;
 }
@@ -16,8 +16,9 @@ export interface Attachments {
   list: readonly Attachment[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
+  describe: (id: string, caption: string) => void;
   /** Hands the files over and starts anew. */
-  take: () => File[];
+  take: () => CaptionedFile[];
 }
 
 /** Milliseconds that a refusal stays to be read. */
@@ -56,18 +57,22 @@ export const useAttachments = (capabilities: SendCapabilities): Attachments => {
       return before.filter((one) => one.id !== id);
     });
   }, []);
+  const describe = useCallback((id: string, caption: string) => {
+    setList((before) => before.map((one) => (one.id === id ? { ...one, caption } : one)));
+  }, []);
   const take = useCallback(() => {
-    const files = now.current.map(({ file }) => file);
+    const files = now.current.map(({ file, caption }) => ({ file, caption }));
     now.current.forEach(release);
     setList([]);
     return files;
   }, []);
-  return { list, add, remove, take };
+  return { list, add, remove, describe, take };
 };
 
 const attachment = (file: File): Attachment => ({
   id: newClientKey(),
   file,
+  caption: '',
   preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
 });
 const release = ({ preview }: Attachment): void => {

@@ -1,31 +1,45 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import type { Row } from './rows';
+import { holds, type Row } from './rows';
 
 /** Pixels from the top at which the page above loads. */
 const LOAD_OLDER_PX = 50;
 /** Pixels from the end that still count as being there. */
 const END_PX = 40;
+/** Pixels from the end of a part that was jumped to, at which the page below loads. */
+const LOAD_NEWER_PX = 200;
 
 interface ScrollInput {
   rows: readonly Row[];
+  /** The rows reach the newest message. */
+  attached: boolean;
+  /** The message that the reader asked for; a new object for each time. */
+  focus: { messageId: number } | null;
   onNearTop: () => void;
+  onNearEnd: () => void;
   onAtEnd: (atEnd: boolean) => void;
 }
 
 const isOwn = (row: Row): boolean => row.kind === 'outgoing';
-const isArrival = (row: Row): boolean => row.kind === 'message' && !row.message.fromMe;
+const arrivalsIn = (row: Row): number => {
+  if (row.kind === 'message') return row.message.fromMe ? 0 : 1;
+  return row.kind === 'album' && !row.messages[0]?.fromMe ? row.messages.length : 0;
+};
 
 /**
- * Opens at the first unread message, stays at the end while the reader is there, keeps the place of one who scrolled up
- * and counts what arrives below, and never moves when older pages come in above.
+ * Opens at the first unread message or at the one that was asked for, stays at the end while the reader is there, keeps the
+ * place of one who scrolled up and counts what arrives below, and never moves when older pages come in above.
  */
-export const useMessageScroll = ({ rows, onNearTop, onAtEnd }: ScrollInput) => {
+export const useMessageScroll = (input: ScrollInput) => {
+  const { rows, attached, focus, onNearTop, onNearEnd, onAtEnd } = input;
   const list = useRef<VirtualizerHandle>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const opened = useRef(false);
   const before = useRef<readonly Row[]>([]);
+  const wasAttached = useRef(attached);
+  const wantsEnd = useRef(false);
+  const shown = useRef<ScrollInput['focus']>(null);
   const [below, setBelow] = useState(0);
 
   const first = firstMessageKey(rows);
@@ -38,10 +52,16 @@ export const useMessageScroll = ({ rows, onNearTop, onAtEnd }: ScrollInput) => {
     list.current?.scrollToIndex(before.current.length - 1, { align: 'end' });
     setBelow(0);
   }, []);
+  /** Goes to the end once the rows that lead there have come. */
+  const expectEnd = useCallback(() => {
+    wantsEnd.current = true;
+  }, []);
 
   useLayoutEffect(() => {
     const former = before.current;
+    const joined = wasAttached.current;
     before.current = rows;
+    wasAttached.current = attached;
     if (rows.length === 0) return;
     if (!opened.current) {
       opened.current = true;
@@ -50,7 +70,11 @@ export const useMessageScroll = ({ rows, onNearTop, onAtEnd }: ScrollInput) => {
       else toEnd();
       return;
     }
-    if (former === rows) return;
+    if (wantsEnd.current && attached) {
+      wantsEnd.current = false;
+      return toEnd();
+    }
+    if (former === rows || !joined || !attached) return;
     if (former.at(-1)?.key === last) {
       // A line grew, by the reason of a failed send for one: the end stays in sight.
       if (atEnd.current && !shift) toEnd();
@@ -59,8 +83,18 @@ export const useMessageScroll = ({ rows, onNearTop, onAtEnd }: ScrollInput) => {
     const known = new Set(former.map((row) => row.key));
     const fresh = rows.filter((row) => !known.has(row.key));
     if (atEnd.current || fresh.some(isOwn)) toEnd();
-    else setBelow((count) => count + fresh.filter(isArrival).length);
-  }, [rows, last, shift, toEnd]);
+    else setBelow((count) => count + fresh.reduce((sum, row) => sum + arrivalsIn(row), 0));
+  }, [rows, attached, last, shift, toEnd]);
+
+  // Behind the effect above, so that the message that was asked for wins over the end.
+  useLayoutEffect(() => {
+    if (!focus || shown.current === focus) return;
+    const index = rows.findIndex((row) => holds(row, focus.messageId));
+    if (index < 0) return;
+    shown.current = focus;
+    atEnd.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  }, [rows, focus]);
 
   // A keyboard on a phone or a growing composer takes room from below: the end stays in sight.
   useEffect(() => {
@@ -75,15 +109,17 @@ export const useMessageScroll = ({ rows, onNearTop, onAtEnd }: ScrollInput) => {
     (offset: number) => {
       const at = list.current;
       if (!at) return;
-      const now = at.scrollSize - at.viewportSize - offset <= END_PX;
+      const distance = at.scrollSize - at.viewportSize - offset;
+      const now = attached && distance <= END_PX;
       if (now !== atEnd.current) {
         atEnd.current = now;
         onAtEnd(now);
       }
       if (now) setBelow(0);
+      if (!attached && distance < LOAD_NEWER_PX) onNearEnd();
       if (offset < LOAD_OLDER_PX && opened.current) onNearTop();
     },
-    [onAtEnd, onNearTop],
+    [attached, onAtEnd, onNearTop, onNearEnd],
   );
   // A page that does not fill the log leaves nothing to scroll.
   useEffect(() => {
@@ -91,8 +127,8 @@ export const useMessageScroll = ({ rows, onNearTop, onAtEnd }: ScrollInput) => {
     if (at && rows.length > 0 && at.scrollSize <= at.viewportSize) onNearTop();
   }, [rows, onNearTop]);
 
-  return { list, viewport, shift, below, toEnd, onScroll };
+  return { list, viewport, shift, below, toEnd, expectEnd, onScroll };
 };
 
 const firstMessageKey = (rows: readonly Row[]): string | undefined =>
-  rows.find((row) => row.kind === 'message' || row.kind === 'outgoing')?.key;
+  rows.find((row) => row.kind !== 'day' && row.kind !== 'unread')?.key;

@@ -1,14 +1,16 @@
 import type { Ticket } from '@recado/sdk/contracts';
-import { useMemo, type RefObject } from 'react';
+import { useMemo } from 'react';
 import { useCommands, type Command } from '../../lib/commands';
 import { useTexts } from '../../lib/i18n';
 import { useTicketActions } from '../../lib/ticket-actions';
+import type { ComposeState } from './compose/use-compose-state';
 import { isWritable } from './writable';
 
 /** What the keyboard and the palette can do with the ticket that is open. */
-export const useTicketCommands = (ticket: Ticket, field: RefObject<HTMLTextAreaElement | null>): void => {
+export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search: () => void): void => {
   const t = useTexts();
   const actions = useTicketActions();
+  const { turnTo } = compose;
   useCommands(
     useMemo((): Command[] => {
       const group = t('conversation.shortcuts');
@@ -36,8 +38,10 @@ export const useTicketCommands = (ticket: Ticket, field: RefObject<HTMLTextAreaE
         ),
         of('giveBack', t('conversation.giveBack'), active, () => actions.giveBack(ticket)),
         of('reopen', t('conversation.reopen'), ticket.status === 'closed', () => actions.reopen(ticket)),
-        of('reply', t('conversation.composer'), active, () => field.current?.focus(), 'r'),
+        of('reply', t('conversation.composer'), active, () => turnTo('reply'), 'r'),
+        of('note', t('messaging.writeNote'), active, () => turnTo('note'), 'n'),
+        of('search', t('messaging.search'), true, search, 'Mod+F'),
       ];
-    }, [t, actions, ticket, field]),
+    }, [t, actions, ticket, turnTo, search]),
   );
 };

@@ -7,7 +7,9 @@ const REPEAT_MS = 4_000;
 const REST_MS = 5_000;
 
 /** Tells the customer and the colleagues that this user types, without a frame for each key. */
-export const useTyping = (ticketId: number): { typed: () => void; rested: () => void } => {
+export const useTyping = (
+  ticketId: number,
+): { typed: (how?: 'composing' | 'recording') => void; rested: () => void } => {
   const { live } = useConsole();
   const toldAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -17,14 +19,17 @@ export const useTyping = (ticketId: number): { typed: () => void; rested: () => 
     toldAt.current = 0;
     live.send({ event: 'presence', ticketId, presence: 'available' });
   }, [live, ticketId]);
-  const typed = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(rested, REST_MS);
-    const now = Date.now();
-    if (now - toldAt.current < REPEAT_MS) return;
-    toldAt.current = now;
-    live.send({ event: 'presence', ticketId, presence: 'composing' });
-  }, [live, ticketId, rested]);
+  const typed = useCallback(
+    (how: 'composing' | 'recording' = 'composing') => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(rested, REST_MS);
+      const now = Date.now();
+      if (now - toldAt.current < REPEAT_MS) return;
+      toldAt.current = now;
+      live.send({ event: 'presence', ticketId, presence: how });
+    },
+    [live, ticketId, rested],
+  );
   useEffect(() => rested, [rested]);
   return { typed, rested };
 };

@@ -5,22 +5,25 @@ import { useConsole } from '../../live/use-console';
 /** Milliseconds between two words of "I am looking at this". */
 const STILL_HERE_MS = 30_000;
 
-/** While a conversation is on the screen: its messages are loaded, its room is joined, colleagues know who looks on. */
-export const useWatchTicket = (ticketId: number): void => {
+/**
+ * While a conversation is on the screen: its messages are loaded, from its end or around the one that it was opened at, its
+ * room is joined, colleagues know who looks on.
+ */
+export const useWatchTicket = (ticketId: number, openedAt: number | null): void => {
   const { live, messages, messageLoader, presence, onResync } = useConsole();
   const status = useLiveStatus();
   useRoom(status === 'live' || status === 'catching-up' ? { room: 'chatBox', ticketId } : null);
 
   useEffect(() => {
-    const load = () => void messageLoader.newest(ticketId);
-    load();
-    const stop = onResync(load);
+    if (openedAt === null) void messageLoader.newest(ticketId);
+    else void messageLoader.around(ticketId, openedAt);
+    const stop = onResync(() => void messageLoader.catchUp(ticketId));
     return () => {
       stop();
       // Behind another screen only parts of the events arrive.
       messages.markStale(ticketId);
     };
-  }, [messages, messageLoader, onResync, ticketId]);
+  }, [messages, messageLoader, onResync, ticketId, openedAt]);
 
   useEffect(() => {
     const here = () => {

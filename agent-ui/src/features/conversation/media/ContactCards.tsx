@@ -1,6 +1,9 @@
 import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { openContactForm, openTicketWith } from '../../../lib/contact-requests';
+import { useTexts } from '../../../lib/i18n';
 import type { Card } from '../../../lib/message-data';
 import { displayNumber } from '../../../lib/phone';
 
@@ -13,8 +16,14 @@ const dialable = (phone: string): string | undefined => {
   return digits.length >= 3 && !/[*•]/.test(phone) ? `tel:${digits}` : undefined;
 };
 
+const formOf = ({ name, phones }: Card) => ({
+  name,
+  number: (phones.find(dialable) ?? '').replace(/\D/g, ''),
+});
+
 /** People whom the customer sent as cards. */
 export default function ContactCards({ cards }: { cards: readonly Card[] }) {
+  const t = useTexts();
   return cards.map((card, index) => (
     <Box key={index} sx={{ display: 'flex', gap: 1, whiteSpace: 'normal', minWidth: 200, mb: 0.5 }}>
       <PersonOutlineRounded aria-hidden color="primary" />
@@ -25,6 +34,19 @@ export default function ContactCards({ cards }: { cards: readonly Card[] }) {
             {dialable(phone) ? <Link href={dialable(phone)}>{shown(phone)}</Link> : shown(phone)}
           </Box>
         ))}
+        {card.phones.some(dialable) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, ml: -0.75 }}>
+            <Button
+              size="small"
+              onClick={() => openContactForm({ ...formOf(card), onSaved: openTicketWith })}
+            >
+              {t('messaging.newConversation')}
+            </Button>
+            <Button size="small" onClick={() => openContactForm(formOf(card))}>
+              {t('messaging.addContact')}
+            </Button>
+          </Box>
+        )}
       </div>
     </Box>
   ));

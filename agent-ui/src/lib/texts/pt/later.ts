@@ -1,5 +1,6 @@
 import { contacts } from './contacts';
+import { messaging } from './messaging';
 import { shellMore } from './shell-more';
 
 /** For what is loaded by `lazyWithTexts`. */
-export const texts = { contacts, shellMore };
+export const texts = { contacts, messaging, shellMore };

@@ -1,0 +1,125 @@
+import Typography from '@mui/material/Typography';
+import type { Message, Ticket } from '@recado/sdk/contracts';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import type { SendCapabilities } from '../../../lib/capabilities';
+import { useTexts } from '../../../lib/i18n';
+import { toast } from '../../../lib/toasts';
+import { useConsole, useMessages } from '../../../live/use-console';
+import { isWritable } from '../writable';
+import {
+  MessageActionsContext,
+  SelectionContext,
+  type MenuAnchor,
+  type MessageActions,
+} from './message-actions';
+import type { MessageStep } from './MessageMenu';
+import { messageRights } from './message-rights';
+import { ownReaction } from './reactions';
+import type { Selection } from './use-selection';
+import { useMessageChanges } from './use-message-changes';
+
+const MessageMenu = lazy(() => import('./MessageMenu'));
+const ReactionBar = lazy(() => import('./ReactionBar'));
+
+interface ProviderProps {
+  ticket: Ticket;
+  capabilities: SendCapabilities;
+  selection: Selection;
+  onReply: MessageActions['reply'];
+  onEdit: (message: Message) => void;
+  onForward: (messageIds: readonly number[]) => void;
+  onJump: (messageId: number) => void;
+  children: ReactNode;
+}
+type Open = { kind: 'menu' | 'reactions' | 'removal'; messageId: number; anchor: MenuAnchor } | null;
+
+/** Gives the lines of the log what they can do, and shows the menus and questions that belong to it. */
+export function MessageActionsProvider(props: ProviderProps) {
+  const { ticket, capabilities, selection, onReply, onEdit, onForward, onJump, children } = props;
+  const t = useTexts();
+  const { userId } = useConsole();
+  const { messages } = useMessages(ticket.id);
+  const [open, setOpen] = useState<Open>(null);
+  const [busy, setBusy] = useState(false);
+  const { react, remove } = useMessageChanges();
+  const writable = isWritable(ticket);
+  const { toggle, pick } = selection;
+
+  const actions = useMemo<MessageActions>(
+    () => ({
+      rightsOf: (message) => messageRights(message, { writable, capabilities, userId, now: Date.now() }),
+      reply: onReply,
+      openMenu: ({ id }, anchor) => setOpen({ kind: 'menu', messageId: id, anchor }),
+      openReactions: ({ id }, anchor) => setOpen({ kind: 'reactions', messageId: id, anchor }),
+      react,
+      jumpTo: onJump,
+      toggle,
+      select: pick,
+    }),
+    [writable, capabilities, userId, onReply, react, onJump, toggle, pick],
+  );
+  const message = open && messages.find(({ id }) => id === open.messageId);
+  const close = () => setOpen(null);
+
+  const run = (step: MessageStep) => {
+    if (!open || !message) return;
+    close();
+    if (step === 'reply') onReply(message);
+    if (step === 'edit') onEdit(message);
+    if (step === 'react') setOpen({ ...open, kind: 'reactions' });
+    if (step === 'remove') setOpen({ ...open, kind: 'removal' });
+    if (step === 'forward') onForward([message.id]);
+    if (step === 'select') pick([message.id]);
+    if (step === 'copy') void copyText(message.body, t('messaging.copied'), t('messaging.copyFailed'));
+  };
+  const removeNow = async () => {
+    if (!message) return;
+    setBusy(true);
+    await remove(message);
+    setBusy(false);
+    close();
+  };
+  return (
+    <MessageActionsContext.Provider value={actions}>
+      <SelectionContext.Provider value={selection.ids}>{children}</SelectionContext.Provider>
+      <Suspense fallback={null}>
+        {open?.kind === 'menu' && message && (
+          <MessageMenu anchor={open.anchor} rights={actions.rightsOf(message)} onStep={run} onClose={close} />
+        )}
+        {open?.kind === 'reactions' && message && (
+          <ReactionBar
+            anchor={open.anchor}
+            own={ownReaction(message.reactions)}
+            onPick={(emoji) => {
+              close();
+              react(message, emoji);
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={open?.kind === 'removal' && message !== undefined}
+        title={t('messaging.removeTitle')}
+        confirmLabel={t('messaging.remove')}
+        danger
+        busy={busy}
+        onConfirm={() => void removeNow()}
+        onClose={close}
+      >
+        <Typography>{t('messaging.removeText')}</Typography>
+      </ConfirmDialog>
+    </MessageActionsContext.Provider>
+  );
+}
+
+const copyText = async (text: string, done: string, failed: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
+  } catch {
+    // Without a secure origin there is no clipboard.
+    toast.error(failed);
+  }
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage } from '../../../../test/objects';
+import { readCapabilities } from '../../../lib/capabilities';
+import { messageRights } from './message-rights';
+
+const able = readCapabilities({
+  outbound: { text: {} },
+  quote: true,
+  reactions: true,
+  delete: true,
+  edit: { withinMs: 3_600_000 },
+});
+const sentAt = '2026-11-20T12:00:00.000Z';
+const minutesLater = (minutes: number) => Date.parse(sentAt) + minutes * 60_000;
+const mine = aMessage({
+  id: 1,
+  fromMe: true,
+  sendStatus: 'sent',
+  user: { id: 7, name: 'Ana' },
+  updatedAt: sentAt,
+});
+const rights = (message = mine, change: Partial<Parameters<typeof messageRights>[1]> = {}) =>
+  messageRights(message, { writable: true, capabilities: able, userId: 7, now: minutesLater(1), ...change });
+
+describe('what can be done with a message', () => {
+  it('is everything with an own text that went out just now', () => {
+    expect(rights()).toEqual({
+      reply: true,
+      react: true,
+      edit: true,
+      remove: true,
+      forward: true,
+      copy: true,
+    });
+  });
+  it('is no edit after 15 minutes, of a colleague’s, of a picture or of what has not gone out', () => {
+    expect(rights(mine, { now: minutesLater(14.9) }).edit).toBe(true);
+    expect(rights(mine, { now: minutesLater(15) }).edit).toBe(false);
+    expect(rights(mine, { userId: 8 }).edit).toBe(false);
+    expect(rights({ ...mine, mediaType: 'image' }).edit).toBe(false);
+    expect(rights({ ...mine, sendStatus: 'queued' }).edit).toBe(false);
+  });
+  it('is nothing that the channel cannot do', () => {
+    const plain = readCapabilities({ outbound: { text: {} } });
+    expect(rights(mine, { capabilities: plain })).toEqual({
+      reply: false,
+      react: false,
+      edit: false,
+      remove: false,
+      forward: true,
+      copy: true,
+    });
+  });
+  it('leaves deleted messages and closed tickets alone', () => {
+    expect(Object.values(rights({ ...mine, isDeleted: true })).some(Boolean)).toBe(false);
+    expect(rights(mine, { writable: false })).toMatchObject({ reply: false, edit: false, forward: true });
+  });
+  it('keeps private notes in the house', () => {
+    const note = rights({ ...mine, isPrivate: true, sendStatus: null });
+    expect(note).toMatchObject({ reply: false, react: false, remove: false, forward: false, copy: true });
+  });
+  it('waits for a change that is on its way', () => {
+    const change = { kind: 'edit', status: 'sending', failure: null } as const;
+    expect(rights({ ...mine, change })).toMatchObject({ edit: false, remove: false });
+  });
+});

@@ -1,0 +1,53 @@
+import { EDIT_WINDOW_MS, type Message } from '@recado/sdk/contracts';
+import type { SendCapabilities } from '../../../lib/capabilities';
+
+/** What can be done with one message. */
+export interface MessageRights {
+  reply: boolean;
+  react: boolean;
+  edit: boolean;
+  remove: boolean;
+  forward: boolean;
+  copy: boolean;
+}
+
+interface Situation {
+  /** The ticket takes messages. */
+  writable: boolean;
+  capabilities: SendCapabilities;
+  userId: number;
+  now: number;
+}
+
+const NOT_PASSED_ON = new Set(['call_log', 'unsupported', 'reactionMessage']);
+
+/** The provider knows the message: what happens to it can reach the customer. */
+const wentOut = ({ fromMe, sendStatus }: Message): boolean =>
+  !fromMe || sendStatus === null || sendStatus === 'sent';
+
+/** What this user can do with a message, on this channel and now. What is not possible is not offered. */
+export const messageRights = (message: Message, situation: Situation): MessageRights => {
+  const { writable, capabilities, userId, now } = situation;
+  const { fromMe, isDeleted, isPrivate, isBot, mediaType, body, user, updatedAt } = message;
+  const spoken = !isDeleted && !isPrivate && mediaType !== 'unsupported';
+  const settled = message.change === null || message.change.status === 'failed';
+  const window = Math.min(EDIT_WINDOW_MS, capabilities.editMs ?? 0);
+  return {
+    reply: writable && spoken && capabilities.quote,
+    react: writable && spoken && capabilities.reactions && wentOut(message) && mediaType !== 'call_log',
+    edit:
+      writable &&
+      spoken &&
+      fromMe &&
+      !isBot &&
+      mediaType === 'conversation' &&
+      user?.id === userId &&
+      wentOut(message) &&
+      settled &&
+      now - Date.parse(updatedAt) < window,
+    remove:
+      writable && fromMe && !isDeleted && !isPrivate && capabilities.delete && wentOut(message) && settled,
+    forward: spoken && !NOT_PASSED_ON.has(mediaType),
+    copy: !isDeleted && body !== '',
+  };
+};

@@ -1,0 +1,28 @@
+import type { Message } from '@recado/sdk/contracts';
+
+export type Reactions = Message['reactions'];
+
+/** The six that are one press away. */
+export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+
+export const ownReaction = (reactions: Reactions): string | undefined =>
+  reactions.find(({ fromMe }) => fromMe)?.emoji;
+
+/** The reactions after the company put an emoji on the message: it has one at most, and none for an empty text. */
+export const afterReacting = (reactions: Reactions, emoji: string): Reactions => {
+  const others = reactions.filter(({ fromMe }) => !fromMe);
+  return emoji === '' ? others : [...others, { emoji, fromMe: true, count: 1, by: [] }];
+};
+
+/** One chip for each emoji, whoever put it. */
+export const reactionChips = (reactions: Reactions) => {
+  const chips = new Map<string, { emoji: string; count: number; own: boolean; by: string[] }>();
+  for (const { emoji, fromMe, count, by } of reactions) {
+    const chip = chips.get(emoji) ?? { emoji, count: 0, own: false, by: [] };
+    chip.count += count;
+    chip.own ||= fromMe;
+    chip.by.push(...by);
+    chips.set(emoji, chip);
+  }
+  return [...chips.values()];
+};

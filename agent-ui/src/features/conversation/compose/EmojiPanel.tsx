@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { lazy, Suspense } from 'react';
+
+const EmojiGrid = lazy(() => import('./EmojiGrid'));
+
+/** Pixels of the panel, so that nothing moves when its code has come. */
+const SIZE = { width: 336, height: 380 } as const;
+
+/** All emojis. Their names and pictures come from this page alone, when they are asked for. */
+export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
+  return (
+    <Box sx={{ ...SIZE, maxWidth: '100%', display: 'grid', placeItems: 'center' }}>
+      <Suspense fallback={<CircularProgress size={24} aria-hidden />}>
+        <EmojiGrid {...SIZE} onPick={onPick} />
+      </Suspense>
+    </Box>
+  );
+}

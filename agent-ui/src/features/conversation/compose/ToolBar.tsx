@@ -1,0 +1,95 @@
+import BoltOutlined from '@mui/icons-material/BoltOutlined';
+import MicNoneRounded from '@mui/icons-material/MicNoneRounded';
+import MoodRounded from '@mui/icons-material/MoodRounded';
+import SendRounded from '@mui/icons-material/SendRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { IconAction } from '../../../components/IconAction';
+import type { SendCapabilities } from '../../../lib/capabilities';
+import { useTexts } from '../../../lib/i18n';
+import { AttachButton } from './AttachButton';
+import { EmojiPanel } from './EmojiPanel';
+
+interface ToolBarProps {
+  ticketId: number;
+  capabilities: SendCapabilities;
+  isPrivate: boolean;
+  editing: boolean;
+  saved: boolean;
+  sendable: boolean;
+  busy: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onEmoji: (emoji: string) => void;
+  onQuick: () => void;
+  onRecord: () => void;
+}
+
+/** What goes along with a text, and the way to send it. */
+export function ToolBar(props: ToolBarProps) {
+  const { ticketId, capabilities, isPrivate, editing, saved, sendable, busy } = props;
+  const t = useTexts();
+  const [emoji, setEmoji] = useState<HTMLElement | null>(null);
+  const records = !editing && (isPrivate || capabilities.outbound.audio !== undefined);
+  const send = t(editing ? 'messaging.saveEdit' : isPrivate ? 'messaging.saveNote' : 'conversation.send');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, mt: 1 }}>
+      {!editing && (
+        <AttachButton
+          ticketId={ticketId}
+          capabilities={capabilities}
+          isPrivate={isPrivate}
+          onFiles={props.onFiles}
+        />
+      )}
+      <IconAction
+        label={t('messaging.emoji')}
+        aria-haspopup="dialog"
+        aria-expanded={emoji !== null}
+        onClick={(event) => setEmoji(event.currentTarget)}
+      >
+        <MoodRounded />
+      </IconAction>
+      {!editing && (
+        <IconAction label={t('messaging.quickReplies')} onClick={props.onQuick}>
+          <BoltOutlined />
+        </IconAction>
+      )}
+      {records && (
+        <IconAction label={t('messaging.record')} onClick={props.onRecord}>
+          <MicNoneRounded />
+        </IconAction>
+      )}
+      <Typography
+        variant="caption"
+        noWrap
+        sx={{ flex: 1, ml: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+      >
+        {saved ? t('conversation.draftSaved') : t('messaging.hint')}
+      </Typography>
+      <Box sx={{ flex: 1, display: { xs: 'block', sm: 'none' } }} />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={!sendable}
+        endIcon={<SendRounded />}
+        sx={{ flex: 'none' }}
+      >
+        {send}
+      </Button>
+      <Popover
+        open={emoji !== null}
+        anchorEl={emoji}
+        onClose={() => setEmoji(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('messaging.emoji') } }}
+      >
+        <EmojiPanel onPick={props.onEmoji} />
+      </Popover>
+    </Box>
+  );
+}

@@ -1,0 +1,7 @@
+/** "-23.55052, -46.633308", as maps give it, in degrees; `null` for what is none. */
+export const readCoordinates = (text: string): { latitude: number; longitude: number } | null => {
+  const found = /(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text.trim());
+  if (!found) return null;
+  const [latitude, longitude] = [Number(found[1]), Number(found[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+};

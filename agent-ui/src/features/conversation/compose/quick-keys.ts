@@ -1,0 +1,4 @@
+/** Handles a key of the field; answers whether it took it. */
+export type KeyTaker = (key: string) => boolean;
+export const QUICK_LIST_ID = 'quick-replies';
+export const quickOptionId = (id: number): string => `quick-reply-${id}`;

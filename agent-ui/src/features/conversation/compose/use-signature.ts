@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useUser } from '../../../lib/session';
+import { createStore, useStore } from '../../../lib/store';
+import { stored } from '../../../lib/stored';
+
+const KEY = 'recado.sign';
+const signs = createStore(stored.get(KEY) !== 'off');
+
+/** Whether the writer's name goes above a text. Only where the company has it; each writer may switch it off. */
+export const useSignature = () => {
+  const { companieSettings } = useUser().company;
+  const offered = companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled');
+  const on = useStore(signs);
+  const set = useCallback((next: boolean) => {
+    stored.set(KEY, next ? 'on' : 'off');
+    signs.set(next);
+  }, []);
+  return { offered, on, set };
+};

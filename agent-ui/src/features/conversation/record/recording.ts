@@ -1,0 +1,100 @@
+import captureUrl from './capture.worklet.ts?worker&url';
+import type { ToEncoder } from './encode.worker';
+
+/** Samples in a second that an MP3 can have. */
+const RATES: readonly number[] = [32_000, 44_100, 48_000];
+
+/** The microphone, written down as MP3 while it is on. Encoding happens in a worker, so that nothing jerks. */
+export class Recording {
+  private samples = 0;
+
+  private constructor(
+    private readonly stream: MediaStream,
+    private readonly context: AudioContext,
+    private readonly encoder: Worker,
+  ) {}
+
+  /**
+   * Asks for the microphone and begins.
+   * @param onLevel how loud it is just now, from 0 to 1, about twelve times a second
+   * @throws DOMException when the microphone is denied or missing
+   */
+  static async start(onLevel: (level: number, seconds: number) => void): Promise<Recording> {
+    // Browsers hide the microphone from pages without a secure origin.
+    if (!navigator.mediaDevices) throw new DOMException('No secure origin', 'NotAllowedError');
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
+    });
+    try {
+      const usual = new AudioContext();
+      const context = RATES.includes(usual.sampleRate) ? usual : new AudioContext({ sampleRate: 48_000 });
+      if (context !== usual) await usual.close();
+      const encoder = new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module' });
+      const recording = new Recording(stream, context, encoder);
+      await recording.listen(onLevel);
+      return recording;
+    } catch (error) {
+      stream.getTracks().forEach((track) => track.stop());
+      throw error;
+    }
+  }
+
+  get seconds(): number {
+    return this.samples / this.context.sampleRate;
+  }
+
+  private async listen(onLevel: (level: number, seconds: number) => void): Promise<void> {
+    this.tell({ start: this.context.sampleRate });
+    await this.context.audioWorklet.addModule(captureUrl);
+    const capture = new AudioWorkletNode(this.context, 'recado-capture', {
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
+    capture.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+      this.samples += data.length;
+      onLevel(loudestOf(data), this.seconds);
+      this.encoder.postMessage({ samples: data } satisfies ToEncoder, [data.buffer]);
+    };
+    this.context.createMediaStreamSource(this.stream).connect(capture);
+    await this.context.resume();
+  }
+
+  private tell(message: ToEncoder): void {
+    this.encoder.postMessage(message);
+  }
+
+  pause(): Promise<void> {
+    return this.context.suspend();
+  }
+  resume(): Promise<void> {
+    return this.context.resume();
+  }
+
+  /** Ends it and gives the bytes. */
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    await this.release();
+    const bytes = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {
+      this.encoder.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => done(data);
+      this.encoder.onerror = () => failed(new Error('The encoder stopped'));
+    });
+    this.tell({ end: true });
+    return bytes.finally(() => this.encoder.terminate());
+  }
+
+  /** Ends it and keeps nothing. */
+  async cancel(): Promise<void> {
+    this.encoder.terminate();
+    await this.release();
+  }
+
+  private async release(): Promise<void> {
+    this.stream.getTracks().forEach((track) => track.stop());
+    if (this.context.state !== 'closed') await this.context.close();
+  }
+}
+
+const loudestOf = (samples: Float32Array): number => {
+  let loudest = 0;
+  for (let at = 0; at < samples.length; at += 8) loudest = Math.max(loudest, Math.abs(samples[at]!));
+  return Math.min(1, loudest);
+};

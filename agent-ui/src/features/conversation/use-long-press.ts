@@ -1,0 +1,45 @@
+import type { Message } from '@recado/sdk/contracts';
+import { useMemo, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import { useMessageActions } from './actions/message-actions';
+
+/** Milliseconds that a finger rests on a message until its menu opens, and pixels that it may tremble. */
+const PRESS_MS = 500;
+const TREMBLE_PX = 10;
+
+/** Handlers of the log: a finger that rests on a message opens its menu. */
+export const useLongPress = (messages: readonly Message[]) => {
+  const { openMenu } = useMessageActions();
+  const known = useRef(messages);
+  known.current = messages;
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  return useMemo(() => {
+    const end = () => {
+      clearTimeout(press.current?.timer);
+      press.current = null;
+    };
+    return {
+      onPointerDown(event: PointerEvent) {
+        if (event.pointerType !== 'touch') return;
+        const element = (event.target as Element).closest('[data-message]');
+        const id = Number(element?.getAttribute('data-message'));
+        const message = known.current.find((one) => one.id === id);
+        if (!message) return;
+        const { clientX: x, clientY: y } = event;
+        end();
+        const timer = setTimeout(() => openMenu(message, { left: x, top: y }), PRESS_MS);
+        press.current = { timer, x, y };
+      },
+      onPointerMove(event: PointerEvent) {
+        const at = press.current;
+        if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) > TREMBLE_PX) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onScroll: end,
+      onContextMenu(event: SyntheticEvent) {
+        // The finger's own menu of the browser would lie over ours.
+        if (press.current) event.preventDefault();
+      },
+    };
+  }, [openMenu]);
+};

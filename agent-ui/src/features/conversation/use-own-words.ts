@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react';
+
+/** Who writes while reading far above is led to the end, where the own words appear. */
+export const useOwnWords = (waiting: number, goToEnd: () => void): void => {
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting > before.current) goToEnd();
+    before.current = waiting;
+  }, [waiting, goToEnd]);
+};
