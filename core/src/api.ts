@@ -9,7 +9,7 @@ export function apiRoutes(services: Services): FastifyPluginAsync {
   return async (api) => {
     tenancyRoutes(api, services);
     conversationRoutes(api, services);
-    await api.register(pluginHostRoutes, { channels: services.plugins.channels });
+    await api.register(pluginHostRoutes, services.plugins);
     await services.live.routes(api);
   };
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import type { PluginInfo } from '@recado/sdk/contracts';
 import { compose, type Services } from '../compose.js';
 import { loadConfig } from '../infra/config.js';
+import { createPluginOps, type PluginOps } from './plugins.js';
 import { createMigrations, type Migrations } from './migrations.js';
 import { createTenants, type Tenants } from './tenants.js';
 import { createUserAccounts, type UserAccounts } from './user-accounts.js';
@@ -13,7 +13,7 @@ export interface Ops {
   migrations: Migrations;
   tenants: Tenants;
   users: UserAccounts;
-  plugins: { list(): Promise<PluginInfo[]> };
+  plugins: PluginOps;
   close(): Promise<void>;
 }
 
@@ -36,12 +36,7 @@ export function opsOf(services: Services): Ops {
     migrations: createMigrations(infra.db),
     tenants: createTenants(services),
     users: createUserAccounts(services),
-    plugins: {
-      async list() {
-        await plugins.host.start();
-        return plugins.channels.plugins();
-      },
-    },
+    plugins: createPluginOps(plugins),
     close: () => services.stop(),
   };
 }

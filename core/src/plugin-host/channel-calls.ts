@@ -52,8 +52,10 @@ export function createChannelCalls(
     work: (ctx: ConnectionContext) => Promise<T>,
   ): Promise<T> {
     const signal = deadline.signal ? AbortSignal.any([deadline.signal, plugin.signal]) : plugin.signal;
-    return await guarded(`${what} of the channel "${adapter.id}"`, { ...deadline, signal }, (ended) =>
-      work(connectionContext(plugin.context!, found.record, ended)),
+    return await plugin.during(() =>
+      guarded(`${what} of the channel "${adapter.id}"`, { ...deadline, signal }, (ended) =>
+        work(connectionContext(plugin.context!, found.record, ended)),
+      ),
     );
   }
 

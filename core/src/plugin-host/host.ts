@@ -6,7 +6,9 @@ import { createPluginContext, type HostPorts } from './context.js';
 import { discoverPlugins, installationRoot } from './discover.js';
 import { HostedPlugin, type LifecycleDeadlines } from './hosted-plugin.js';
 import { createSignalHub } from './plugin-signals.js';
-import { enablePlugin, readPluginRows, savePluginSettings } from './plugin-settings.js';
+import { announcePluginRow, watchPluginRows, type RowWatch } from './plugin-row-watch.js';
+import { readPluginRow, readPluginRows, type PluginRow } from './plugin-settings.js';
+import { createRestarts } from './restarts.js';
 
 export interface HostedChannel {
   plugin: HostedPlugin;
@@ -14,6 +16,8 @@ export interface HostedChannel {
 }
 
 export interface PluginHost {
+  /** Finds plugins and starts none. */
+  discover(): Promise<void>;
   /** Finds and starts plugins. Resolves when each is ready, disabled or failed; nothing has to wait for it. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -26,9 +30,12 @@ export interface PluginHost {
   /** A channel of a ready plugin. */
   channel(id: string): HostedChannel | undefined;
   channels(): HostedChannel[];
-  /** Stores a plugin's own settings and starts it anew. Throws ERR_PLUGIN_CONFIG. */
-  configure(id: string, settings: Record<string, unknown>): Promise<void>;
-  enable(id: string, enabled: boolean): Promise<void>;
+  /** Starts a plugin anew in this process with what its row says, or ends it. Resolves when it has settled. */
+  restart(id: string): Promise<void>;
+  /** Tells the other processes that a plugin's row has changed. */
+  announce(): Promise<void>;
+  /** Whether an operator's configuration lets the plugin run at all. */
+  allows(id: string): boolean;
   /**
    * Whether an error that nobody caught came out of a plugin's code; it is then logged as that plugin's. A promise that
    * a plugin forgot must not end the process.
@@ -47,11 +54,17 @@ export interface HostOptions {
 export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOptions = {}): PluginHost {
   const http = createSafeFetch(infra.config.allowedHosts);
   const signals = createSignalHub(infra);
-  const deadlines = { loadMs: 30_000, initMs: 30_000, disposeMs: 5_000, ...options.deadlines };
+  const deadlines = {
+    loadMs: 30_000,
+    initMs: 30_000,
+    disposeMs: 5_000,
+    drainMs: 10_000,
+    ...options.deadlines,
+  };
   const hosted = new Map<string, HostedPlugin>();
   const listeners: (() => void)[] = [];
   let channels = new Map<string, HostedChannel>();
-  let discovered: Promise<void> = Promise.resolve();
+  let discovered: Promise<void> | undefined;
   let started: Promise<void> | undefined;
 
   const contextFor = (plugin: HostedPlugin, signal: AbortSignal): PluginContext =>
@@ -81,47 +94,46 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     for (const listener of listeners) listener();
   };
 
+  const discover = () => (discovered ??= find());
   const find = async () => {
     const root = options.root ?? (await installationRoot());
     for (const found of await discoverPlugins(root, infra.config.pluginPaths))
       hosted.set(found.id, new HostedPlugin(found, infra, deadlines, contextFor));
   };
 
-  const startOne = async (plugin: HostedPlugin, rows: Awaited<ReturnType<typeof readPluginRows>>) => {
-    const row = rows.get(plugin.id);
-    const { plugins: allowed } = infra.config;
-    if (allowed && !allowed.has(plugin.id)) return plugin.disable('It is not among RECADO_PLUGINS.');
+  const allows = (id: string) => infra.config.plugins?.has(id) ?? true;
+  const startOne = async (plugin: HostedPlugin, row: PluginRow | undefined) => {
+    plugin.revision = row?.revision ?? 0;
+    if (!allows(plugin.id)) return plugin.disable('It is not among RECADO_PLUGINS.');
     if (row?.enabled === false) return plugin.disable('It was switched off.');
     await plugin.start(row);
     changed();
   };
 
-  const restart = async (id: string) => {
-    const plugin = hosted.get(id);
-    if (!plugin) return;
-    await plugin.stop();
-    changed();
-    await startOne(plugin, await readPluginRows(infra));
-    changed();
-  };
-  // Every process of the installation hears of a change and starts its copy anew.
-  const changes = signals.of('');
+  const restarts = createRestarts(hosted, {
+    begin: startOne,
+    readRow: (id) => readPluginRow(infra, id),
+    changed,
+  });
+  let watch: RowWatch | undefined;
 
   return {
+    discover,
     start() {
       started ??= (async () => {
-        discovered = find();
-        await discovered;
+        await discover();
         const rows = await readPluginRows(infra);
-        await Promise.all([...hosted.values()].map((plugin) => startOne(plugin, rows)));
-        changes.subscribe('changed', (data) => {
-          const { id, by } = data as { id: string; by: string };
-          if (by !== infra.config.processName) void restart(id);
-        });
+        watch = watchPluginRows(infra, signals.of(''), hosted, restarts.restart);
+        await Promise.all(
+          [...hosted.values()].map((plugin) =>
+            restarts.first(plugin.id, () => startOne(plugin, rows.get(plugin.id))),
+          ),
+        );
       })();
       return started;
     },
     async stop() {
+      watch?.stop();
       await Promise.all([...hosted.values()].map((plugin) => plugin.stop()));
       signals.close();
       await http.close();
@@ -137,16 +149,12 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     ready: () => [...hosted.values()].filter((plugin) => plugin.isReady),
     channel: (id) => channels.get(id),
     channels: () => [...channels.values()],
-    async configure(id, settings) {
-      await savePluginSettings(infra, id, hosted.get(id)?.settingsSchema, settings);
-      await restart(id);
-      await changes.publish('changed', { id, by: infra.config.processName });
+    async restart(id) {
+      await discover();
+      await restarts.restart(id);
     },
-    async enable(id, enabled) {
-      await enablePlugin(infra, id, enabled);
-      await restart(id);
-      await changes.publish('changed', { id, by: infra.config.processName });
-    },
+    announce: () => announcePluginRow(signals.of('')),
+    allows,
     blames(error) {
       const stack = error instanceof Error ? (error.stack ?? '') : '';
       const plugin = [...hosted.values()].find(({ found }) => stack.includes(`${found.folder}/`));

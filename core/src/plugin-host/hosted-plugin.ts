@@ -17,6 +17,8 @@ export interface LifecycleDeadlines {
   loadMs: number;
   initMs: number;
   disposeMs: number;
+  /** What is in hand may end before the plugin is started anew. */
+  drainMs: number;
 }
 
 /** One plugin and where it stands: discovered → compatible → migrated → ready, or disabled, or failed with a sentence. */
@@ -30,10 +32,17 @@ export class HostedPlugin {
   definition: PluginDefinition | undefined;
   /** Of its own settings; known as soon as it was loaded, whether it then became ready or not. */
   settingsSchema: PluginDefinition['settings'];
+  isLoaded = false;
+  /** Of its channels, also while it does not run: a connection hangs on it whether it works or not. */
+  channelIds: string[];
+  /** Of the operator's row that it runs with. */
+  revision = 0;
   /** Resolves when it has become ready, disabled or failed; never rejects. */
-  readonly settled: Promise<void>;
+  settled: Promise<void>;
   private settle!: () => void;
   private life = new AbortController();
+  private isSuperseded = false;
+  private readonly inHand = new Set<Promise<unknown>>();
 
   constructor(
     readonly found: FoundPlugin,
@@ -42,6 +51,7 @@ export class HostedPlugin {
     private readonly contextFor: (plugin: HostedPlugin, signal: AbortSignal) => PluginContext,
   ) {
     this.since = infra.clock.now();
+    this.channelIds = [found.id];
     this.settled = new Promise((resolve) => (this.settle = resolve));
   }
 
@@ -64,31 +74,53 @@ export class HostedPlugin {
     this.settle();
   }
 
+  /** Runs a call into the plugin, so that a new start can wait for it. */
+  async during<T>(call: () => Promise<T>): Promise<T> {
+    const running = call();
+    this.inHand.add(running);
+    try {
+      return await running;
+    } finally {
+      this.inHand.delete(running);
+    }
+  }
+
+  /** A new start is asked for: one that is still under way ends, what comes from now on waits for the new one. */
+  supersede(): void {
+    if (this.isSuperseded) return;
+    if (this.isStarting) return this.life.abort(new Error('the plugin is being started anew'));
+    this.settled = new Promise((resolve) => (this.settle = resolve));
+    this.move('discovered', null);
+    this.isSuperseded = true;
+  }
+
+  /** Resolves when what was in hand has ended, or has had its time. */
+  async drain(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.deadlines.drainMs)));
+    await Promise.race([Promise.allSettled(this.inHand), late]);
+    clearTimeout(timer);
+  }
+
   async start(row: PluginRow | undefined): Promise<void> {
     this.life = new AbortController();
     this.move('discovered', null);
     try {
       await this.run(row);
+      this.settle();
     } catch (error) {
       this.fail(error);
     }
-    this.settle();
   }
 
   private async run(row: PluginRow | undefined): Promise<void> {
-    const { manifest, folder, problem } = this.found;
-    if (!manifest) throw new PluginProblem(problem ?? 'Its manifest cannot be used.');
-    const incompatible = compatibilityProblem(manifest);
-    if (incompatible) throw new PluginProblem(incompatible);
+    const { manifest, folder } = this.usable();
     this.move('compatible', null);
     if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
     this.move('migrated', null);
-    const entry = pathToFileURL(join(folder, manifest.entry)).href;
-    const load = () => import(/* @vite-ignore */ entry) as Promise<unknown>;
-    const module = await guarded('Loading it', { ms: this.deadlines.loadMs, signal: this.life.signal }, load);
-    const definition = definitionOf(module);
-    this.settingsSchema = definition.settings;
+    const definition = await this.load(this.life.signal);
     this.registered = registerPlugin(definition);
+    this.channelIds = this.registered.channels.map(({ id }) => id);
     this.settings = this.readSettings(definition, row);
     this.definition = definition;
     const context = this.contextFor(this, this.life.signal);
@@ -99,6 +131,41 @@ export class HostedPlugin {
         init.call(definition, { ...context, signal: AbortSignal.any([signal, this.life.signal]) }),
       );
     this.move('ready', null);
+  }
+
+  /** The manifest and the folder of a plugin that this core can run. */
+  private usable() {
+    const { manifest, folder, problem } = this.found;
+    if (!manifest) throw new PluginProblem(problem ?? 'Its manifest cannot be used.');
+    const incompatible = compatibilityProblem(manifest);
+    if (incompatible) throw new PluginProblem(incompatible);
+    return { manifest, folder };
+  }
+
+  private async load(signal?: AbortSignal): Promise<PluginDefinition> {
+    const { manifest, folder } = this.usable();
+    const entry = pathToFileURL(join(folder, manifest.entry)).href;
+    const load = () => import(/* @vite-ignore */ entry) as Promise<unknown>;
+    const module = await guarded(
+      'Loading it',
+      { ms: this.deadlines.loadMs, ...(signal && { signal }) },
+      load,
+    );
+    const definition = definitionOf(module);
+    this.settingsSchema = definition.settings;
+    this.isLoaded = true;
+    return definition;
+  }
+
+  /** Loads the code of one that was switched off, to know its settings: it can be prepared before it runs. */
+  async learnSettings(): Promise<void> {
+    if (this.isLoaded || this.state !== 'disabled') return;
+    try {
+      const definition = await this.load();
+      this.channelIds = registerPlugin(definition).channels.map(({ id }) => id);
+    } catch (error) {
+      this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin’s settings could not be read');
+    }
   }
 
   private readSettings(definition: PluginDefinition, row: PluginRow | undefined): Record<string, unknown> {
@@ -128,9 +195,11 @@ export class HostedPlugin {
     const text = error instanceof Error ? error.message : String(error);
     this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
     this.move('failed', error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500));
+    this.settle();
   }
 
   private move(state: PluginInfo['state'], error: string | null): void {
+    this.isSuperseded = false;
     this.state = state;
     this.error = error;
     this.since = this.infra.clock.now();

@@ -1,17 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { listChannels, listPlugins, type Channel, type PluginInfo } from '@recado/sdk/contracts';
+import {
+  enablePlugin,
+  listChannels,
+  listPlugins,
+  showPlugin,
+  updatePluginSettings,
+  type Channel,
+  type PluginInfo,
+} from '@recado/sdk/contracts';
 import { apiError } from '../infra/errors.js';
 import { SimpleRestPage, simpleRest } from '../infra/http/simple-rest.js';
 import { route } from '../infra/http/route.js';
 import type { Principal } from '../infra/tenancy.js';
 import type { Channels } from '../ports/channels.js';
 import { channelFlag } from './channel-flags.js';
+import type { PluginAdministration } from './plugin-administration.js';
 
-/** GET /channels and GET /plugins. */
+/** GET /channels, and the calls of /plugins. */
 export async function pluginHostRoutes(
   api: FastifyInstance,
-  { channels }: { channels: Channels },
+  { channels, administration }: { channels: Channels; administration: PluginAdministration },
 ): Promise<void> {
+  route(api, showPlugin, ({ params }) => administration.show(params.id));
+  route(api, updatePluginSettings, ({ params, body, principal }) =>
+    administration.configure(params.id, body.settings, { userId: principal.userId }),
+  );
+  route(api, enablePlugin, ({ params, body, principal }) =>
+    administration.enable(params.id, body.enabled, { userId: principal.userId }),
+  );
   route(api, listChannels, async ({ principal }) =>
     channels.list().map((channel) => offered(channel, principal)),
   );

@@ -1,61 +1,110 @@
 import type { TObject } from 'typebox';
 import { secretFields } from '@recado/sdk';
-import { inTransaction } from '../infra/database.js';
+import { inTransaction, type Connection } from '../infra/database.js';
 import type { Infra } from '../services.js';
 import { compileForm } from './form.js';
 
+type Values = Record<string, unknown>;
+type Parts = Pick<Infra, 'db' | 'secrets'>;
+
 export interface PluginRow {
   enabled: boolean;
-  /** Secrets in clear. */
-  settings: Record<string, unknown>;
+  /** Counts the row's changes: 0 where there is no row. */
+  revision: number;
+  /** Secrets in clear: never log them. */
+  settings: Values;
+  /** Names of the values that are stored encrypted. */
+  secretsSet: string[];
 }
+interface StoredRow {
+  id: string;
+  enabled: boolean | number;
+  revision: number;
+  settings: string;
+  secrets: Buffer | null;
+}
+const COLUMNS = ['id', 'enabled', 'revision', 'settings', 'secrets'] as const;
+const UNTOUCHED: PluginRow = { enabled: true, revision: 0, settings: {}, secretsSet: [] };
 
 /** What operators set for plugins: whether they run, and their own settings. */
-export async function readPluginRows({
-  db,
-  secrets,
-}: Pick<Infra, 'db' | 'secrets'>): Promise<Map<string, PluginRow>> {
-  const rows = (await db('plugins').select('id', 'enabled', 'settings', 'secrets')) as {
-    id: string;
-    enabled: boolean;
-    settings: string;
-    secrets: Buffer | null;
-  }[];
-  return new Map(
-    rows.map((row) => {
-      const sealed = row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {};
-      return [
-        row.id,
-        { enabled: row.enabled, settings: { ...(JSON.parse(row.settings) as object), ...sealed } },
-      ];
-    }),
-  );
+export async function readPluginRows({ db, secrets }: Parts): Promise<Map<string, PluginRow>> {
+  const rows = (await db('plugins').select(COLUMNS)) as StoredRow[];
+  return new Map(rows.map((row) => [row.id, toRow(row, secrets)]));
 }
 
-/** Stores a plugin's settings, its secrets sealed. Throws ERR_PLUGIN_CONFIG when they do not fit the plugin's schema. */
+/** The same for one plugin; what holds for an untouched one where nobody has set anything. */
+export async function readPluginRow({ db, secrets }: Parts, id: string): Promise<PluginRow> {
+  const row = (await db('plugins').where({ id }).first(COLUMNS)) as StoredRow | undefined;
+  return row ? toRow(row, secrets) : UNTOUCHED;
+}
+
+/** Revisions of all rows, to tell cheaply whether anything has changed. */
+export async function readPluginRevisions({ db }: Pick<Infra, 'db'>): Promise<Map<string, number>> {
+  const rows = (await db('plugins').select('id', 'revision')) as Pick<StoredRow, 'id' | 'revision'>[];
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/**
+ * Stores a plugin's settings, its secrets sealed: one that is left out or empty keeps its value, null clears it.
+ * Throws ERR_PLUGIN_CONFIG when they do not fit the plugin's schema; nothing is changed then.
+ */
 export async function savePluginSettings(
-  { db, secrets }: Pick<Infra, 'db' | 'secrets'>,
+  { db, secrets }: Parts,
   pluginId: string,
-  schema: TObject | undefined,
-  settings: Record<string, unknown>,
+  schema: TObject,
+  settings: Values,
 ): Promise<void> {
-  const clean = schema ? compileForm(schema).read(settings, {}) : {};
-  const hidden = new Set(schema ? secretFields(schema) : []);
-  const part = (secret: boolean) =>
-    Object.fromEntries(Object.entries(clean).filter(([name]) => hidden.has(name) === secret));
-  const row = { settings: JSON.stringify(part(false)), secrets: secrets.seal(part(true)) };
-  await inTransaction(db, (trx) =>
-    trx('plugins')
-      .insert({ id: pluginId, ...row })
-      .onConflict('id')
-      .merge(row),
-  );
+  const form = compileForm(schema);
+  const hidden = new Set(secretFields(schema));
+  await inTransaction(db, async (trx) => {
+    const former = await lockedRow(trx, secrets, pluginId);
+    const kept = Object.entries(former.settings).filter(
+      ([name]) => hidden.has(name) && settings[name] !== null,
+    );
+    const given = Object.entries(settings).filter(([name, value]) => !(hidden.has(name) && value === null));
+    const clean = form.read(Object.fromEntries(given), Object.fromEntries(kept));
+    const part = (secret: boolean) =>
+      Object.fromEntries(Object.entries(clean).filter(([name]) => hidden.has(name) === secret));
+    await trx('plugins')
+      .where({ id: pluginId })
+      .update({
+        settings: JSON.stringify(part(false)),
+        secrets: secrets.seal(part(true)),
+        ...changed(trx),
+      });
+  });
 }
 
-export async function enablePlugin(
-  { db }: Pick<Infra, 'db'>,
-  pluginId: string,
-  enabled: boolean,
-): Promise<void> {
-  await db('plugins').insert({ id: pluginId, enabled, settings: '{}' }).onConflict('id').merge({ enabled });
+/** Switches a plugin on or off; on again is how one that has failed gets another try. */
+export async function saveEnabled(parts: Parts, pluginId: string, enabled: boolean): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    const former = await lockedRow(trx, parts.secrets, pluginId);
+    if (!former.enabled && !enabled) return;
+    await trx('plugins')
+      .where({ id: pluginId })
+      .update({ enabled, ...changed(trx) });
+  });
+}
+
+const changed = (trx: Connection) => ({
+  revision: trx.raw('revision + 1'),
+  updatedAt: trx.raw('CURRENT_TIMESTAMP(3)'),
+});
+
+async function lockedRow(trx: Connection, secrets: Infra['secrets'], id: string): Promise<PluginRow> {
+  await trx('plugins').insert({ id, settings: '{}' }).onConflict('id').ignore();
+  return toRow((await trx('plugins').where({ id }).forUpdate().first(COLUMNS)) as StoredRow, secrets);
+}
+
+function toRow(
+  { enabled, revision, settings, secrets: sealed }: StoredRow,
+  secrets: Infra['secrets'],
+): PluginRow {
+  const open = sealed ? (secrets.open(sealed) as Values) : {};
+  return {
+    enabled: Boolean(enabled),
+    revision,
+    settings: { ...(JSON.parse(settings) as Values), ...open },
+    secretsSet: Object.keys(open),
+  };
 }

@@ -4,12 +4,14 @@ import type { Infra } from '../services.js';
 import { createChannels } from './channels.js';
 import type { HostPorts } from './context.js';
 import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
+import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
 import { pluginRoutes } from './plugin-routes.js';
 import { webhookRoutes } from './webhooks.js';
 
 export interface Plugins {
   host: PluginHost;
   channels: Channels;
+  administration: PluginAdministration;
   /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
   pages(app: FastifyInstance): Promise<void>;
 }
@@ -23,6 +25,7 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
   return {
     host,
     channels: createChannels(infra, host, ports),
+    administration: createPluginAdministration(infra, host, ports),
     async pages(app) {
       await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
       await app.register(async (scope) => pluginRoutes(scope, { infra, host }));

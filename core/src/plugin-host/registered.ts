@@ -26,7 +26,7 @@ export function registerPlugin(definition: PluginDefinition): Registered {
   const registered: Registered = { channels: [], routes: [], sockets: [], jobs: [] };
   const outcome: unknown = definition.register({
     channel: (adapter) => registered.channels.push(checkedChannel(adapter)),
-    route: (route) => registered.routes.push({ ...route, path: checkedPath(route.path) }),
+    route: (route) => registered.routes.push({ ...route, path: ownPath(route) }),
     socket: (socket) => registered.sockets.push({ ...socket, path: checkedPath(socket.path) }),
     job: (job) => registered.jobs.push(checkedJob(job)),
   });
@@ -51,6 +51,13 @@ function checkedChannel(adapter: ChannelAdapter): ChannelAdapter {
       `Its channel "${adapter.id}" lacks send, capabilities, a connection mode or check.`,
     );
   return adapter;
+}
+
+/** Below `/api/plugins/{id}`, where the core has two calls of its own. */
+function ownPath({ method, path }: PluginRoute): string {
+  if (method === 'PUT' && /^\/(settings|enabled)\/?$/.test(path))
+    throw new PluginProblem(`It declares the route "PUT ${path}", which is the core's own.`);
+  return checkedPath(path);
 }
 
 function checkedPath(path: string): string {

@@ -16,4 +16,6 @@ export interface ConnectionLookup {
   byAccountKey(channel: string, accountKey: string): Promise<FoundConnection | undefined>;
   /** Ids of every company's connections of these channels: the session holder asks which ones there are to hold. */
   idsOf(channels: readonly string[]): Promise<number[]>;
+  /** How many connections of these channels there are, and of how many companies: for the installation's operators. */
+  dependentsOf(channels: readonly string[]): Promise<{ connections: number; companies: number }>;
 }

@@ -19,6 +19,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'messages/id': (side) => side.message.id,
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
+  'plugins/id': () => 'nobodys-plugin',
 };
 /** Parameters that name no row of a company. */
 const NAMES: Record<string, string> = { key: 'sendSignMessage', signature: 'A'.repeat(43) };

@@ -198,19 +198,25 @@ describe('an error that a plugin left uncaught', () => {
 
 describe('a plugin’s settings', () => {
   it('are checked, stored with the secret sealed, and make the plugin ready', async () => {
-    await expect(host.plugins.host.configure('reference-app', {})).rejects.toMatchObject({
+    await expect(
+      host.plugins.administration.configure('reference-app', {}, { userId: 1 }),
+    ).rejects.toMatchObject({
       code: 'ERR_PLUGIN_CONFIG',
     });
-    await host.plugins.host.configure('reference-app', { secret: 'the-secret-of-the-app' });
+    await host.plugins.administration.configure(
+      'reference-app',
+      { secret: 'the-secret-of-the-app' },
+      { userId: 1 },
+    );
     expect(info('reference-app')).toMatchObject({ state: 'ready' });
     const row = await host.db('plugins').where({ id: 'reference-app' }).first();
     expect(JSON.stringify(row) + row.secrets.toString('latin1')).not.toContain('the-secret-of-the-app');
   });
   it('can switch it off and on', async () => {
-    await host.plugins.host.enable('reference-app', false);
+    await host.plugins.administration.enable('reference-app', false, { userId: 1 });
     expect(info('reference-app')).toMatchObject({ state: 'disabled', error: 'It was switched off.' });
     expect(host.plugins.channels.capabilities('reference-app')).toBeUndefined();
-    await host.plugins.host.enable('reference-app', true);
+    await host.plugins.administration.enable('reference-app', true, { userId: 1 });
     expect(info('reference-app')).toMatchObject({ state: 'ready' });
   });
 });

@@ -99,7 +99,11 @@ describe('POST /api/hooks/{pluginId}/{connectionKey}', () => {
 
 describe('POST /api/hooks/{pluginId}', () => {
   it('routes the entries of one request to the connections of two companies', async () => {
-    await host.plugins.host.configure('reference-app', { secret: 'secret-of-the-app' });
+    await host.plugins.administration.configure(
+      'reference-app',
+      { secret: 'secret-of-the-app' },
+      { userId: 1 },
+    );
     const [one, two] = [await host.aCompany(), await host.aCompany()];
     const connect = (company: { id: number }, account: string) =>
       host.aConnection(company, {

@@ -169,25 +169,3 @@ export const listChannels = defineCall({
   access: SESSION,
   answer: Type.Array(Channel),
 });
-
-export const PluginInfo = Type.Object({
-  id: Type.String(),
-  displayName: Type.String(),
-  version: Nullable(Type.String()),
-  kinds: Type.Array(Type.String()),
-  sdk: Nullable(Type.String()),
-  state: Type.Enum(['discovered', 'compatible', 'migrated', 'ready', 'disabled', 'failed']),
-  error: Nullable(Type.String({ description: 'What is wrong, in plain words' })),
-  since: Timestamp,
-});
-export type PluginInfo = Static<typeof PluginInfo>;
-export const listPlugins = defineCall({
-  method: 'GET',
-  path: '/plugins',
-  summary: 'Plugins found, with their state',
-  tag: 'plugins',
-  access: { who: 'admin' },
-  query: ListQuery({}),
-  answer: Type.Array(PluginInfo),
-  rows: PluginInfo,
-});

@@ -10,6 +10,7 @@ export * from './media.js';
 export * from './message-changes.js';
 export * from './message-media.js';
 export * from './message.js';
+export * from './plugin.js';
 export * from './queue.js';
 export * from './search.js';
 export * from './quick-message.js';

@@ -37,6 +37,15 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
         .select('id');
       return rows.map((row) => row.id);
     },
+    async dependentsOf(channels) {
+      const row = (await db('connections')
+        .whereIn('channel', channels)
+        .first(db.raw('COUNT(*) AS connections, COUNT(DISTINCT companyId) AS companies'))) as {
+        connections: number;
+        companies: number;
+      };
+      return { connections: Number(row.connections), companies: Number(row.companies) };
+    },
     forget: () => cache.clear(),
   };
 }
