@@ -5,13 +5,15 @@ import Typography from '@mui/material/Typography';
 interface FormSectionProps {
   title: string;
   help?: string | undefined;
+  /** Stands by itself, without a form around it. */
+  padded?: boolean;
   children: ReactNode;
 }
 
 /** Fields that belong together, under a heading. */
-export function FormSection({ title, help, children }: FormSectionProps) {
+export function FormSection({ title, help, padded = false, children }: FormSectionProps) {
   return (
-    <Box component="section" sx={{ width: '100%', mb: 3 }}>
+    <Box component="section" sx={{ width: '100%', mb: 3, ...(padded && { p: 2, mb: 0 }) }}>
       <Typography variant="h2">{title}</Typography>
       {help && (
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>

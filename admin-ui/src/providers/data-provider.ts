@@ -4,6 +4,7 @@ import type { Api } from '@recado/sdk/client';
 import { withTextKey } from './error-text';
 import {
   checkConnection,
+  enablePlugin,
   listChannels,
   listSettings,
   listTickets,
@@ -11,6 +12,7 @@ import {
   updateSetting,
   uploadProfileImage,
   type Channel,
+  type PluginDetails,
   type Setting,
 } from '@recado/sdk/contracts';
 
@@ -30,6 +32,7 @@ export interface BusinessCalls {
   listSettings(): Promise<Setting[]>;
   saveSetting(key: string, value: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
+  enablePlugin(id: Identifier, enabled: boolean): Promise<PluginDetails>;
   /** Whether a conversation has ever come in. */
   hasTickets(): Promise<boolean>;
 }
@@ -67,7 +70,14 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     getMany: (resource, params) => rest.getMany(pathOf(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
     create: (resource, params) => rest.create(pathOf(resource), params),
-    update: (resource, params) => rest.update(pathOf(resource), params),
+    async update(resource, params) {
+      if (resource !== 'plugins') return rest.update(pathOf(resource), params);
+      // Of a plugin its settings alone can be written.
+      const url = `${baseUrl}/plugins/${encodeURIComponent(params.id)}/settings`;
+      const { settings } = params.data as Partial<PluginDetails>;
+      const { json } = await send(url, { method: 'PUT', body: JSON.stringify({ settings }) });
+      return { data: json as never };
+    },
     updateMany: (resource, params) => rest.updateMany(pathOf(resource), params),
     // A deletion answers without a body; react-admin wants to know what went.
     async delete(resource, params) {
@@ -81,6 +91,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     regenerateToken: async (id) =>
       (await api.call(regenerateConnectionToken, { params: { id: Number(id) } })).token,
     checkConnection: (id) => api.call(checkConnection, { params: { id: Number(id) } }),
+    enablePlugin: (id, enabled) => api.call(enablePlugin, { params: { id: String(id) }, body: { enabled } }),
     listChannels: () => api.call(listChannels),
     listSettings: () => api.call(listSettings),
     saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),

@@ -20,9 +20,23 @@ export function errorDetail(error: unknown): string | undefined {
   return typeof message === 'string' && message !== error.code ? message : undefined;
 }
 
+/** The field that a plugin's form was refused for, and what was said of it. */
+export function fieldProblem(error: unknown): { field: string; message: string } | undefined {
+  if (!isApiError(error, 'ERR_PLUGIN_CONFIG')) return undefined;
+  const { field, message } = (error.body ?? {}) as { field?: unknown; message?: unknown };
+  if (typeof field !== 'string' || field === '' || typeof message !== 'string') return undefined;
+  return { field, message: message.replace(/^[^:]*: /, '') };
+}
+
 /** react-admin shows an error's message by its translation: so the message becomes the key of the text. */
-export const withTextKey = (error: unknown): unknown =>
-  isApiError(error) ? new ApiError(error.status, error.code, errorKey(error), error.body) : error;
+export function withTextKey(error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  const problem = fieldProblem(error);
+  // By this name react-admin's forms find what to say at which field.
+  const errors = problem && { settings: { [problem.field]: problem.message } };
+  const body = errors ? { ...(error.body as object), errors } : error.body;
+  return new ApiError(error.status, error.code, errorKey(error), body);
+}
 
 /** How many active tickets stand in the way of a deletion. */
 export function ticketsInTheWay(error: unknown): number | undefined {

@@ -14,6 +14,8 @@ import { kindOf, valuesOf, type FieldSchema } from './schema';
 
 export interface SchemaFieldProps {
   source: string;
+  /** Where it is kept that the stored secret is to go. */
+  clearedSource?: string;
   name: string;
   field: FieldSchema;
   texts: { title: string; description?: string | undefined };
@@ -26,7 +28,16 @@ export interface SchemaFieldProps {
 const asIs = (value: unknown) => value as string;
 
 /** One field of a plugin's form, by what its schema says it holds. */
-export function SchemaField({ source, name, field, texts, secrets, isSet, isRequired }: SchemaFieldProps) {
+export function SchemaField({
+  source,
+  clearedSource,
+  name,
+  field,
+  texts,
+  secrets,
+  isSet,
+  isRequired,
+}: SchemaFieldProps) {
   const translate = useTranslate();
   const kind = kindOf(name, field, secrets);
   // A secret that is stored need not be typed again.
@@ -47,16 +58,25 @@ export function SchemaField({ source, name, field, texts, secrets, isSet, isRequ
   switch (kind) {
     case 'secret':
       return (
-        <PasswordInput
-          {...shared}
-          parse={asIs}
-          autoComplete="new-password"
-          placeholder={isSet ? '••••••••' : undefined}
-          helperText={
-            [isSet && translate('office.schema.secretSet'), texts.description].filter(Boolean).join(' ') ||
-            false
-          }
-        />
+        <>
+          <PasswordInput
+            {...shared}
+            parse={asIs}
+            autoComplete="new-password"
+            placeholder={isSet ? '••••••••' : undefined}
+            helperText={
+              [isSet && translate('office.schema.secretSet'), texts.description].filter(Boolean).join(' ') ||
+              false
+            }
+          />
+          {clearedSource && isSet && !isRequired && (
+            <BooleanInput
+              source={clearedSource}
+              label={translate('office.schema.clearSecret', { name: texts.title })}
+              helperText={false}
+            />
+          )}
+        </>
       );
     case 'boolean':
       return <BooleanInput {...shared} />;

@@ -10,10 +10,12 @@ interface SchemaFieldsProps {
   secretsSet: readonly string[];
   /** Where the values live in the form's record. */
   source: string;
+  /** Where it is kept which stored secrets are to go; without it they can only be replaced. */
+  clearedSource?: string;
 }
 
 /** The fields of a form that a plugin declared: nothing here knows the plugin. */
-export function SchemaFields({ schema, secrets, secretsSet, source }: SchemaFieldsProps) {
+export function SchemaFields({ schema, secrets, secretsSet, source, clearedSource }: SchemaFieldsProps) {
   const language = useLocale();
   return (
     <>
@@ -21,6 +23,7 @@ export function SchemaFields({ schema, secrets, secretsSet, source }: SchemaFiel
         <SchemaField
           key={name}
           source={`${source}.${name}`}
+          {...(clearedSource && { clearedSource: `${clearedSource}.${name}` })}
           name={name}
           field={field}
           texts={textsOf(name, field, language)}

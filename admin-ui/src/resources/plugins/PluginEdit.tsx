@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import {
+  Edit,
+  Loading,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+  usePermissions,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import type { PluginDetails, SessionUser } from '@recado/sdk/contracts';
+import { FormSection } from '../../components/FormSection';
+import { AccessDenied } from '../../layout/AccessDenied';
+import { errorKey, fieldProblem } from '../../providers/error-text';
+import { SchemaFields } from '../../schema-form/SchemaFields';
+import { defaultsOf, toSettings, type FormSchema } from '../../schema-form/schema';
+import { PluginPanel } from './PluginPanel';
+import { isStarting } from './PluginState';
+
+const POLL_MS = 1500;
+
+export function PluginEdit() {
+  const { permissions: user } = usePermissions<SessionUser>();
+  if (!user) return <Loading />;
+  return user.super ? <PluginPage /> : <AccessDenied />;
+}
+
+function PluginPage() {
+  const notify = useNotify();
+  // A form that was saved is drawn anew, so that nothing that was typed as a secret stays in it.
+  const [saves, setSaves] = useState(0);
+  return (
+    <Edit<PluginDetails>
+      mutationMode="pessimistic"
+      redirect={false}
+      aside={<PluginPanel />}
+      queryOptions={{
+        refetchInterval: ({ state }) => (state.data && isStarting(state.data.state) ? POLL_MS : false),
+      }}
+      mutationOptions={{
+        onSuccess: ({ state }: PluginDetails) => {
+          setSaves((times) => times + 1);
+          notify(state === 'failed' ? 'office.plugins.savedAndFailed' : 'office.plugins.saved', {
+            type: state === 'failed' ? 'warning' : 'success',
+            multiLine: true,
+          });
+        },
+        onError: (error: unknown) =>
+          notify(fieldProblem(error) ? 'office.plugins.lookAtField' : errorKey(error), { type: 'error' }),
+      }}
+      transform={toForm}
+      sx={{
+        '& .RaEdit-main': { flexDirection: { xs: 'column-reverse', lg: 'row' }, gap: 2 },
+        '& .RaEdit-card': { minWidth: 0, width: '100%' },
+      }}
+    >
+      <SettingsForm key={saves} />
+    </Edit>
+  );
+}
+
+type Values = Record<string, unknown>;
+interface FormValues extends PluginDetails {
+  /** Names of secrets whose stored value is to go. */
+  cleared?: Record<string, boolean>;
+}
+
+/** What is sent: a secret that was not typed is left out, one that is to go is null. */
+function toForm({ settings, cleared = {}, form }: FormValues): { settings: Values } {
+  if (!form) return { settings };
+  const gone = form.secrets.filter((name) => cleared[name] && !settings[name]);
+  const kept = toSettings(settings, form.schema as FormSchema, form.secrets);
+  return { settings: { ...kept, ...Object.fromEntries(gone.map((name) => [name, null])) } };
+}
+
+function SettingsForm() {
+  const translate = useTranslate();
+  const plugin = useRecordContext<PluginDetails>();
+  if (!plugin) return null;
+  if (!plugin.form)
+    return (
+      <FormSection title={translate('office.plugins.settings')} padded>
+        <Typography color="textSecondary">
+          {translate(`office.plugins.${plugin.state === 'ready' ? 'noSettings' : 'settingsUnknown'}`)}
+        </Typography>
+      </FormSection>
+    );
+  const schema = plugin.form.schema as FormSchema;
+  return (
+    <SimpleForm
+      warnWhenUnsavedChanges
+      resetOptions={{ keepDirtyValues: true }}
+      defaultValues={{ settings: defaultsOf(schema) }}
+      toolbar={
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      }
+    >
+      <FormSection
+        title={translate('office.plugins.settings')}
+        help={translate('office.plugins.settingsHelp')}
+      >
+        <SchemaFields
+          source="settings"
+          clearedSource="cleared"
+          schema={schema}
+          secrets={plugin.form.secrets}
+          secretsSet={plugin.secretsSet}
+        />
+      </FormSection>
+    </SimpleForm>
+  );
+}

@@ -1,0 +1,79 @@
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { DataTable, List, SimpleList, usePermissions, useTranslate } from 'react-admin';
+import type { PluginInfo, SessionUser } from '@recado/sdk/contracts';
+import { EmptyList } from '../../components/EmptyList';
+import { ListTitle } from '../../components/ListTitle';
+import { shortDateTime } from '../../components/dates';
+import { PluginState } from './PluginState';
+import { useProblemText } from './problem-text';
+
+const Column = DataTable.Col<PluginInfo>;
+
+export function PluginList() {
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const { permissions: user } = usePermissions<SessionUser>();
+  // What a plugin is set to is the installation's: other admins see how it is and no more.
+  const opens = user?.super ? 'edit' : false;
+  return (
+    <List
+      title={<ListTitle text="nav.plugins" />}
+      actions={false}
+      exporter={false}
+      pagination={false}
+      perPage={100}
+      empty={<EmptyList title="office.plugins.emptyTitle" text="office.plugins.emptyText" action={null} />}
+    >
+      {small ? <Cards opens={opens} /> : <Table opens={opens} />}
+    </List>
+  );
+}
+
+interface Opening {
+  opens: 'edit' | false;
+}
+
+function Cards({ opens }: Opening) {
+  const problem = useProblemText();
+  return (
+    <SimpleList<PluginInfo>
+      primaryText={({ displayName, version }) => [displayName, version].filter(Boolean).join(' ')}
+      secondaryText={problem}
+      tertiaryText={({ state }) => <PluginState state={state} />}
+      linkType={opens}
+    />
+  );
+}
+
+function Table({ opens }: Opening) {
+  const translate = useTranslate();
+  const problem = useProblemText();
+  return (
+    <DataTable<PluginInfo> bulkActionButtons={false} rowClick={opens}>
+      <Column source="displayName" disableSort />
+      <Column source="version" disableSort />
+      <Column
+        source="kinds"
+        disableSort
+        render={({ kinds }) =>
+          kinds.map((kind) => translate(`office.plugins.kinds.${kind}`, { _: kind })).join(', ')
+        }
+      />
+      <Column source="state" disableSort render={({ state }) => <PluginState state={state} />} />
+      <Column
+        source="error"
+        disableSort
+        render={(plugin) => (
+          <Typography
+            color={plugin.state === 'failed' ? 'error' : 'textSecondary'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {problem(plugin)}
+          </Typography>
+        )}
+      />
+      <Column source="since" disableSort render={({ since }) => shortDateTime(since)} />
+    </DataTable>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { Confirm, useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import type { PluginDetails } from '@recado/sdk/contracts';
+import { shortDateTime } from '../../components/dates';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { errorDetail, errorKey } from '../../providers/error-text';
+import { PluginState } from './PluginState';
+import { useProblemText } from './problem-text';
+
+/** How a plugin is, what hangs on it, and its switch. */
+export function PluginPanel() {
+  const translate = useTranslate();
+  const problem = useProblemText();
+  const plugin = useRecordContext<PluginDetails>();
+  if (!plugin) return null;
+  const { state, since, version, sdk, kinds, id } = plugin;
+  const facts = {
+    id,
+    version: version ?? '—',
+    kinds: kinds.map((kind) => translate(`office.plugins.kinds.${kind}`, { _: kind })).join(', '),
+    sdk: sdk ?? '—',
+    connections: dependentsText(translate, plugin),
+  };
+  return (
+    <Box component="aside" sx={{ width: { xs: '100%', lg: 380 }, flex: 'none', mt: 1 }}>
+      <Card component="section">
+        <CardContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography variant="h2">{translate('office.plugins.state')}</Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <PluginState state={state} />
+            <Typography color="textSecondary">
+              {translate('office.plugins.since', { time: shortDateTime(since) })}
+            </Typography>
+          </Box>
+          <Typography
+            role="status"
+            color={state === 'failed' ? 'error' : 'textPrimary'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {problem(plugin)}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+          >
+            {Object.entries(facts).map(([name, value]) => (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <Typography component="dt" color="textSecondary">
+                  {translate(`office.plugins.facts.${name}`)}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  {value}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Switches plugin={plugin} />
+          </Box>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+function dependentsText(
+  translate: Translate,
+  { dependents: { connections, companies } }: PluginDetails,
+): string {
+  const inCompanies = translate('office.plugins.inCompanies', { smart_count: companies });
+  return translate('office.plugins.connections', { smart_count: connections, inCompanies });
+}
+
+function Switches({ plugin }: { plugin: PluginDetails }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<OfficeDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { enabled, state, dependents } = plugin;
+  const turn = async (on: boolean) => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      const after = await provider.enablePlugin(plugin.id, on);
+      const failed = after.state === 'failed';
+      const text = failed ? 'office.plugins.stillFails' : `office.plugins.${on ? 'isOn' : 'isOff'}`;
+      notify(text, { type: failed ? 'warning' : 'success' });
+    } catch (error) {
+      const text = [translate(errorKey(error)), errorDetail(error)].filter(Boolean).join(' ');
+      notify(text, { type: 'error', multiLine: true });
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  return (
+    <>
+      {enabled && (
+        <Button variant="outlined" color="error" loading={busy} onClick={() => setAsking(true)}>
+          {translate('office.plugins.turnOff')}
+        </Button>
+      )}
+      {(!enabled || state === 'failed') && (
+        <Button variant="contained" loading={busy} onClick={() => void turn(true)}>
+          {translate(`office.plugins.${enabled ? 'tryAgain' : 'turnOn'}`)}
+        </Button>
+      )}
+      <Confirm
+        isOpen={asking}
+        title={translate('office.plugins.turnOffTitle', { name: plugin.displayName })}
+        content={
+          dependents.connections === 0
+            ? translate('office.plugins.turnOffFree')
+            : translate('office.plugins.turnOffConfirm', {
+                smart_count: dependents.connections,
+                connections: dependentsText(translate, plugin),
+              })
+        }
+        confirm="office.plugins.turnOff"
+        onConfirm={() => void turn(false)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin';
+import type { PluginInfo } from '@recado/sdk/contracts';
+
+/** The server's sentences about plugins, which it says in English, by the text that says the same to this user. */
+const SENTENCES: readonly [sentence: RegExp, text: string][] = [
+  [/^Its settings are not complete\. (?<detail>.*)$/s, 'incomplete'],
+  [/^It was switched off\.$/, 'switchedOff'],
+  [/^It is not among RECADO_PLUGINS\.$/, 'leftOut'],
+  [/^It was made for SDK (?<wanted>.*); this installation has (?<present>.*)\.$/, 'otherSdk'],
+  [/did not end in time$/, 'tooSlow'],
+  [/^It failed to start: (?:Its init\(\) failed: |Loading it failed: )?(?<detail>.*)$/s, 'failed'],
+];
+
+export interface ProblemText {
+  key: string;
+  args: Record<string, string>;
+}
+
+/** The text for what is wrong with a plugin; a sentence that nobody knows here is shown as it is. */
+export function problemText({ state, error }: Pick<PluginInfo, 'state' | 'error'>): ProblemText {
+  if (error === null) return { key: `office.plugins.meanings.${state}`, args: {} };
+  for (const [sentence, text] of SENTENCES) {
+    const match = sentence.exec(error);
+    if (match) return { key: `office.plugins.problems.${text}`, args: { ...match.groups } };
+  }
+  return { key: 'office.plugins.problems.other', args: { detail: error } };
+}
+
+/** Says in the user's language how a plugin is. */
+export function useProblemText() {
+  const translate = useTranslate();
+  return (plugin: Pick<PluginInfo, 'state' | 'error'>): string => {
+    const { key, args } = problemText(plugin);
+    return translate(key, args);
+  };
+}
