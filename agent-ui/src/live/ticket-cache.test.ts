@@ -53,6 +53,23 @@ describe('the ticket cache', () => {
     expect(ids()).toEqual([]);
   });
 
+  it('leaves what a search found in its place, with the message that it was found by', () => {
+    const match = { messageId: 44, text: '…o orçamento' };
+    const found = [three[1]!, { ...three[0]!, match }, three[2]!];
+    const { cache, key, ids } = filled({ ...open, tab: 'search', search: 'orçamento' }, found, true);
+    expect([...cache.list(key).matches]).toEqual([[3, match]]);
+    cache.receive({ action: 'update', ticket: aTicket({ id: 1, updatedAt: at(30), status: 'closed' }) });
+    cache.receive({ action: 'delete', ticketId: 2, oldStatus: 'open' });
+    cache.flush();
+    expect(ids()).toEqual([3, 1]);
+    const more = { tickets: [{ ...aTicket({ id: 9 }), match }], hasMore: false, cursor: null, count: 3 };
+    cache.setPage(key, more, false);
+    expect(ids()).toEqual([3, 1, 9]);
+    expect([...cache.list(key).matches.keys()]).toEqual([3, 9]);
+    cache.setPage(key, { ...more, tickets: [three[0]!] }, true);
+    expect(cache.list(key).matches.size).toBe(0);
+  });
+
   it('keeps the order still while it is held, and says how many wait', () => {
     const { cache, key, ids } = filled();
     cache.hold(key, true);

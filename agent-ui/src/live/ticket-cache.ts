@@ -68,6 +68,7 @@ export class TicketCache {
     const ids = page.tickets.map((ticket) => ticket.id);
     if (first) list.replace(ids);
     else list.append(ids);
+    list.match(page.tickets, first);
     const { hasMore, cursor, count } = page;
     this.patchList(key, { hasMore, cursor, count, phase: 'ready', loadingMore: false, error: null });
     this.prune();

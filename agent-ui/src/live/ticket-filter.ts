@@ -19,8 +19,28 @@ export interface SearchFilters {
   statuses: readonly TicketStatus[];
   connectionIds: readonly number[];
   userIds: readonly number[];
+  tagIds: readonly number[];
+  unread: boolean;
+  /** Calendar days as `YYYY-MM-DD`; empty is any. */
+  createdOn: string;
+  changedOn: string;
 }
-export const NO_SEARCH_FILTERS: SearchFilters = { statuses: [], connectionIds: [], userIds: [] };
+export const NO_SEARCH_FILTERS: SearchFilters = {
+  statuses: [],
+  connectionIds: [],
+  userIds: [],
+  tagIds: [],
+  unread: false,
+  createdOn: '',
+  changedOn: '',
+};
+/** How many filters narrow a search. */
+export const narrowedBy = (narrow: SearchFilters): number =>
+  narrow.statuses.length +
+  narrow.connectionIds.length +
+  narrow.userIds.length +
+  narrow.tagIds.length +
+  [narrow.unread, narrow.createdOn, narrow.changedOn].filter(Boolean).length;
 
 export const NO_QUEUE = 0;
 

@@ -2,6 +2,9 @@ import { moveChanged } from './ticket-order';
 import type { TicketFilter } from './ticket-filter';
 import type { Ticket } from '@recado/sdk/contracts';
 
+/** The message that a search found a ticket by. */
+export type TicketMatch = NonNullable<Ticket['match']>;
+
 /** What a list shows at a moment; a new object for each change. */
 export interface TicketListSnapshot {
   ids: readonly number[];
@@ -14,11 +17,13 @@ export interface TicketListSnapshot {
   error: unknown;
   /** New tickets that wait until the reader's pointer leaves. */
   waiting: number;
+  matches: ReadonlyMap<number, TicketMatch>;
   /** Shown still, though they left the list meanwhile. */
   gone: ReadonlySet<number>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_MATCHES: ReadonlyMap<number, TicketMatch> = new Map();
 export const EMPTY_LIST: TicketListSnapshot = {
   ids: [],
   phase: 'idle',
@@ -28,6 +33,7 @@ export const EMPTY_LIST: TicketListSnapshot = {
   count: null,
   error: null,
   waiting: 0,
+  matches: NO_MATCHES,
   gone: NONE,
 };
 
@@ -51,6 +57,13 @@ export class TicketListState {
   replace(ids: readonly number[]): void {
     this.next = null;
     this.patch({ ids, waiting: 0, gone: NONE });
+  }
+
+  /** What the tickets of a page were found by; the first page begins anew. */
+  match(tickets: readonly Ticket[], first: boolean): void {
+    const found = tickets.flatMap(({ id, match }): [number, TicketMatch][] => (match ? [[id, match]] : []));
+    if (first) this.patch({ matches: found.length ? new Map(found) : NO_MATCHES });
+    else if (found.length) this.patch({ matches: new Map([...this.snapshot.matches, ...found]) });
   }
 
   append(ids: readonly number[]): void {

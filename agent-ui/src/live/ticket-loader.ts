@@ -20,6 +20,10 @@ const queryOf = (filter: TicketFilter, cursor: string | null) => ({
   statusFilter: ids(filter.narrow?.statuses),
   whatsapps: ids(filter.narrow?.connectionIds),
   users: ids(filter.narrow?.userIds),
+  tags: ids(filter.narrow?.tagIds),
+  withUnreadMessages: filter.narrow?.unread || undefined,
+  date: filter.narrow?.createdOn || undefined,
+  updatedAt: filter.narrow?.changedOn || undefined,
   cursor: cursor ?? undefined,
 });
 

@@ -21,6 +21,12 @@ export const appendPage = (ids: readonly number[], page: readonly Ticket[]): num
   return [...ids, ...page.map((ticket) => ticket.id).filter((id) => !known.has(id))];
 };
 
+/** What was found keeps the place in which the server found it, whatever changes; only what is gone leaves. */
+const withoutGone = (ids: readonly number[], tickets: Tickets, changed: ReadonlySet<number>) => {
+  const gone = ids.some((id) => changed.has(id) && !tickets.has(id));
+  return gone ? ids.filter((id) => !changed.has(id) || tickets.has(id)) : ids;
+};
+
 /**
  * Moves the changed tickets to their places: taken out, sorted, merged back. The same array comes back when nothing
  * moved. With more pages on the server, what belongs below the last loaded ticket waits for its page.
@@ -32,6 +38,7 @@ export const moveChanged = (
   filter: TicketFilter,
   hasMore: boolean,
 ): readonly number[] => {
+  if (filter.search !== '') return withoutGone(ids, tickets, changed);
   const coming: number[] = [];
   for (const id of changed) {
     const ticket = tickets.get(id);

@@ -42,6 +42,7 @@ export const OneLine = styled('div')({ whiteSpace: 'nowrap', overflow: 'hidden',
 export const Preview = styled(OneLine)(({ theme }) => ({
   color: tokens(theme).muted,
   lineHeight: '22px',
+  '&[data-match] > svg': { fontSize: 16, marginRight: 4, verticalAlign: 'text-bottom' },
   '&[data-typing]': { color: tokens(theme).ok, fontStyle: 'italic' },
 }));
 /** Below both: where the ticket belongs, and at its end what can be done at once. */

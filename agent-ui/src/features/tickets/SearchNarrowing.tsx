@@ -1,11 +1,15 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import type { TicketStatus } from '@recado/sdk/contracts';
 import { useTexts } from '../../lib/i18n';
 import { useCan } from '../../lib/session';
+import { queueColor } from '../../lib/queue-color';
 import type { TextKey } from '../../lib/texts/load';
 import type { SearchFilters } from '../../live/ticket-filter';
 import { useConsole, useListView } from '../../live/use-console';
-import { useConnections, useUserNames } from '../../live/use-lists';
+import { useConnections, useTagNames, useUserNames } from '../../live/use-lists';
 import { CheckList } from './CheckList';
+import { DayFilters } from './DayFilters';
 
 const STATUSES: readonly [TicketStatus, TextKey][] = [
   ['open', 'tickets.statusOpen'],
@@ -14,7 +18,7 @@ const STATUSES: readonly [TicketStatus, TextKey][] = [
   ['group', 'tickets.statusGroup'],
 ];
 
-/** What narrows a search: state, connection and, for admins, the user. */
+/** What narrows a search: state, tags, connection, unread, days and, for admins, the user. */
 export function SearchNarrowing() {
   const t = useTexts();
   const { view } = useConsole();
@@ -22,6 +26,7 @@ export function SearchNarrowing() {
   const mayFilterUsers = useCan('tickets-manager:filterUsers');
   const connections = useConnections();
   const users = useUserNames(mayFilterUsers);
+  const tags = useTagNames();
   const change = (part: Partial<SearchFilters>) => view.change({ narrow: { ...narrow, ...part } });
   return (
     <>
@@ -30,6 +35,17 @@ export function SearchNarrowing() {
         options={STATUSES.map(([value, label]) => ({ value, label: t(label) }))}
         chosen={narrow.statuses}
         onChange={(statuses) => change({ statuses })}
+      />
+      <FormControlLabel
+        control={<Switch checked={narrow.unread} onChange={(_, unread) => change({ unread })} />}
+        label={t('tickets.unreadOnly')}
+      />
+      <DayFilters narrow={narrow} onChange={change} />
+      <CheckList
+        legend={t('tickets.tags')}
+        options={tags.map(({ id, name, color }) => ({ value: id, label: name, color: queueColor(color) }))}
+        chosen={narrow.tagIds}
+        onChange={(tagIds) => change({ tagIds })}
       />
       <CheckList
         legend={t('tickets.connections')}

@@ -23,7 +23,7 @@ const actions: TicketActions = {
 };
 const tag = (id: number) => ({ id, name: `tag ${id}`, color: '#123456' });
 
-const show = (ticket: Ticket, showUser = false) => {
+const show = (ticket: Ticket, showUser = false, match?: Ticket['match']) => {
   const tickets = new TicketCache((work) => work());
   tickets.put(ticket);
   const presence = new Presence(7);
@@ -32,7 +32,14 @@ const show = (ticket: Ticket, showUser = false) => {
       <MemoryRouter>
         <ConsoleContext.Provider value={{ tickets, presence } as unknown as Console}>
           <TicketActionsContext.Provider value={actions}>
-            <TicketCard id={ticket.id} selected={false} marked={false} gone={false} showUser={showUser} />
+            <TicketCard
+              id={ticket.id}
+              selected={false}
+              marked={false}
+              gone={false}
+              showUser={showUser}
+              match={match}
+            />
           </TicketActionsContext.Provider>
         </ConsoleContext.Provider>
       </MemoryRouter>
@@ -74,5 +81,14 @@ describe('a ticket card', () => {
     presence.receive({ ticketId: 1, presence: 'composing' });
     await screen.findByText('digitando…');
     expect(screen.queryByText('Foto')).toBeNull();
+  });
+
+  it('shows the message that a search found, and opens there', () => {
+    const match = { messageId: 44, text: '…o orçamento revisado, com desconto' };
+    show(aTicket({ id: 1, lastMessage: 'Até logo' }), false, match);
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(/\?msg=44$/);
+    screen.getByText('Encontrado na mensagem:');
+    screen.getByText('…o orçamento revisado, com des…', { exact: false });
+    expect(screen.queryByText('Até logo')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
 import type { Ticket } from '@recado/sdk/contracts';
 import { memo, useEffect, useRef } from 'react';
 import { ContactAvatar } from '../../components/ContactAvatar';
@@ -7,6 +8,7 @@ import { useTexts } from '../../lib/i18n';
 import { cutPreview, kindLabel } from '../../lib/preview';
 import { queueColor } from '../../lib/queue-color';
 import { useTicketActions } from '../../lib/ticket-actions';
+import type { TicketMatch } from '../../live/ticket-list-state';
 import { usePresence, useTicket } from '../../live/use-console';
 import { CardChips } from './CardChips';
 import { AcceptButton, Card, CardLink, Face, OneLine, Preview, Strip, Time, Unread } from './CardParts';
@@ -18,6 +20,8 @@ interface TicketCardProps {
   marked: boolean;
   gone: boolean;
   showUser: boolean;
+  /** The message that a search found it by: shown in the place of the last one, and opened at. */
+  match?: TicketMatch;
 }
 
 /** One ticket of the list. It wakes for its own ticket alone. */
@@ -38,7 +42,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <OneLine>
         <CardLink
           ref={link}
-          to={`/tickets/${ticket.uuid}`}
+          to={`/tickets/${ticket.uuid}${props.match ? `?msg=${props.match.messageId}` : ''}`}
           aria-current={props.selected || undefined}
           data-ticket={ticket.id}
         >
@@ -46,7 +50,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         </CardLink>
       </OneLine>
       <Time dateTime={ticket.updatedAt}>{cardTime(ticket.updatedAt)}</Time>
-      <LastWord ticket={ticket} gone={props.gone} />
+      {props.match && !props.gone ? (
+        <FoundWord match={props.match} />
+      ) : (
+        <LastWord ticket={ticket} gone={props.gone} />
+      )}
       <UnreadCount count={ticket.unreadMessages} />
       <CardChips ticket={ticket} showUser={props.showUser}>
         {ticket.status === 'pending' && !props.gone && <Accept ticket={ticket} />}
@@ -54,6 +62,18 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     </Card>
   );
 });
+
+/** What was said where the search found it. */
+function FoundWord({ match }: { match: TicketMatch }) {
+  const t = useTexts();
+  return (
+    <Preview title={match.text} data-match>
+      <SearchRounded aria-hidden />
+      <VisuallyHidden>{t('tickets.foundIn')} </VisuallyHidden>
+      {cutPreview(match.text)}
+    </Preview>
+  );
+}
 
 /** The last message, or what the customer does just now. */
 function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {

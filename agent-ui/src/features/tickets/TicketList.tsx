@@ -42,13 +42,14 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
 
   const loadMore = useCallback(() => {
     const at = viewport.current;
-    if (at && at.scrollSize - at.viewportSize - at.scrollOffset <= LOAD_MORE_PX)
+    if (!at) void ticketLoader.more(filter);
+    else if (at.scrollSize - at.viewportSize - at.scrollOffset <= LOAD_MORE_PX)
       void ticketLoader.more(filter);
   }, [ticketLoader, filter]);
-  // A page that does not fill the panel leaves nothing to scroll.
+  // A page that does not fill the panel leaves nothing to scroll; one of a search may even be empty, with more behind it.
   useEffect(() => {
     if (!list.error) loadMore();
-  }, [list.ids.length, list.phase, list.error, loadMore]);
+  }, [list.ids.length, list.cursor, list.phase, list.error, loadMore]);
 
   const onScroll = (offset: number) => {
     hold.onScrolled(offset);
@@ -63,6 +64,7 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
     return <ListFailed error={errorText(list.error)} retry={() => void ticketLoader.first(filter)} />;
   }
   if (list.phase === 'loading') return <TicketListSkeleton />;
+  if (list.ids.length === 0 && list.hasMore && !list.error) return <TicketListSkeleton />;
   if (list.ids.length === 0) return <ListEmpty filter={filter} focusSearch={focusSearch} />;
   return (
     <Box ref={hold.area} {...hold.handlers} sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
@@ -93,6 +95,7 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
               selected={id === selectedId}
               marked={id === marked}
               gone={list.gone.has(id)}
+              match={list.matches.get(id)}
               showUser={showUser}
             />
           </div>

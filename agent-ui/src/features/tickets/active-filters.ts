@@ -1,11 +1,11 @@
 import type { ListViewState } from '../../live/list-view';
+import { narrowedBy } from '../../live/ticket-filter';
 
 /** How many filters narrow the list as it stands. */
 export const activeFilters = (
   { tab, queueIds, showAll, narrow }: ListViewState,
   mayShowAll: boolean,
 ): number => {
-  const search =
-    tab === 'search' ? narrow.statuses.length + narrow.connectionIds.length + narrow.userIds.length : 0;
+  const search = tab === 'search' ? narrowedBy(narrow) : 0;
   return (queueIds ? 1 : 0) + (showAll && mayShowAll ? 1 : 0) + search;
 };

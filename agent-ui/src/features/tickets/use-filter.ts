@@ -1,7 +1,7 @@
 import { can } from '@recado/sdk/ui';
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session';
-import { filterKey, type TicketFilter } from '../../live/ticket-filter';
+import { filterKey, narrowedBy, type TicketFilter } from '../../live/ticket-filter';
 import { useListView } from '../../live/use-console';
 
 /** The filter of the list that is shown, as the tabs, the search box and the switches stand. */
@@ -27,8 +27,4 @@ export const useFilter = (): { filter: TicketFilter; key: string } => {
 
 /** A search without words and filters would show everything: it waits to be told. */
 export const isIdleSearch = ({ tab, search, narrow }: TicketFilter): boolean =>
-  tab === 'search' &&
-  search === '' &&
-  !narrow?.statuses.length &&
-  !narrow?.connectionIds.length &&
-  !narrow?.userIds.length;
+  tab === 'search' && search === '' && (!narrow || narrowedBy(narrow) === 0);
