@@ -20,6 +20,7 @@ import { createIngest } from './modules/messages/ingest/ingest.js';
 import { maskLivePayload } from './modules/messages/live-masking.js';
 import { startIndexLoop } from './modules/search/index-loop.js';
 import { createIndexer } from './modules/search/indexer.js';
+import { createUnusedFiles } from './modules/messages/unused-files.js';
 import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
 import { liveSessions } from './modules/sessions/live-sessions.js';
 import { activeTicketOf, ticketFacts } from './modules/tickets/ticket-facts.js';
@@ -99,6 +100,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
     { name: 'clear what deleted tickets left', everyMs: 60_000, run: conversations.remains.clear },
     conversations.closingJobs.sweep,
+    { name: 'remove unused files', everyMs: 60_000, run: createUnusedFiles(infra.db, media) },
   );
   const indexer = createIndexer(infra);
   delivery.sweeper.add({ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans });
@@ -135,6 +137,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     outbox,
     metrics,
     onMedia: delivery.mediaDownloads.kick,
+    onSends: outbound.kick,
     onPresence: (connection, event) =>
       void customerPresence(connection, event).catch((error: unknown) =>
         log.debug({ err: error }, 'presence lost'),

@@ -1,5 +1,11 @@
-import { PluginError, isPluginError, type ConnectionContext, type Health } from '@recado/sdk';
-import type { Channels } from '../ports/channels.js';
+import {
+  PluginError,
+  isPluginError,
+  type ChannelAdapter,
+  type ConnectionContext,
+  type Health,
+} from '@recado/sdk';
+import type { Channels, MessageChange } from '../ports/channels.js';
 import type { FoundConnection } from '../ports/connections.js';
 import type { Infra } from '../services.js';
 import { notTried } from '../ports/not-tried.js';
@@ -17,7 +23,7 @@ export interface CallDeadlines {
 }
 type Calls = Pick<
   Channels,
-  'check' | 'connected' | 'disconnected' | 'send' | 'downloadMedia' | 'markRead' | 'setTyping'
+  'check' | 'connected' | 'disconnected' | 'send' | 'change' | 'downloadMedia' | 'markRead' | 'setTyping'
 >;
 interface Reached extends HostedChannel {
   found: FoundConnection;
@@ -132,6 +138,17 @@ export function createChannelCalls(
         }
       });
     },
+    async change(connectionId, change, signal) {
+      const to = await reach(connectionId);
+      const carryOut = changeBy(to.adapter, change);
+      if (!carryOut)
+        throw new PluginError('UNSUPPORTED', `The channel "${to.adapter.id}" cannot ${change.kind}.`);
+      const onTimeout = () =>
+        new PluginError('DELIVERY_UNCERTAIN', 'The channel did not say in time whether it was done.');
+      await breakers.run(connectionId, () =>
+        call(to, change.kind, { ms: deadlines.sendMs, signal, onTimeout }, carryOut),
+      );
+    },
     async downloadMedia(connectionId, ref, signal) {
       const to = await reach(connectionId);
       const { adapter } = to;
@@ -163,4 +180,23 @@ export function createChannelCalls(
       );
     },
   };
+}
+
+/** How the channel does it; undefined where it cannot. */
+function changeBy(
+  adapter: ChannelAdapter,
+  { kind, text, messages }: MessageChange,
+): ((ctx: ConnectionContext) => Promise<void>) | undefined {
+  const each = (
+    one: ((ctx: ConnectionContext, message: MessageChange['messages'][number]) => Promise<void>) | false,
+  ) =>
+    one
+      ? async (ctx: ConnectionContext) => {
+          for (const message of messages) await one(ctx, message);
+        }
+      : undefined;
+  if (kind === 'edit') return each(!!adapter.edit && ((ctx, message) => adapter.edit!(ctx, message, text)));
+  if (kind === 'delete')
+    return each(!!adapter.deleteMessage && ((ctx, message) => adapter.deleteMessage!(ctx, message)));
+  return each(!!adapter.react && ((ctx, message) => adapter.react!(ctx, message, text)));
 }

@@ -10,6 +10,14 @@ import type {
 } from '@recado/sdk';
 import type { Channel, PluginInfo } from '@recado/sdk/contracts';
 
+/** Something done to messages that the provider has: the parts of one message of ours, or one of the customer's. */
+export interface MessageChange {
+  kind: 'edit' | 'delete' | 'react';
+  /** The new text, or the emoji; an empty one takes the reaction back. */
+  text: string;
+  messages: MessageReference[];
+}
+
 /** The plugin host as modules see it: channels by their wire name, calls with deadline, breaker and error mapping. */
 export interface Channels {
   list(): Channel[];
@@ -39,6 +47,8 @@ export interface Channels {
   connected(connectionId: number): Promise<void>;
   disconnected(connectionId: number): Promise<void>;
   send(connectionId: number, message: OutboundMessage, signal: AbortSignal): Promise<SendReceipt[]>;
+  /** Throws PluginError: UNSUPPORTED where the channel has no such method, DELIVERY_UNCERTAIN when it took too long. */
+  change(connectionId: number, change: MessageChange, signal: AbortSignal): Promise<void>;
   downloadMedia(connectionId: number, ref: MediaRef, signal: AbortSignal): Promise<MediaDownload>;
   markRead(connectionId: number, messages: MessageReference[]): Promise<void>;
   setTyping(connectionId: number, conversation: string, typing: boolean): Promise<void>;

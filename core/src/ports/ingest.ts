@@ -11,6 +11,10 @@ export interface InboundConnection {
   timeCreateNewTicket: number;
   /** The connection's only queue: new tickets go straight into it. Null when it has none or several. */
   onlyQueueId: number | null;
+  /** lgpdDeleteMessage: what its customers delete is blanked in the house too. */
+  blanksDeleted?: boolean;
+  /** The company's language: what the house itself says to customers is in it. */
+  language?: string;
 }
 
 /** The inbound path: group commit of received events. */

@@ -12,7 +12,15 @@ export interface MediaStore {
   /** Looks at the bytes to settle the type. Throws ERR_TOO_LARGE above `maxBytes`. */
   save(
     scope: TenantScope,
-    file: { stream: Readable; mimeType: string; filename?: string; maxBytes?: number; durationMs?: number },
+    file: {
+      stream: Readable;
+      mimeType: string;
+      filename?: string;
+      maxBytes?: number;
+      durationMs?: number;
+      /** Swept after a day unless something that shows it clears `dueAt` in its own transaction. */
+      provisional?: boolean;
+    },
   ): Promise<StoredMedia>;
   /**
    * Stores bytes into a row of `mediaFiles` that waits for them (`pending`): type, size and key are settled, status is
@@ -27,6 +35,11 @@ export interface MediaStore {
     scope: TenantScope,
     mediaId: number,
   ): Promise<{ stream: Readable; mimeType: string; size: number; filename: string }>;
+  /**
+   * A provisional copy of the file at a signed address of this company, so that it lives as long as what shows it.
+   * Throws ERR_NOT_FOUND for any other address.
+   */
+  copyOf(scope: TenantScope, address: string): Promise<StoredMedia>;
   /** Deletes the file and its row; one that is gone already is no error. */
   remove(scope: TenantScope, mediaId: number): Promise<void>;
   /** A signed address below `/api/media/`, its expiry rounded to the day. */

@@ -142,7 +142,7 @@ describe('sending text', () => {
       .insert({ companyId: scene.company.id, name: 'sendSignMessage', value: 'enabled' });
     expect((await say({ body: 'Hi' })).body[0].body).toBe('*Ana:*\nHi');
     expect((await say({ body: 'Hi', signMessage: false })).body[0].body).toBe('Hi');
-    expect((await say({ body: 'Hi', isPrivate: true })).body[0].body).toBe('Hi');
+    expect((await say({ body: 'Hi', isPrivate: true })).body[0].body).toBe('*Ana - Mensagem Privada:*\nHi');
   });
 
   it('POST /messages/{ticketId} refuses empty and overlong text, tickets that are not open, and strangers', async () => {

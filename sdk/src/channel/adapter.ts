@@ -14,6 +14,8 @@ export interface OutboundMessage {
   content: OutboundContent;
   /** External id of the quoted message, and who wrote it. */
   quote?: { externalId: string; fromMe: boolean; text: string };
+  /** Passed on from another conversation, for channels that show it. */
+  forwarded?: boolean;
   /** Who writes, for channels that show it. */
   agentName?: string;
 }
@@ -59,8 +61,11 @@ export interface ChannelAdapter {
   downloadMedia?(ctx: ConnectionContext, ref: MediaRef): Promise<MediaDownload>;
   markRead?(ctx: ConnectionContext, messages: MessageReference[]): Promise<void>;
   setTyping?(ctx: ConnectionContext, conversation: string, typing: boolean): Promise<void>;
+  /** Sets the company's one reaction on a message of either side; an empty emoji takes it back. Repeating it is harmless. */
   react?(ctx: ConnectionContext, message: MessageReference, emoji: string): Promise<void>;
+  /** Gives one of the company's texts another one. The core may repeat it after an end that told nothing. */
   edit?(ctx: ConnectionContext, message: MessageReference, text: string): Promise<void>;
+  /** Deletes one of the company's messages for everybody; one that is gone already is no error. */
   deleteMessage?(ctx: ConnectionContext, message: MessageReference): Promise<void>;
   listTemplates?(ctx: ConnectionContext): Promise<MessageTemplate[]>;
   lookup?(ctx: ConnectionContext, number: string): Promise<Identity[] | undefined>;

@@ -8,6 +8,7 @@ type Row = Omit<ConnectionModel, 'settings'> & {
   settings: string;
   language: string;
   onlyQueueId: number | null;
+  blanksDeleted: number;
 };
 
 /** Finds connections for webhooks and plugins, before any tenant is known: no scope stands here. */
@@ -59,14 +60,19 @@ const readOne = (db: Connection, where: Record<string, unknown>): Promise<Row | 
       'o.language',
       db.raw(`(SELECT IF(COUNT(*) = 1, MIN(q.queueId), NULL)
         FROM connectionQueues q WHERE q.connectionId = c.id) AS onlyQueueId`),
+      db.raw(`EXISTS (SELECT 1 FROM settings s WHERE s.companyId = c.companyId
+        AND s.name = 'lgpdDeleteMessage' AND s.value = 'enabled') AS blanksDeleted`),
     );
 
 function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
   const { id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId } = row;
-  const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
   const { name, mode, status, language } = row;
+  const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
   return {
-    inbound: { id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId },
+    inbound: {
+      ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
+      blanksDeleted: Boolean(row.blanksDeleted),
+    },
     record: { id, companyId, key: row.publicKey.toString(), name, mode, settings, status, language },
   };
 }

@@ -21,7 +21,7 @@ const COLUMNS = ['id', 'companyId', 'storageKey', 'status', 'mimeType', 'filenam
 export async function insertReady(
   db: Connection,
   scope: TenantScope,
-  { storageKey, ...file }: SettledFile & { durationMs?: number },
+  { storageKey, ...file }: SettledFile & { durationMs?: number; dueAt?: Date },
 ): Promise<number> {
   const row = { ...file, companyId: scope.companyId, status: 'ready', storageKey: Buffer.from(storageKey) };
   const [id] = await db('mediaFiles').insert(row);
@@ -58,3 +58,21 @@ export async function companyOfFile(db: Connection, id: number): Promise<TenantS
 
 export const deleteFile = (db: Connection, scope: TenantScope, id: number): Promise<number> =>
   db('mediaFiles').where({ id, companyId: scope.companyId }).delete();
+
+/** By the index of status and moment: what is ready or failed and has a moment is to go then. */
+export async function dueForRemoval(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<(TenantScope & { id: number })[]> {
+  return (await db('mediaFiles')
+    .whereIn('status', ['ready', 'failed'])
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .select('id', 'companyId')) as (TenantScope & { id: number })[];
+}
+
+export async function keepFile(db: Connection, scope: TenantScope, id: number): Promise<void> {
+  await db('mediaFiles').where({ id, companyId: scope.companyId }).update({ dueAt: null });
+}

@@ -14,6 +14,8 @@ import * as repo from './media.repo.js';
 /** When the caller names no limit: more than any channel takes. */
 const MAX_BYTES = 200 * 1024 * 1024;
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
+/** The path of a signed address, with or without the installation's own before it. */
+const SIGNED = /\/api\/media\/(\d{1,15})\/([\w-]{20,80})\?e=(\d{1,9})$/;
 
 export interface FoundMedia {
   mimeType: string;
@@ -26,6 +28,10 @@ export type MediaService = MediaStore & {
   find(scope: TenantScope, mediaId: number): Promise<FoundMedia | undefined>;
   /** The company that a signed address speaks for; undefined when the signature is not its own or has expired. */
   signedFor(mediaId: number, signature: string, expiryDay: number): Promise<TenantScope | undefined>;
+  /** Files that are to go unless something shows them: provisional ones, and those of blanked messages. */
+  dueForRemoval(limit: number): Promise<(TenantScope & { id: number })[]>;
+  /** It is shown after all. */
+  keep(scope: TenantScope, mediaId: number): Promise<void>;
   /** For the sweeper: removes uploads that a killed process left half-way, a day later. */
   clearAbandoned(): Promise<number>;
 };
@@ -75,15 +81,33 @@ export function createMediaService({
     };
   }
 
+  const save: MediaStore['save'] = (scope, file) =>
+    store(scope, file, (settled) =>
+      repo.insertReady(db, scope, {
+        ...settled,
+        ...(file.durationMs ? { durationMs: file.durationMs } : {}),
+        ...(file.provisional ? { dueAt: new Date(clock.now().getTime() + ABANDONED_AFTER_MS) } : {}),
+      }),
+    );
+
+  async function signedFor(mediaId: number, signature: string, expiryDay: number) {
+    const scope = await repo.companyOfFile(db, mediaId);
+    return scope && addresses.verify(scope.companyId, mediaId, signature, expiryDay) ? scope : undefined;
+  }
+
   return {
     find,
-    save: (scope, file) =>
-      store(scope, file, (settled) =>
-        repo.insertReady(db, scope, {
-          ...settled,
-          ...(file.durationMs ? { durationMs: file.durationMs } : {}),
-        }),
-      ),
+    save,
+    async copyOf(scope, address) {
+      const [, id, signature, expiryDay] = SIGNED.exec(address) ?? [];
+      const owner = id && (await signedFor(Number(id), signature!, Number(expiryDay)));
+      const found = owner && owner.companyId === scope.companyId ? await find(scope, Number(id)) : undefined;
+      if (!found) throw apiError('ERR_NOT_FOUND');
+      const { mimeType, filename } = found;
+      return save(scope, { stream: found.read(), mimeType, filename, provisional: true });
+    },
+    dueForRemoval: (limit) => repo.dueForRemoval(db, clock.now(), limit),
+    keep: (scope, mediaId) => repo.keepFile(db, scope, mediaId),
     async fill(scope, mediaId, file) {
       const row = await repo.findFile(db, scope, mediaId);
       if (row?.status !== 'pending') throw apiError('ERR_NOT_FOUND');
@@ -105,9 +129,6 @@ export function createMediaService({
     },
     clearAbandoned: () => files.clearAbandoned(new Date(clock.now().getTime() - ABANDONED_AFTER_MS)),
     signedPath: ({ companyId }, mediaId) => addresses.path(companyId, mediaId),
-    async signedFor(mediaId, signature, expiryDay) {
-      const scope = await repo.companyOfFile(db, mediaId);
-      return scope && addresses.verify(scope.companyId, mediaId, signature, expiryDay) ? scope : undefined;
-    },
+    signedFor,
   };
 }

@@ -43,6 +43,25 @@ export interface MessageRow {
   quotedFromMe: boolean | null;
   quotedMediaType: string | null;
   quotedIsDeleted: boolean | null;
+  quotedMediaId: number | null;
+  quotedFileName: string | null;
+  quotedFileMime: string | null;
+  quotedFileStatus: string | null;
+  /** JSON, as text or parsed: the engines differ. */
+  reactions: unknown;
+  change: unknown;
+}
+/** What `reactions` and `change` of a row hold. */
+export interface ReactionFact {
+  emoji: string;
+  fromMe: number;
+  by: string | null;
+}
+export interface ChangeFact {
+  kind: 'edit' | 'delete' | 'react';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unconfirmed';
+  code: string | null;
+  text: string | null;
 }
 
 const COLUMNS = [
@@ -52,12 +71,19 @@ const COLUMNS = [
   ...['sendState', 'failureCode', 'failureText', 'sentAt', 'createdAt', 'updatedAt'],
 ].map((column) => `m.${column}`);
 
+/** By the primary key and by the message: a glance for each row, and no second query. */
+const REACTIONS = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('emoji', r.emoji, 'fromMe', r.reactor = 'company', 'by', r.name))
+  FROM messageReactions r WHERE r.messageId = m.id) AS reactions`;
+const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'code', h.failureCode, 'text', h.failureText)
+  FROM messageChanges h WHERE h.messageId = m.id ORDER BY h.id DESC LIMIT 1) AS \`change\``;
+
 /** Every message that is shown is read by this one select. Callers add which, within their tenant. */
 export function selectMessages(db: Connection) {
   return db('messages as m')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
     .leftJoin('users as u', 'u.id', 'm.userId')
     .leftJoin('messages as q', 'q.id', 'm.quotedMessageId')
+    .leftJoin('mediaFiles as qf', 'qf.id', 'q.mediaId')
     .select<MessageRow[]>(...COLUMNS, {
       fileName: 'f.filename',
       fileMime: 'f.mimeType',
@@ -69,5 +95,10 @@ export function selectMessages(db: Connection) {
       quotedFromMe: 'q.fromMe',
       quotedMediaType: 'q.mediaType',
       quotedIsDeleted: 'q.isDeleted',
-    });
+      quotedMediaId: 'q.mediaId',
+      quotedFileName: 'qf.filename',
+      quotedFileMime: 'qf.mimeType',
+      quotedFileStatus: 'qf.status',
+    })
+    .select(db.raw(REACTIONS), db.raw(CHANGE));
 }

@@ -43,6 +43,48 @@ export async function pageOf(
   return { rows, hasMore: found.length > limit };
 }
 
+/** The page with a message in its middle; undefined when it is not of this ticket. */
+export async function pageAround(
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+  { around, limit }: { around: number; limit: number },
+): Promise<{ rows: MessageRow[]; hasMore: boolean; hasNewer: boolean } | undefined> {
+  const ids = async (operator: '<=' | '>', count: number): Promise<number[]> =>
+    db('messages')
+      .where({ ticketId, companyId })
+      .where('id', operator, around)
+      .orderBy('id', operator === '>' ? 'asc' : 'desc')
+      .limit(count)
+      .pluck('id');
+  const half = limit / 2;
+  const [older, newer] = await Promise.all([ids('<=', limit + 1), ids('>', limit + 1)]);
+  if (older[0] !== around) return undefined;
+  // Near an end of the conversation the other side fills the page.
+  const after = newer.slice(0, Math.max(half, limit - older.length));
+  const before = older.slice(0, limit - after.length);
+  const rows = await selectMessages(db)
+    .whereIn('m.id', [...before, ...after])
+    .orderBy('m.id');
+  return { rows, hasMore: older.length > before.length, hasNewer: newer.length > after.length };
+}
+
+/** The message of a ticket that the provider knows by this id. */
+export const idByExternalId = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+  externalId: string,
+): Promise<number | undefined> => {
+  const ticket = await db('tickets').where({ id: ticketId, companyId }).first('connectionId', 'conversation');
+  if (!ticket) return undefined;
+  const row = await db('messages')
+    .where({ ...ticket, ticketId, externalId: Buffer.from(externalId) })
+    .whereIn('fromMe', [true, false])
+    .first('id');
+  return row?.id;
+};
+
 export async function countOf(db: Connection, { companyId }: TenantScope, ticketId: number): Promise<number> {
   const some = db('messages')
     .where({ ticketId, companyId })
@@ -97,7 +139,7 @@ export async function requeue(
   now: Date,
 ): Promise<boolean> {
   const changed = await trx('messages')
-    .where({ id, companyId })
+    .where({ id, companyId, isDeleted: false })
     .whereIn('sendState', ['failed', 'unconfirmed'])
     .update({
       sendState: 'queued',

@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { listMessages, retryMessage, sendMessage } from '@recado/sdk/contracts';
+import {
+  deleteMessage,
+  editMessage,
+  forwardMessage,
+  listImages,
+  listMessages,
+  listTicketMedia,
+  reactToMessage,
+  retryMessage,
+  sendMessage,
+} from '@recado/sdk/contracts';
 import { route } from '../../infra/http/route.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { MessagesService } from './messages.service.js';
@@ -18,5 +28,15 @@ export function messagesRoutes(
     const maxBytes = await messages.largestFileFor(principal, ticketId);
     return messages.send(principal, ticketId, await sendRequestOfForm(request, principal, media, maxBytes));
   });
+  route(app, listImages, ({ principal, params, query }) =>
+    messages.listed.images(principal, params.ticketId, query.pageNumber ?? 1),
+  );
+  route(app, listTicketMedia, ({ principal, params, query }) =>
+    messages.listed.lists(principal, params.ticketId, query),
+  );
+  route(app, editMessage, ({ principal, params, body }) => messages.edit(principal, params.id, body.body));
+  route(app, deleteMessage, ({ principal, params }) => messages.remove(principal, params.id));
+  route(app, forwardMessage, ({ principal, body }) => messages.forward(principal, body));
+  route(app, reactToMessage, ({ principal, body }) => messages.react(principal, body));
   route(app, retryMessage, ({ principal, params }) => messages.retry(principal, params.id));
 }

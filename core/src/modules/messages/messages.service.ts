@@ -1,5 +1,13 @@
 import type { Capabilities } from '@recado/sdk';
-import type { Message, QueryOf, Ticket, listMessages } from '@recado/sdk/contracts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Message,
+  QueryOf,
+  forwardMessage,
+  listMessages,
+  reactToMessage,
+} from '@recado/sdk/contracts';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import { idList } from '../../infra/http/simple-rest.js';
@@ -11,12 +19,17 @@ import type { Outbound } from '../../ports/outbound.js';
 import type { Infra } from '../../services.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { isLive, type TicketsService } from '../tickets/tickets.service.js';
+import { contactCards } from '../contacts/contact-cards.js';
+import { createMessageChanges, type SeenMessage } from './changes/changes.service.js';
+import { createForwarding } from './forwarding.js';
+import { createListedMedia } from './listed-media.service.js';
 import type { MessageRow } from './message-rows.js';
 import * as repo from './messages.repo.js';
 import { maskMessage, messageToWire } from './messages.wire.js';
 import { largestFile } from './outgoing-content.js';
 import { createSending, outgoingOf } from './sending.js';
-import { dropFiles, type SendRequest } from './send-request.js';
+import type { OutgoingMessage } from './outgoing-message.js';
+import { dropFiles, type CardAsked, type SendRequest } from './send-request.js';
 
 export const MESSAGES_ON_A_PAGE = 40;
 
@@ -26,7 +39,7 @@ export interface MessagesParts {
   media: MediaStore;
   channels: Pick<Channels, 'capabilities'>;
   settings: Pick<SettingsService, 'isEnabled'>;
-  tickets: Pick<TicketsService, 'visible' | 'view' | 'answer' | 'tellRead' | 'markRead' | 'accessed'>;
+  tickets: TicketsService;
 }
 
 /** Conversations as agents read and write them. */
@@ -34,12 +47,17 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   const { db, clock } = infra;
   const { outbox, outbound, media, channels, settings, tickets } = parts;
   const sending = createSending(infra, { outbox, answerTicket: tickets.answer });
+  const changes = createMessageChanges(infra, parts);
+  const listed = createListedMedia(infra, { media, tickets });
+  const signs = (actor: Principal) => settings.isEnabled(actor, 'sendSignMessage');
 
   const view = (viewer: Principal, rows: MessageRow[]): Message[] =>
     rows.map((row) => {
       const message = messageToWire(row, media);
       return viewer.masked ? maskMessage(message) : message;
     });
+  const show = async (viewer: Principal, id: number): Promise<Message> =>
+    view(viewer, await repo.messagesByIds(db, viewer, [id]))[0]!;
 
   /** What the channel of an open ticket can carry; private notes stay in the house and ask no channel. */
   async function capabilitiesFor(actor: Principal, ticketId: number): Promise<Capabilities | undefined> {
@@ -48,30 +66,71 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     return channels.capabilities(ticket.channel);
   }
 
+  /** A message whose ticket the actor may see; else 404, as for one that does not exist. */
+  async function seen(actor: Principal, id: number): Promise<SeenMessage> {
+    const [row] = await repo.messagesByIds(db, actor, [id]);
+    if (!row?.ticketId) throw apiError('ERR_NO_MESSAGE_FOUND');
+    const ticket = await tickets.visible(actor, row.ticketId).catch(() => {
+      throw apiError('ERR_NO_MESSAGE_FOUND');
+    });
+    return { row, ticket };
+  }
+
+  /** The cards that were asked for; those of contacts get their names and numbers here, whatever the user may see. */
+  async function cardsOf(actor: Principal, asked: CardAsked[]) {
+    const ids = asked.flatMap((card) => ('contactId' in card ? card.contactId : []));
+    const known = await contactCards(db, actor, ids);
+    return asked.map((card) => ('contactId' in card ? known.shift()! : card));
+  }
+
+  /** Stores messages in a ticket and has them sent; `kept` tells whether files of the request are theirs now. */
+  async function deliver(actor: Principal, ticketId: number, messages: OutgoingMessage[], names: string[]) {
+    const { ids, answered } = await sending(actor, ticketId, messages, names);
+    if (answered) {
+      outbox.wake();
+      if (!messages[0]!.isPrivate) outbound.kick(ids);
+      tickets.tellRead(answered.ticket, answered.read);
+    }
+    return { kept: answered !== undefined, messages: view(actor, await repo.messagesByIds(db, actor, ids)) };
+  }
+
+  const forward = createForwarding({
+    channels,
+    tickets,
+    signs,
+    send: async (actor, ticketId, message, names) =>
+      (await deliver(actor, ticketId, [message], names)).messages[0]!,
+    showTicket: async (actor, ticketId) => tickets.view(actor, await tickets.visible(actor, ticketId)),
+  });
+
   return {
+    listed,
     async list(
       viewer: Principal,
       ticketId: number,
       query: QueryOf<typeof listMessages>,
-    ): Promise<{ messages: Message[]; hasMore: boolean; count: number; ticket: Ticket }> {
+    ): Promise<AnswerOf<typeof listMessages>> {
       const ticket = await tickets.visible(viewer, ticketId);
       await tickets.accessed(viewer, ticket);
-      const { before, after, selectedQueues } = query;
-      const page = before === undefined && after === undefined ? (query.pageNumber ?? 1) : undefined;
+      const { before, after, around, selectedQueues } = query;
+      const byKey = before !== undefined || after !== undefined || around !== undefined;
+      const page = byKey ? undefined : (query.pageNumber ?? 1);
       const queueIds = idList(selectedQueues, 'selectedQueues');
-      const [{ rows, hasMore }, count] = await Promise.all([
-        repo.pageOf(db, viewer, ticketId, {
-          limit: MESSAGES_ON_A_PAGE,
-          offset: ((page ?? 1) - 1) * MESSAGES_ON_A_PAGE,
-          before,
-          after,
-          queueIds: queueIds?.length ? queueIds : undefined,
-        }),
-        repo.countOf(db, viewer, ticketId),
-      ]);
+      const limit = MESSAGES_ON_A_PAGE;
+      const read = async () => {
+        if (around === undefined)
+          return repo.pageOf(db, viewer, ticketId, {
+            ...{ limit, offset: ((page ?? 1) - 1) * limit, before, after },
+            queueIds: queueIds?.length ? queueIds : undefined,
+          });
+        const found = await repo.pageAround(db, viewer, ticketId, { around, limit });
+        if (!found) throw apiError('ERR_NO_MESSAGE_FOUND');
+        return found;
+      };
+      const [{ rows, ...more }, count] = await Promise.all([read(), repo.countOf(db, viewer, ticketId)]);
       const reads = page === 1 && ticket.userId === viewer.userId && ticket.unreadMessages > 0;
       const shown = reads ? await tickets.markRead(viewer, ticketId) : await tickets.view(viewer, ticket);
-      return { messages: view(viewer, rows), hasMore, count, ticket: shown };
+      return { messages: view(viewer, rows), ...more, count, ticket: shown };
     },
 
     /** The most bytes that a file for this ticket may have; undefined where the channel sets no limit. Throws early. */
@@ -81,38 +140,54 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     },
 
     /** Stores what an agent says, to be sent; the same client key gives the same messages. */
-    async send(actor: Principal, ticketId: number, request: SendRequest): Promise<Message[]> {
+    async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<Message[]> {
       let kept = false;
+      const files = [...asked.files];
       try {
         const capabilities = await capabilitiesFor(actor, ticketId);
-        if (!capabilities && !request.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
-        const signed = request.sign !== false && (await settings.isEnabled(actor, 'sendSignMessage'));
-        const messages = outgoingOf(actor, request, signed, capabilities);
-        const names = request.files.map(({ filename }) => filename);
-        const { ids, answered } = await sending(actor, ticketId, messages, names);
-        kept = answered !== undefined;
-        if (answered) {
-          outbox.wake();
-          if (!request.isPrivate) outbound.kick(ids);
-          tickets.tellRead(answered.ticket, answered.read);
-        }
-        return view(actor, await repo.messagesByIds(db, actor, ids));
+        if (!capabilities && !asked.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+        if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl));
+        const sign = asked.sign !== false && (await signs(actor));
+        const cards = await cardsOf(actor, asked.cards);
+        const messages = outgoingOf(actor, { ...asked, files }, sign, capabilities, cards);
+        const names = files.map(({ filename }) => filename);
+        const delivered = await deliver(actor, ticketId, messages, names);
+        kept = delivered.kept;
+        return delivered.messages;
       } finally {
-        if (!kept) await dropFiles(media, actor, request.files);
+        if (!kept) await dropFiles(media, actor, files);
       }
+    },
+
+    /** Answers the message with its new text. */
+    async edit(actor: Principal, id: number, text: string): Promise<Message> {
+      await changes.edit(actor, await seen(actor, id), text);
+      return show(actor, id);
+    },
+    /** Answers the message, marked as deleted. */
+    async remove(actor: Principal, id: number): Promise<Message> {
+      await changes.remove(actor, await seen(actor, id));
+      return show(actor, id);
+    },
+    async react(actor: Principal, { id, ticketId, text }: BodyOf<typeof reactToMessage>): Promise<Message> {
+      const messageId = typeof id === 'number' ? id : await repo.idByExternalId(db, actor, ticketId, id);
+      const message = messageId === undefined ? undefined : await seen(actor, messageId);
+      if (message?.ticket.id !== ticketId) throw apiError('ERR_NO_MESSAGE_FOUND');
+      await changes.react(actor, message, text);
+      return show(actor, message.row.id);
+    },
+    async forward(actor: Principal, asked: BodyOf<typeof forwardMessage>) {
+      const { row, ticket } = await seen(actor, asked.messageId);
+      return forward(actor, { row, queueId: ticket.queueId }, asked);
     },
 
     /** Sends again what failed, or what nobody knows the fate of: a person has looked and decided. */
     async retry(actor: Principal, id: number): Promise<Message> {
-      const [message] = await repo.messagesByIds(db, actor, [id]);
-      if (!message?.ticketId) throw apiError('ERR_NO_MESSAGE_FOUND');
-      const { ticketId, companyId } = message;
-      await tickets.visible(actor, ticketId).catch(() => {
-        throw apiError('ERR_NO_MESSAGE_FOUND');
-      });
+      const { row: message, ticket } = await seen(actor, id);
+      const { companyId } = message;
       const again = await inTransaction(db, async (trx) => {
         if (!(await repo.requeue(trx, actor, id, clock.now()))) return false;
-        const ref = { ticketId, messageId: id };
+        const ref = { ticketId: ticket.id, messageId: id };
         await outbox.append(trx, { companyId, topic: 'appMessage', action: 'update', ref });
         return true;
       });
@@ -121,7 +196,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         outbound.kick([id]);
       } else if (message.sendState !== 'queued' && message.sendState !== 'sending')
         throw apiError('ERR_VALIDATION', 'Only a failed or unconfirmed message is sent again');
-      return view(actor, await repo.messagesByIds(db, actor, [id]))[0]!;
+      return show(actor, id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
 import { maskNumbersDeep, maskNumbersIn } from '../contacts/masking.js';
-import type { MessageRow } from './message-rows.js';
+import type { ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
 
 /** The one place where a message gets its wire names. */
 export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message {
@@ -34,24 +34,50 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     wid: row.externalId?.toString('utf8') ?? null,
     remoteJid: row.conversation.toString('utf8'),
     user: row.userId !== null && row.writerName !== null ? { id: row.userId, name: row.writerName } : null,
-    reactions: [],
-    change: null,
-    quotedMsg:
-      row.quotedMessageId === null || row.quotedBody === null
-        ? null
-        : {
-            id: row.quotedMessageId,
-            body: row.quotedBody,
-            fromMe: Boolean(row.quotedFromMe),
-            mediaType: row.quotedMediaType ?? 'conversation',
-            isDeleted: Boolean(row.quotedIsDeleted),
-            mediaUrl: null,
-            mediaName: null,
-            mediaMime: null,
-          },
+    reactions: reactionsOf(parsed<ReactionFact[]>(row.reactions) ?? []),
+    change: changeOf(parsed<ChangeFact>(row.change)),
+    quotedMsg: quotedOf(row, media),
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function quotedOf(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message['quotedMsg'] {
+  if (row.quotedMessageId === null || row.quotedBody === null) return null;
+  const isDeleted = Boolean(row.quotedIsDeleted);
+  const ready = !isDeleted && row.quotedMediaId !== null && row.quotedFileStatus === 'ready';
+  return {
+    id: row.quotedMessageId,
+    body: isDeleted ? '' : row.quotedBody,
+    fromMe: Boolean(row.quotedFromMe),
+    mediaType: row.quotedMediaType ?? 'conversation',
+    isDeleted,
+    mediaUrl: ready ? media.signedPath(row, row.quotedMediaId!) : null,
+    mediaName: isDeleted ? null : row.quotedFileName,
+    mediaMime: isDeleted ? null : row.quotedFileMime,
+  };
+}
+
+const parsed = <T>(json: unknown): T | null =>
+  typeof json === 'string' ? (JSON.parse(json) as T) : ((json as T | null) ?? null);
+
+/** Equal ones of a side are one with a count, in the order of the emoji so that it never jumps about. */
+function reactionsOf(facts: ReactionFact[]): Message['reactions'] {
+  const found = new Map<string, Message['reactions'][number]>();
+  for (const { emoji, fromMe, by } of facts) {
+    const key = `${fromMe}${emoji}`;
+    const reaction = found.get(key) ?? { emoji, fromMe: Boolean(fromMe), count: 0, by: [] };
+    reaction.count += 1;
+    if (by !== null) reaction.by.push(by);
+    found.set(key, reaction);
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reaction]) => reaction);
+}
+
+function changeOf(fact: ChangeFact | null): Message['change'] {
+  if (!fact || fact.state === 'sent') return null;
+  const { kind, state, code, text } = fact;
+  return { kind, status: state, failure: code === null ? null : { code, text: text ?? '' } };
 }
 
 function dataOf(row: MessageRow): Record<string, unknown> | null {
@@ -69,6 +95,7 @@ export const maskMessage = (message: Message): Message => ({
   wid: message.wid === null ? null : maskNumbersIn(message.wid),
   remoteJid: message.remoteJid === null ? null : maskNumbersIn(message.remoteJid),
   data: maskNumbersDeep(message.data),
+  reactions: message.reactions.map((reaction) => ({ ...reaction, by: reaction.by.map(maskNumbersIn) })),
   quotedMsg:
     message.quotedMsg && CARRIES_NUMBERS.has(message.quotedMsg.mediaType)
       ? { ...message.quotedMsg, body: maskNumbersIn(message.quotedMsg.body) }

@@ -2,10 +2,8 @@ import { UNDO_MS } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
-import { shownTickets } from '../tickets/tickets.hydrate.js';
-import { selectMessages } from './message-rows.js';
-import { messageToWire } from './messages.wire.js';
 import { insertOutgoing, type ConversationOf } from './outgoing-message.js';
+import { removeMessages } from './removed-messages.js';
 
 /** Why the house writes to the customer when a ticket moves. */
 export type MoveCause = 'farewell' | 'transfer';
@@ -47,20 +45,5 @@ export async function withdrawMessages(
     .forUpdate()
     .select('id');
   if (waiting.length < ids.length) return undefined;
-  const rows = await selectMessages(trx).whereIn('m.id', [...ids]);
-  await trx('messages')
-    .whereIn('id', [...ids])
-    .where({ companyId })
-    .delete();
-  const shown = (await shownTickets(trx, media, [ticket.id])).get(ticket.id);
-  if (!shown) return [];
-  const { ticket: view, facts } = shown;
-  const contact = { id: view.contact.id, name: view.contact.name };
-  return rows.map((row) => ({
-    companyId,
-    topic: 'appMessage' as const,
-    action: 'delete',
-    data: { action: 'delete', message: messageToWire(row, media), ticket: view, contact },
-    audience: { to: 'ticket' as const, ticket: facts },
-  }));
+  return removeMessages(trx, ids, media);
 }

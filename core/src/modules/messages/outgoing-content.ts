@@ -17,6 +17,10 @@ export function assertText(text: string, capabilities: Capabilities): void {
   if (!limits) throw apiError('ERR_UNSUPPORTED', 'This channel carries no text');
   assertLength(text, limits);
 }
+/** Places and cards. */
+export function assertKind(kind: ContentKind, { outbound }: Capabilities): void {
+  if (!outbound[kind]) throw apiError('ERR_UNSUPPORTED', `This channel carries no ${kind}`);
+}
 function assertLength(text: string, { maxLength }: ContentLimits): void {
   if (maxLength !== undefined && [...text].length > maxLength)
     throw apiError('ERR_TOO_LARGE', `This channel carries at most ${maxLength} characters`);

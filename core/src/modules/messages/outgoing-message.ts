@@ -10,6 +10,7 @@ export interface OutgoingMessage {
   /** Kept for colleagues, never sent. */
   isPrivate?: boolean;
   isBot?: boolean;
+  isForwarded?: boolean;
   clientKey?: string;
   data?: Record<string, unknown>;
   /** Not sent before this moment; now when absent. */
@@ -31,7 +32,15 @@ export async function insertOutgoing(
   message: OutgoingMessage,
   now: Date,
 ): Promise<number> {
-  const { data, clientKey, dueAt, isPrivate = false, isBot = false, ...fields } = message;
+  const {
+    data,
+    clientKey,
+    dueAt,
+    isPrivate = false,
+    isBot = false,
+    isForwarded = false,
+    ...fields
+  } = message;
   const [id] = await trx('messages').insert({
     mediaType: 'conversation',
     ...fields,
@@ -45,6 +54,7 @@ export async function insertOutgoing(
     isRead: true,
     isPrivate,
     isBot,
+    isForwarded,
     ...(data ? { data: JSON.stringify(data) } : {}),
     ...(clientKey ? { clientKey: Buffer.from(clientKey, 'latin1') } : {}),
     sendState: isPrivate ? null : 'queued',

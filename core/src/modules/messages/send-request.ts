@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
-import { sendMessage, type BodyOf } from '@recado/sdk/contracts';
+import { sendMessage, type BodyOf, type LocationData } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import type { MediaStore, StoredMedia } from '../../ports/media.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -14,7 +14,14 @@ export interface SendRequest {
   quotedMessageId?: number;
   clientKey?: string;
   files: StoredMedia[];
+  /** The address of a file that the company has already. */
+  mediaUrl?: string;
+  cards: CardAsked[];
+  location?: LocationData;
+  voiceNote: boolean;
 }
+/** A contact of the company, or a name with numbers. */
+export type CardAsked = { contactId: number } | { name: string; phones: string[] };
 
 const { body: schema } = sendMessage;
 
@@ -37,6 +44,10 @@ export function sendRequestOf(body: unknown): SendRequest {
     quotedMessageId: clean.quotedMsg?.id,
     clientKey: clean.clientKey,
     files: [],
+    mediaUrl: clean.mediaUrl ?? undefined,
+    cards: clean.vCard ?? [],
+    location: clean.location ?? undefined,
+    voiceNote: flag(clean.voiceNote) ?? false,
   };
 }
 
@@ -56,7 +67,10 @@ export async function sendRequestOfForm(
       if (part.type === 'file') {
         const { file: stream, mimetype: mimeType, filename } = part;
         files.push(
-          await media.save(scope, { stream, mimeType, filename, ...(maxBytes ? { maxBytes } : {}) }),
+          await media.save(scope, {
+            ...{ stream, mimeType, filename, provisional: true },
+            ...(maxBytes ? { maxBytes } : {}),
+          }),
         );
       } else if (part.fieldname === 'quotedMsg') fields['quotedMsg'] = jsonOf(part.value);
       else fields[part.fieldname] = part.value;

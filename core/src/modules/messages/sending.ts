@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Capabilities } from '@recado/sdk';
+import type { ContactCardsData } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
-import type { Answered } from '../tickets/tickets.service.js';
-import { MEDIA_TYPE_OF, assertText, privateKind, sendableKind } from './outgoing-content.js';
+import { PREVIEW_LENGTH, type Answered } from '../tickets/tickets.service.js';
+import { MEDIA_TYPE_OF, assertKind, assertText, privateKind, sendableKind } from './outgoing-content.js';
 import { insertOutgoing, type OutgoingMessage } from './outgoing-message.js';
 import type { SendRequest } from './send-request.js';
+import { privateBody, signed } from './signature.js';
+import { keepFiles } from './unused-files.js';
 import * as repo from './messages.repo.js';
-
-const PREVIEW_LENGTH = 255;
 
 export interface SendingParts {
   outbox: Outbox;
@@ -28,37 +29,57 @@ export interface LastMessage {
   lastMessageType: string;
 }
 
-/** The messages that a request makes; one with a text alone, else one for each file, the first with the text. */
+/**
+ * The messages that a request makes: a text, a place and cards one each; of files one for each, the first with the
+ * text. `cards`: those that were asked for, with their names and numbers.
+ */
 export function outgoingOf(
   actor: Principal,
   request: SendRequest,
-  signed: boolean,
+  sign: boolean,
   capabilities: Capabilities | undefined,
+  cards: ContactCardsData['contacts'] = [],
 ): OutgoingMessage[] {
-  const { files, isPrivate, clientKey, quotedMessageId } = request;
+  const { files, isPrivate, quotedMessageId, location } = request;
   const said = request.body.trim() ? request.body : '';
-  if (!said && files.length === 0) throw apiError('ERR_MESSAGE_EMPTY');
-  const body = said && signed && !isPrivate ? `*${actor.name}:*\n${said}` : said;
+  if (!said && files.length === 0 && !location && cards.length === 0) throw apiError('ERR_MESSAGE_EMPTY');
+  const body = said && !isPrivate && sign ? signed(actor.name, said) : said;
   const common = { userId: actor.userId, isPrivate, ...(quotedMessageId ? { quotedMessageId } : {}) };
-  if (files.length === 0) {
-    if (!isPrivate) assertText(body, capabilities!);
-    return [{ ...common, body, ...(clientKey ? { clientKey } : {}) }];
-  }
-  return files.map((file, place) => {
-    const caption = place === 0 ? body : '';
+  const made: OutgoingMessage[] = files.map((file, place) => {
+    const words = place === 0 ? body : '';
+    const caption = isPrivate ? privateBody(actor.name, words) : words;
     const kind = isPrivate ? privateKind(file.mimeType) : sendableKind(file, caption, capabilities!);
-    const key = clientKey && keyOf(clientKey, place);
-    return {
-      ...common,
-      body: caption,
-      mediaType: MEDIA_TYPE_OF[kind],
-      mediaId: file.id,
-      ...(key ? { clientKey: key } : {}),
-    };
+    const voiceNote = request.voiceNote && kind === 'audio';
+    const content = { body: caption, mediaType: MEDIA_TYPE_OF[kind], mediaId: file.id };
+    return { ...common, ...content, ...(voiceNote ? { data: { voiceNote } } : {}) };
   });
+  if (said && files.length === 0) {
+    if (!isPrivate) assertText(body, capabilities!);
+    made.push({ ...common, body: isPrivate ? privateBody(actor.name, said) : body });
+  }
+  if (location) {
+    if (!isPrivate) assertKind('location', capabilities!);
+    const data = { ...location };
+    made.push({
+      ...common,
+      mediaType: 'locationMessage',
+      body: location.name ?? location.address ?? '',
+      data,
+    });
+  }
+  if (cards.length > 0) {
+    if (!isPrivate) assertKind('contacts', capabilities!);
+    const names = cards.map(({ name }) => name).join(', ');
+    made.push({ ...common, mediaType: 'contactMessage', body: names, data: { contacts: cards } });
+  }
+  const { clientKey } = request;
+  return made.map((message, place) => ({
+    ...message,
+    ...(clientKey ? { clientKey: keyOf(clientKey, place) } : {}),
+  }));
 }
 
-/** Every file of one request has a key of its own, the same at each repetition. */
+/** Every message of one request has a key of its own, the same at each repetition. */
 const keyOf = (clientKey: string, place: number): string =>
   place === 0 ? clientKey : createHash('sha256').update(`${clientKey}:${place}`).digest('base64url');
 
@@ -88,6 +109,11 @@ export function createSending(
     if (quoted && !(await repo.isInConversation(trx, ticket, quoted))) throw apiError('ERR_NO_MESSAGE_FOUND');
     const ids: number[] = [];
     for (const message of messages) ids.push(await insertOutgoing(trx, ticket, message, clock.now()));
+    await keepFiles(
+      trx,
+      actor,
+      messages.flatMap(({ mediaId }) => mediaId ?? []),
+    );
     const { companyId } = ticket;
     await outbox.append(
       trx,

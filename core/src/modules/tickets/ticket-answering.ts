@@ -1,12 +1,15 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
-import type { Principal } from '../../infra/tenancy.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { ReadMessage } from './read-receipts.js';
 import { markMessagesRead } from './ticket-moves.js';
 import * as repo from './tickets.repo.js';
 import { canSeeTicket } from './visibility.js';
+
+/** Characters of a message that a ticket's card can show. */
+export const PREVIEW_LENGTH = 255;
 
 /** A ticket under lock, as far as who writes into its conversation has to know it. */
 export type HeldTicket = Pick<
@@ -22,6 +25,22 @@ export interface Answered {
 
 /** The statuses in which agents write. */
 export const isLive = (status: TicketStatus): boolean => status === 'open' || status === 'group';
+
+/** Locks a ticket that the actor may see, so that what hangs on it is changed by one at a time. */
+export async function holdTicket(trx: Transaction, actor: Principal, ticketId: number): Promise<HeldTicket> {
+  const ticket = await repo.lockTicket(trx, actor, ticketId);
+  if (!ticket || !canSeeTicket(actor, ticket)) throw apiError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+/** The card of a ticket under lock says something else of its newest message. */
+export const showLastMessage = (
+  trx: Transaction,
+  scope: TenantScope,
+  ticketId: number,
+  text: string,
+): Promise<void> =>
+  repo.updateTicket(trx, scope, ticketId, { lastMessage: [...text].slice(0, PREVIEW_LENGTH).join('') });
 
 /** What an answer does to its ticket: the card shows it, and what it answers has been read. */
 export const createTicketAnswering =

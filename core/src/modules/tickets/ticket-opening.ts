@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
@@ -42,7 +42,7 @@ export function createTicketOpening(
 
   /** The connection that was asked for, else the default one, else the one on which the contact was last spoken to. */
   async function place(
-    trx: Transaction,
+    trx: Connection,
     actor: Principal,
     contact: TicketContact,
     connectionId: number | null | undefined,
@@ -125,7 +125,16 @@ export function createTicketOpening(
     return { id, sent: [] };
   }
 
-  return async (actor: Principal, asked: NewTicket): Promise<number> => {
+  /** The channel over which POST /tickets would reach the contact; throws as it would. */
+  async function channelFor(
+    actor: Principal,
+    { contactId, whatsappId }: Pick<NewTicket, 'contactId' | 'whatsappId'>,
+  ): Promise<string> {
+    const contact = await parts.findContact(actor, contactId);
+    return (await place(db, actor, contact, whatsappId)).connection.channel;
+  }
+
+  const openTicket = async (actor: Principal, asked: NewTicket): Promise<number> => {
     const contact = await parts.findContact(actor, asked.contactId);
     if (!asked.queueId && actor.profile !== 'admin') throw apiError('ERR_QUEUE_REQUIRED');
     if (asked.queueId && (await queueRefs(db, actor, [asked.queueId])).size === 0)
@@ -142,4 +151,5 @@ export function createTicketOpening(
     changes.committed(sent);
     return id;
   };
+  return { open: openTicket, channelFor };
 }

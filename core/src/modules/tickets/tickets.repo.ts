@@ -220,3 +220,20 @@ export const lastConnectionOf = (
     .where({ 't.companyId': companyId, 't.contactId': contactId })
     .orderBy('t.updatedAt', 'desc')
     .first('w.id', 'w.channel');
+
+export type ActiveTicket = Pick<LockedTicket, 'id' | 'status' | 'userId' | 'queueId' | 'channel'> & {
+  whatsappId: number;
+};
+/** A contact has at most one for each connection of the company. */
+export const activeTicketsOf = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  contactId: number,
+): Promise<ActiveTicket[]> =>
+  (await db('tickets')
+    .where({ companyId, contactId })
+    .whereNot('status', 'closed')
+    .orderBy('updatedAt', 'desc')
+    .select('id', 'status', 'userId', 'queueId', 'channel', {
+      whatsappId: 'connectionId',
+    })) as ActiveTicket[];

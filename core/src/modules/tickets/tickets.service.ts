@@ -13,7 +13,7 @@ import { createTicketDeletion } from './ticket-deletion.js';
 import type { TicketListQuery } from './ticket-filter.js';
 import { createTicketListService } from './ticket-list.service.js';
 import { createTicketOpening, type NewTicket, type TicketContact } from './ticket-opening.js';
-import { createTicketAnswering } from './ticket-answering.js';
+import { createTicketAnswering, holdTicket, isLive, showLastMessage } from './ticket-answering.js';
 import type { TicketParts } from './ticket-parts.js';
 import { createReadReceipts } from './read-receipts.js';
 import { createTicketReading } from './ticket-reading.js';
@@ -23,7 +23,7 @@ import * as repo from './tickets.repo.js';
 import { maskTicket, matchToWire, ticketToWire } from './tickets.wire.js';
 import { canSeeTicket } from './visibility.js';
 
-export { isLive, type Answered } from './ticket-answering.js';
+export { PREVIEW_LENGTH, isLive, type Answered } from './ticket-answering.js';
 
 const LOG_ENTRIES = 500;
 
@@ -45,7 +45,7 @@ export function createTicketsService(
     messageIndex: parts.messageIndex,
   });
   const changes = createTicketChanges(infra, parts);
-  const open = createTicketOpening(infra, parts, changes);
+  const opening = createTicketOpening(infra, parts, changes);
   const tellRead = createReadReceipts(infra, parts.channels);
   const accessed = createTicketAccess(infra);
   const undo = createTicketUndo(infra, parts);
@@ -84,6 +84,8 @@ export function createTicketsService(
     },
     view: withTags,
     answer: createTicketAnswering(infra),
+    hold: holdTicket,
+    showLast: showLastMessage,
     tellRead,
     /** A user reads the conversation: the history says so where it is somebody else's. */
     accessed,
@@ -96,7 +98,24 @@ export function createTicketsService(
       return withTags(viewer, row);
     },
     create: async (actor: Principal, asked: NewTicket): Promise<Ticket> =>
-      afterwards(actor, await open(actor, asked)),
+      afterwards(actor, await opening.open(actor, asked)),
+    channelFor: opening.channelFor,
+    /**
+     * The ticket of a contact that is not closed, on this connection or on any: the actor's own before others. It may be
+     * one that the actor cannot see: then it tells no more than POST /tickets does. Throws ERR_NO_CONTACT_FOUND.
+     */
+    async activeOf(
+      actor: Principal,
+      contactId: number,
+      whatsappId?: number | null,
+    ): Promise<repo.ActiveTicket | undefined> {
+      await parts.findContact(actor, contactId);
+      const active = await repo.activeTicketsOf(db, actor, contactId);
+      const fitting = active.filter((ticket) => !whatsappId || ticket.whatsappId === whatsappId);
+      const rank = ({ userId, status }: repo.ActiveTicket) =>
+        userId === actor.userId ? 0 : isLive(status) ? 2 : 1;
+      return fitting.sort((a, b) => rank(a) - rank(b))[0];
+    },
     async update(actor: Principal, id: number, patch: TicketPatch): Promise<Ticket> {
       await changes.update(actor, id, patch);
       return afterwards(actor, id);

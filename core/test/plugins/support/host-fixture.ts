@@ -82,6 +82,7 @@ export async function startHostFixture(
     ingest: createIngest(infra, {
       outbox,
       metrics: createMetrics(),
+      onSends: () => undefined,
       onMedia: (ids) => delivery.mediaDownloads.kick(ids),
       onPresence: () => undefined,
     }),

@@ -71,6 +71,7 @@ export async function sendMessage(ctx: ConnectionContext, message: OutboundMessa
     to: message.recipient.identities,
     parts: await partsOf(ctx, message.content),
     ...(message.quote && { quote: message.quote.externalId }),
+    ...(message.forwarded && { forwarded: true }),
     ...(message.agentName && { agent: message.agentName }),
   };
   const answer = objectOf(await postJson(ctx, '/messages', send, true));

@@ -99,6 +99,7 @@ export interface ReferenceSend {
   to: { kind: string; value: string }[];
   parts: ReferenceSendBody[];
   quote?: string;
+  forwarded?: boolean;
   agent?: string;
 }
 /** The provider's answer to a send, one message for each part. */

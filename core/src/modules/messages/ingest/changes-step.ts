@@ -11,6 +11,7 @@ export interface Change {
 interface Target {
   id: number;
   ticketId: number | null;
+  mediaId: number | null;
 }
 
 /** Edits, deletions, reactions and news of a contact: rare, so one by one. What they name may be unknown: then nothing. */
@@ -22,21 +23,28 @@ export async function writeChange(
   if (event.type === 'contact') return renameContact(session, connection, event, events);
   const target = await messageOf(session, connection, event);
   if (!target) return;
-  if (event.type === 'edit')
+  const { id, ticketId } = target;
+  // Everybody locks the ticket before its messages.
+  if (ticketId !== null) await session.rows('SELECT id FROM tickets WHERE id = ? FOR UPDATE', ticketId);
+  await session.rows('SELECT id FROM messages WHERE id = ? FOR UPDATE', id);
+  if (event.type === 'edit') {
+    // What comes back while an edit of ours is on its way tells of a text that is out of date.
+    if (event.fromMe && (await isBeingEdited(session, id))) return;
     await session.run(
       'UPDATE messages SET body = ?, isEdited = TRUE, updatedAt = NOW(3) WHERE id = ?',
       event.text,
-      target.id,
+      id,
     );
-  else if (event.type === 'delete')
-    await session.run('UPDATE messages SET isDeleted = TRUE, updatedAt = NOW(3) WHERE id = ?', target.id);
+    await showLast(session, target, event.text);
+  } else if (event.type === 'delete')
+    await remove(session, target, !event.fromMe && !!connection.blanksDeleted);
   else await react(session, connection, event, target);
-  if (target.ticketId !== null)
+  if (ticketId !== null)
     events.push({
       companyId: connection.companyId,
       topic: 'appMessage',
       action: event.type === 'delete' ? 'delete' : 'update',
-      ref: { ticketId: target.ticketId, messageId: target.id },
+      ref: { ticketId, messageId: id },
     });
 }
 
@@ -49,7 +57,7 @@ async function messageOf(
   // A reaction names a message of either side; an edit or deletion only one of its author's.
   const sides = event.type === 'reaction' ? [true, false] : [event.fromMe];
   const [row] = await session.rows<Target>(
-    'SELECT id, ticketId FROM messages WHERE connectionId = ? AND conversation = ? AND fromMe IN (?) AND externalId = ? FOR UPDATE',
+    'SELECT id, ticketId, mediaId FROM messages WHERE connectionId = ? AND conversation = ? AND fromMe IN (?) AND externalId = ?',
     connection.id,
     Buffer.from(event.conversation),
     sides,
@@ -57,13 +65,57 @@ async function messageOf(
   );
   if (row) return row;
   const [part] = await session.rows<Target>(
-    `SELECT m.id, m.ticketId FROM messageParts p JOIN messages m ON m.id = p.messageId
+    `SELECT m.id, m.ticketId, m.mediaId FROM messageParts p JOIN messages m ON m.id = p.messageId
      WHERE p.connectionId = ? AND p.externalId = ? AND m.fromMe IN (?)`,
     connection.id,
     externalId,
     sides,
   );
   return part;
+}
+
+const isBeingEdited = async (session: HotSession, messageId: number): Promise<boolean> =>
+  (
+    await session.rows(
+      "SELECT id FROM messageChanges WHERE messageId = ? AND kind = 'edit' AND state IN ('queued', 'sending') LIMIT 1",
+      messageId,
+    )
+  ).length > 0;
+
+/** Marks it; where the company wants it so, nothing of it stays but the mark, its file included. */
+async function remove(session: HotSession, target: Target, blank: boolean): Promise<void> {
+  const { id, mediaId } = target;
+  if (!blank) {
+    await session.run('UPDATE messages SET isDeleted = TRUE, updatedAt = NOW(3) WHERE id = ?', id);
+    return;
+  }
+  await session.run(
+    "UPDATE messages SET isDeleted = TRUE, body = '', data = NULL, mediaId = NULL, updatedAt = NOW(3) WHERE id = ?",
+    id,
+  );
+  await showLast(session, target, '');
+  // The sweeper removes the file unless another message shows it.
+  if (mediaId !== null)
+    await session.run(
+      "UPDATE mediaFiles SET dueAt = NOW(3), status = IF(status = 'pending', 'failed', status) WHERE id = ?",
+      mediaId,
+    );
+}
+
+/** The ticket's card shows its newest message. */
+async function showLast(session: HotSession, { id, ticketId }: Target, text: string): Promise<void> {
+  if (ticketId === null) return;
+  const [newer] = await session.rows(
+    'SELECT id FROM messages WHERE ticketId = ? AND id > ? AND isPrivate = FALSE LIMIT 1',
+    ticketId,
+    id,
+  );
+  if (!newer)
+    await session.run(
+      'UPDATE tickets SET lastMessage = ? WHERE id = ?',
+      [...text].slice(0, 255).join(''),
+      ticketId,
+    );
 }
 
 async function react(
@@ -77,12 +129,13 @@ async function react(
   ).subarray(0, 60);
   if (event.emoji)
     await session.run(
-      `INSERT INTO messageReactions (messageId, companyId, reactor, emoji) VALUES (?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE emoji = VALUES(emoji)`,
+      `INSERT INTO messageReactions (messageId, companyId, reactor, emoji, name) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE emoji = VALUES(emoji), name = COALESCE(VALUES(name), name)`,
       target.id,
       connection.companyId,
       reactor,
       event.emoji.slice(0, 32),
+      event.fromMe ? null : (event.contact.name?.trim().slice(0, 120) ?? null),
     );
   else
     await session.run('DELETE FROM messageReactions WHERE messageId = ? AND reactor = ?', target.id, reactor);

@@ -8,6 +8,8 @@ export interface KnownContact {
   name: string;
   active: boolean;
   nameEditedAt: Date | null;
+  acceptAudioMessage: boolean;
+  audioRefusedAt: Date | null;
 }
 interface IdentityRow {
   companyId: number;
@@ -35,7 +37,7 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
 
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
   const rows = await session.rows<KnownContact>(
-    'SELECT id, companyId, name, active, nameEditedAt FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE',
+    'SELECT id, companyId, name, active, nameEditedAt, acceptAudioMessage, audioRefusedAt FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE',
     [...new Set(ids)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -20,6 +20,7 @@ const newIngest = () =>
     {
       outbox: createOutbox(),
       metrics: createMetrics(),
+      onSends: () => undefined,
       onMedia: () => undefined,
       onPresence: () => undefined,
     },

@@ -17,11 +17,16 @@ export interface IngestParts {
   metrics: Metrics;
   /** Media that waits at the provider. */
   onMedia(mediaIds: number[]): void;
+  /** What the house itself answers. */
+  onSends(messageIds: number[]): void;
   onPresence(connection: InboundConnection, event: PresenceEvent): void;
 }
 
 /** The inbound path from "split" on: group commit, repetition on deadlock, quarantine of what can never be stored. */
-export function createIngest(infra: Infra, { outbox, metrics, onMedia, onPresence }: IngestParts): Ingest {
+export function createIngest(
+  infra: Infra,
+  { outbox, metrics, onMedia, onSends, onPresence }: IngestParts,
+): Ingest {
   const { db, log, clock } = infra;
   let step: Promise<number> | undefined;
 
@@ -61,10 +66,11 @@ export function createIngest(infra: Infra, { outbox, metrics, onMedia, onPresenc
     }
     return failures;
   }
-  function finish(count: number, { mediaIds, eventCount }: BatchResult): void {
+  function finish(count: number, { mediaIds, sendIds, eventCount }: BatchResult): void {
     metrics.inboundEvents.inc({ result: 'stored' }, count);
     if (eventCount) outbox.wake();
     if (mediaIds.length) onMedia(mediaIds);
+    if (sendIds.length) onSends(sendIds);
   }
   async function quarantine({ connection, event }: Item, error: unknown): Promise<unknown | undefined> {
     log.error({ err: error, connectionId: connection.id, type: event.type }, 'event quarantined');

@@ -5,12 +5,15 @@ import { createCounters } from './counters.js';
 import type { HotSession } from './hot-session.js';
 import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
 import { unseen, writeMessages } from './messages-step.js';
+import { tellRefusedAudio } from './refused-audio.js';
 import { writeChange, type Change } from './changes-step.js';
 import { writeStatuses, type Status } from './statuses-step.js';
 import { ticketsOf, type Placed, type TicketRow } from './tickets-step.js';
 
 export interface BatchResult {
   mediaIds: number[];
+  /** Messages of the house that are to be sent. */
+  sendIds: number[];
   eventCount: number;
 }
 
@@ -31,21 +34,23 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
     } else if (event.type === 'status') statuses.push({ connection, event });
     else changes.push({ connection, event });
   }
-  let mediaIds: number[] = [];
+  let made: Made = { mediaIds: [], sendIds: [] };
   if (arrivals.length) {
     const contacts = await contactsOf(session, arrivals);
     const fresh = await unseen(
       session,
       arrivals.map((arrival, place) => ({ arrival, contact: contacts[place]! })),
     );
-    if (fresh.length) mediaIds = await writeArrivals(session, fresh, counters, events, now);
+    if (fresh.length) made = await writeArrivals(session, fresh, counters, events, now);
   }
   if (statuses.length) await writeStatuses(session, statuses, events);
   for (const change of changes) await writeChange(session, change, events);
   await session.insert('outbox', events.map(outboxRow));
   await counters.write(session);
-  return { mediaIds, eventCount: events.length };
+  return { ...made, eventCount: events.length };
 }
+
+type Made = Pick<BatchResult, 'mediaIds' | 'sendIds'>;
 
 async function writeArrivals(
   session: HotSession,
@@ -53,11 +58,12 @@ async function writeArrivals(
   counters: ReturnType<typeof createCounters>,
   events: DomainEvent[],
   now: Date,
-): Promise<number[]> {
+): Promise<Made> {
   // What a blocked contact writes is kept and makes no ticket.
   const speaking = fresh.filter(({ contact }) => contact.active);
   const tickets: Map<Placed, TicketRow> = speaking.length
     ? await ticketsOf(session, speaking, counters, events, now)
     : new Map();
-  return (await writeMessages(session, fresh, tickets, events, now)).mediaIds;
+  const { mediaIds } = await writeMessages(session, fresh, tickets, events, now);
+  return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now) };
 }

@@ -37,7 +37,8 @@ export async function attemptSend(
     // A process that was frozen since the claim must not send: by now the message counts as lost.
     if (!claimed.mayStart()) throw notTried(new PluginError('TEMPORARY', 'The attempt began too late.'));
     const receipts = await channels.send(message.connectionId, outgoing, signal);
-    await recordReceipts({ db: infra.db, outbox, now: infra.clock.now() }, message, fence, receipts);
+    const recording = { db: infra.db, outbox, media: parts.media, now: infra.clock.now() };
+    await recordReceipts(recording, message, fence, receipts);
     return true;
   } catch (error) {
     // The database could not take the answer: the row stays `sending`, and the sweeper makes it unconfirmed.
@@ -76,9 +77,10 @@ async function prepare(
       quote: {
         externalId: quoted.toString(),
         fromMe: message.quotedFromMe ?? false,
-        text: message.quotedBody ?? '',
+        text: message.quotedIsDeleted ? '' : (message.quotedBody ?? ''),
       },
     }),
+    ...(message.isForwarded && { forwarded: true }),
     ...(message.agentName !== null && { agentName: message.agentName }),
   };
 }

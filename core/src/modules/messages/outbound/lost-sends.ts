@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../../../infra/database.js';
 import type { Channels } from '../../../ports/channels.js';
 import type { DomainEvent, Outbox } from '../../../ports/events.js';
+import { requeueLostChanges } from './changes.repo.js';
 import { SENDER_OF, deadSenders } from './sender-lease.js';
 import type { Infra } from '../../../services.js';
 
@@ -25,11 +26,14 @@ export async function settleLostSends(
   const now = clock.now();
   const dead = await deadSenders(db);
   /** Its time is over, or its process is. */
-  const isLost = (query: Knex.QueryBuilder, table = 'messages') =>
-    query.where(`${table}.sendState`, 'sending').andWhere((any) => {
-      any.where(`${table}.dueAt`, '<', now);
+  const isGone = (query: Knex.QueryBuilder) =>
+    query.andWhere((any) => {
+      any.where('dueAt', '<', now);
       if (dead.length) any.orWhereRaw(`${SENDER_OF} IN (${dead.map(() => '?').join()})`, dead);
     });
+  const isLost = (query: Knex.QueryBuilder, table = 'messages') =>
+    query.where(`${table}.sendState`, 'sending').modify(isGone);
+  await requeueLostChanges(db, (query) => query.modify(isGone), now);
   const settled = await inTransaction(db, async (trx) => {
     const lost = (await trx('messages as m')
       .join('connections as c', 'c.id', 'm.connectionId')

@@ -21,6 +21,7 @@ export interface MessageToSend extends TenantScope {
   dueAt: Date | null;
   /** When it was written. */
   sentAt: Date;
+  updatedAt: Date;
   mediaType: string;
   body: string;
   data: string | null;
@@ -35,6 +36,8 @@ export interface MessageToSend extends TenantScope {
   quotedExternalId: Buffer | null;
   quotedFromMe: boolean | null;
   quotedBody: string | null;
+  quotedIsDeleted: boolean | null;
+  isForwarded: boolean;
 }
 
 /** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
@@ -65,6 +68,7 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
       'm.attempts',
       'm.dueAt',
       'm.sentAt',
+      'm.updatedAt',
       'm.mediaType',
       'm.body',
       'm.data',
@@ -81,21 +85,25 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
         quotedExternalId: 'q.externalId',
         quotedFromMe: 'q.fromMe',
         quotedBody: 'q.body',
+        quotedIsDeleted: 'q.isDeleted',
+        isForwarded: 'm.isForwarded',
       },
     )) as MessageToSend | undefined;
 }
 
-/** Takes a queued message for this attempt; false when somebody else was faster. `until`: after that it counts as lost. */
+/**
+ * Takes a queued message for this attempt, as it was read; false when somebody else was faster, or has changed it since.
+ * `until`: after that it counts as lost.
+ */
 export async function claim(
   db: Connection,
-  scope: TenantScope,
-  id: number,
+  { id, companyId, updatedAt }: Pick<MessageToSend, 'id' | 'companyId' | 'updatedAt'>,
   fence: number,
   now: Date,
   until: Date,
 ): Promise<boolean> {
   const taken = await db('messages')
-    .where({ id, companyId: scope.companyId, sendState: 'queued', isPrivate: false })
+    .where({ id, companyId, updatedAt, sendState: 'queued', isPrivate: false })
     .andWhere((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
     .update({
       sendState: 'sending',
@@ -179,4 +187,6 @@ export async function conversationsOf(
 export const keyText = ({ connectionId, conversation }: ConversationKey): string =>
   `${connectionId}-${conversation.toString('base64url')}`;
 
-const distinct = (rows: ConversationKey[]) => [...new Map(rows.map((row) => [keyText(row), row])).values()];
+export const distinct = (rows: ConversationKey[]) => [
+  ...new Map(rows.map((row) => [keyText(row), row])).values(),
+];

@@ -3,6 +3,8 @@ import type { Leases } from '../../../infra/leases.js';
 import type { Queues, JobWorker } from '../../../infra/queues.js';
 import type { Outbound } from '../../../ports/outbound.js';
 import { attemptSend, type AttemptParts } from './attempt.js';
+import { createChangeSending } from './change-sending.js';
+import { dueChanges } from './changes.repo.js';
 import { LONGEST_SLEEP_MS, createPace } from './pace.js';
 import { LONGEST_AGE_MS } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
@@ -55,30 +57,46 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   let worker: JobWorker | undefined;
   const sender = createSenderLease(parts.leases, log);
 
+  const changes = createChangeSending({ ...parts, sender, lostAfterMs });
+
   const jobOf = ({ connectionId, conversation }: ConversationKey): Job => ({
     connectionId,
     conversation: conversation.toString('base64url'),
   });
 
+  /** Messages in their order; what is done to those that have gone goes first, and again after others went. */
   async function sendConversation(key: ConversationKey): Promise<void> {
-    while (!ending.signal.aborted) {
+    await carryChanges(key);
+    if ((await sendMessages(key)) > 0) await carryChanges(key);
+  }
+  async function carryChanges(key: ConversationKey): Promise<void> {
+    while (!ending.signal.aborted && (await changes.carry(key, cutOff.signal)));
+  }
+
+  /** Answers how many were tried. */
+  async function sendMessages(key: ConversationKey): Promise<number> {
+    for (let tried = 0; ; tried++) {
+      if (ending.signal.aborted) return tried;
       const message = await repo.headOf(db, key);
       const now = clock.now();
       if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
-        return;
+        return tried;
       const capabilities = channels.capabilities(message.channel);
       // A channel that is still loading, or failed, is no attempt; what waits too long is tried and fails by its age.
       if (!capabilities && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
-        return await waitForChannel(key, message.channel, now);
+        return await waitForChannel(key, message.channel, now).then(() => tried);
       const wait = await waitFor(capabilities?.pace, key.connectionId, key.conversation);
-      if (wait > LONGEST_SLEEP_MS) return await repo.postponeRest(db, key, new Date(now.getTime() + wait));
+      if (wait > LONGEST_SLEEP_MS) {
+        await repo.postponeRest(db, key, new Date(now.getTime() + wait));
+        return tried;
+      }
       if (wait > 0) await pause(wait);
       const { value: fence, isHeld } = sender.fence();
       const claimedAt = performance.now();
       const until = new Date(clock.now().getTime() + lostAfterMs);
-      if (!(await repo.claim(db, message, message.id, fence, clock.now(), until))) continue;
+      if (!(await repo.claim(db, message, fence, clock.now(), until))) continue;
       const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
-      if (!(await attemptSend(parts, { message, fence, mayStart }, cutOff.signal))) return;
+      if (!(await attemptSend(parts, { message, fence, mayStart }, cutOff.signal))) return tried + 1;
     }
   }
 
@@ -91,6 +109,11 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     await repo.postponeRest(db, key, new Date(now.getTime() + CHANNEL_PAUSE_MS));
   }
 
+  const kickThem = (found: Promise<ConversationKey[]>): void => {
+    found
+      .then((keys) => queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) }))))
+      .catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+  };
   const keyOf = ({ connectionId, conversation }: Job): ConversationKey => ({
     connectionId,
     conversation: Buffer.from(conversation, 'base64url'),
@@ -112,14 +135,13 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     },
     kick(messageIds) {
       if (messageIds.length === 0) return;
-      const enqueue = async () => {
-        const keys = await repo.conversationsOf(db, messageIds);
-        await queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) })));
-      };
-      enqueue().catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+      kickThem(repo.conversationsOf(db, messageIds));
     },
+    kickConversation: (key) => kickThem(Promise.resolve([key])),
     async enqueueDue(limit = 1000) {
-      const keys = await repo.dueConversations(db, clock.now(), limit);
+      const now = clock.now();
+      const due = [await repo.dueConversations(db, now, limit), await dueChanges(db, now, limit)];
+      const keys = repo.distinct(due.flat());
       // An id of its own: a job that died with its worker must not hold these back until it is noticed.
       await queue.add(keys.map((key) => ({ data: jobOf(key), id: `sweep-${repo.keyText(key)}` })));
       return keys.length;

@@ -1,7 +1,9 @@
 import type { SendReceipt } from '@recado/sdk';
 import { inTransaction, type Database, type Transaction } from '../../../infra/database.js';
 import { isDuplicate } from '../../../infra/errors.js';
-import type { Outbox } from '../../../ports/events.js';
+import type { DomainEvent, Outbox } from '../../../ports/events.js';
+import type { MediaStore } from '../../../ports/media.js';
+import { removeMessages } from '../removed-messages.js';
 import type { MessageToSend } from './outbound.repo.js';
 
 interface Early {
@@ -11,13 +13,20 @@ interface Early {
   failureText: string | null;
 }
 
+export interface ReceiptParts {
+  db: Database;
+  outbox: Outbox;
+  media: Pick<MediaStore, 'signedPath'>;
+  now: Date;
+}
+
 /**
  * Writes what the provider answered: the ids of the parts, and statuses that came before the answer. The locks are taken
  * in the order in which the inbound path takes them (early statuses, parts, message), so that neither misses the other.
  * Only the attempt that was sent may settle the message; the ids are kept in any case, because they are true.
  */
 export async function recordReceipts(
-  { db, outbox, now }: { db: Database; outbox: Outbox; now: Date },
+  { db, outbox, media, now }: ReceiptParts,
   message: MessageToSend,
   fence: number,
   receipts: readonly SendReceipt[],
@@ -48,9 +57,9 @@ export async function recordReceipts(
       .onConflict()
       .merge({ ack: trx.raw('GREATEST(messageParts.ack, VALUES(ack))') });
     const more = parts.slice(1).map(({ externalId }) => externalId);
-    if (more.length) await removeEchoes(trx, message, more);
+    const gone = more.length ? await removeEchoes(trx, message, more, media) : [];
     const failed = early.find((row) => row.failureCode !== null && row.ack < 2);
-    const settled = await settle(trx, message, fence, {
+    const { settled, echoes } = await settle(trx, message, fence, media, {
       sendState: failed ? 'failed' : 'sent',
       failureCode: failed?.failureCode ?? null,
       failureText: failed?.failureText ?? null,
@@ -59,13 +68,11 @@ export async function recordReceipts(
       dueAt: null,
       updatedAt: now,
     });
-    if (settled && ticketId !== null)
-      await outbox.append(trx, {
-        companyId,
-        topic: 'appMessage',
-        action: 'update',
-        ref: { messageId, ticketId },
-      });
+    const told: DomainEvent[] =
+      settled && ticketId !== null
+        ? [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId, ticketId } }]
+        : [];
+    await outbox.append(trx, ...gone, ...echoes, ...told);
   });
   outbox.wake();
 }
@@ -85,33 +92,43 @@ async function settle(
   trx: Transaction,
   message: MessageToSend,
   fence: number,
+  media: Pick<MediaStore, 'signedPath'>,
   change: Record<string, unknown>,
-): Promise<boolean> {
+): Promise<{ settled: boolean; echoes: DomainEvent[] }> {
   const update = () =>
     trx('messages')
       .where({ id: message.id, companyId: message.companyId, sendFence: fence })
       .whereIn('sendState', ['sending', 'unconfirmed'])
       .update(change);
   try {
-    return (await update()) === 1;
+    return { settled: (await update()) === 1, echoes: [] };
   } catch (error) {
     if (!isDuplicate(error, 'messages_external')) throw error;
-    await removeEchoes(trx, message, [change['externalId'] as Buffer]);
-    return (await update()) === 1;
+    const echoes = await removeEchoes(trx, message, [change['externalId'] as Buffer], media);
+    return { settled: (await update()) === 1, echoes };
   }
 }
 
-/** The provider echoed our own message before it answered the send: one message, the one that the agent wrote. */
+/**
+ * The provider echoed our own message before it answered the send: one message, the one that the agent wrote. What was
+ * done to the echo is done to it; whoever has seen the echo sees it go.
+ */
 async function removeEchoes(
   trx: Transaction,
   { id, companyId, connectionId, conversation }: MessageToSend,
   externalIds: Buffer[],
-): Promise<void> {
-  await trx('messages')
+  media: Pick<MediaStore, 'signedPath'>,
+): Promise<DomainEvent[]> {
+  const echoes: number[] = await trx('messages')
     .where({ companyId, connectionId, conversation, fromMe: true })
     .whereIn('externalId', externalIds)
     .whereNot({ id })
     .whereNull('clientKey')
     .whereNull('sendFence')
-    .delete();
+    .forUpdate()
+    .pluck('id');
+  if (echoes.length === 0) return [];
+  for (const echo of echoes)
+    await trx.raw('UPDATE IGNORE messageReactions SET messageId = ? WHERE messageId = ?', [id, echo]);
+  return removeMessages(trx, echoes, media);
 }

@@ -1,0 +1,20 @@
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
+const TRAILING = /[.,;:!?*_~'"»”)\]}]+$/;
+
+/** Web addresses that stand in a text, each once; one without a scheme is taken as https. */
+export function linksIn(text: string): string[] {
+  const found = new Set<string>();
+  for (const [match] of text.matchAll(ADDRESS)) {
+    const address = withoutTail(match);
+    const full = /^www\./i.test(address) ? `https://${address}` : address;
+    if (URL.canParse(full)) found.add(full);
+  }
+  return [...found];
+}
+
+/** The sentence's own signs are not the address's; a bracket is when it was opened inside. */
+function withoutTail(address: string): string {
+  const cut = address.replace(TRAILING, '');
+  const opened = cut.split('(').length - cut.split(')').length;
+  return opened > 0 && address[cut.length] === ')' ? `${cut})` : cut;
+}

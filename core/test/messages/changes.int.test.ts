@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aTicketScene,
+  startReferenceApp,
+  traces,
+  type ReferenceApp,
+  type TicketScene,
+} from '../tickets/scene.js';
+
+const NO_MESSAGE = { status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } };
+const MINUTES = 60_000;
+let app: ReferenceApp;
+let scene: TicketScene;
+let ticket: Awaited<ReturnType<TicketScene['held']>>;
+beforeAll(async () => {
+  app = await startReferenceApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  scene = await aTicketScene(app);
+  ticket = await scene.held(scene.ana.id);
+});
+
+const as = (user = scene.ana) => app.api.as(user);
+const row = (id: number) => app.db('messages').where({ id }).first();
+const changes = (messageId: number) => app.db('messageChanges').where({ messageId }).orderBy('id');
+/** A message of Ana's that has gone out. */
+const sent = (fields: Record<string, unknown> = {}) =>
+  app.aMessage(ticket, {
+    fromMe: true,
+    userId: scene.ana.id,
+    sendState: 'sent',
+    ack: 1,
+    body: 'Helo',
+    ...fields,
+  });
+const events = async (id: number) =>
+  (await traces(app).events(ticket.id, 'appMessage')).filter(({ ref }) => ref.messageId === id);
+/** Takes an ability from the channel for one request. */
+async function unable<T>(change: Record<string, unknown>, work: () => Promise<T>): Promise<T> {
+  const { capabilities } = app.services.plugins.host.channel('reference')!.adapter;
+  const former = { ...capabilities };
+  Object.assign(capabilities, change);
+  return work().finally(() => Object.assign(capabilities, former));
+}
+
+describe('editing', () => {
+  const edit = (id: number | string, body: unknown = 'Hello', user = scene.ana) =>
+    as(user).post(`/messages/edit/${id}`, { body });
+
+  it('POST /messages/edit/{id} changes the text at once, on the card too, and has it carried to the customer', async () => {
+    const message = await sent();
+    const answer = await edit(message.id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id: message.id,
+        body: 'Hello',
+        isEdited: true,
+        change: { kind: 'edit', status: 'queued', failure: null },
+      },
+    });
+    expect(await row(message.id)).toMatchObject({ body: 'Hello', isEdited: true });
+    expect(await changes(message.id)).toMatchObject([
+      { kind: 'edit', text: 'Hello', state: 'queued', userId: scene.ana.id, companyId: scene.company.id },
+    ]);
+    expect(await events(message.id)).toMatchObject([{ action: 'update' }]);
+    expect((await traces(app).row(ticket.id)).lastMessage).toBe('Hello');
+    const listed = await as().get(`/messages/${ticket.id}`);
+    expect(listed.body.messages[0]).toMatchObject({ body: 'Hello', change: { kind: 'edit' } });
+  });
+
+  it('POST /messages/edit/{id} leaves the card alone when it shows a newer message, and changes nothing for the same text', async () => {
+    const message = await sent();
+    await app.aMessage(ticket, { body: 'newer' });
+    expect((await edit(message.id)).status).toBe(200);
+    expect((await traces(app).row(ticket.id)).lastMessage).toBe('Hello');
+    await app.db('tickets').where({ id: ticket.id }).update({ lastMessage: 'newer' });
+    expect((await edit(message.id, 'Hello there')).status).toBe(200);
+    expect((await traces(app).row(ticket.id)).lastMessage).toBe('newer');
+    expect((await edit(message.id, 'Hello there')).status).toBe(200);
+    expect(await changes(message.id)).toHaveLength(2);
+  });
+
+  it('POST /messages/edit/{id} of what still waits to be sent changes what will be sent, and keeps the signature', async () => {
+    const message = await sent({ sendState: 'queued', externalId: null, body: '*Ana:*\nHelo' });
+    expect((await edit(message.id)).body).toMatchObject({ body: '*Ana:*\nHello', change: null });
+    expect(await changes(message.id)).toEqual([]);
+  });
+
+  it('POST /messages/edit/{id} of a private note stays in the house', async () => {
+    const note = (await as().post(`/messages/${ticket.id}`, { body: 'Helo', isPrivate: true })).body[0];
+    const answer = await unable({ edit: undefined }, () => edit(note.id));
+    expect(answer.body).toMatchObject({
+      body: '*Ana - Mensagem Privada:*\nHello',
+      isPrivate: true,
+      change: null,
+    });
+    expect(await changes(note.id)).toEqual([]);
+  });
+
+  it('POST /messages/edit/{id} is allowed for 15 minutes after the last update, and as long as the channel allows', async () => {
+    const old = await sent({ updatedAt: new Date(Date.now() - 15 * MINUTES - 1_000) });
+    expect((await edit(old.id)).body.error).toBe('ERR_EDIT_WINDOW');
+    const young = await sent({ updatedAt: new Date(Date.now() - 15 * MINUTES + 20_000) });
+    expect((await edit(young.id)).status).toBe(200);
+    const read = await sent({ sentAt: new Date(Date.now() - 16 * MINUTES) });
+    expect((await edit(read.id)).body.error).toBe('ERR_EDIT_WINDOW');
+  });
+
+  it('POST /messages/edit/{id} is for the author and admins, in tickets that are open, on channels that can', async () => {
+    const message = await sent();
+    const ofCaio = await sent({ userId: scene.caio.id });
+    expect(await edit(ofCaio.id)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    expect((await edit(ofCaio.id, 'By the admin', scene.admin)).status).toBe(200);
+    for (const user of [scene.caio, scene.theirs.admin])
+      expect(await edit(message.id, 'x', user)).toMatchObject(NO_MESSAGE);
+    expect(await edit(999_999_999)).toMatchObject(NO_MESSAGE);
+    const refused = await unable({ edit: undefined }, () => edit(message.id));
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_UNSUPPORTED' } });
+    const theirs = await app.aMessage(ticket);
+    expect((await edit(theirs.id, 'x', scene.admin)).body.error).toBe('ERR_UNSUPPORTED');
+    await app.db('tickets').where({ id: ticket.id }).update({ status: 'closed' });
+    expect((await edit(message.id)).body.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect(await row(message.id)).toMatchObject({ body: 'Helo', isEdited: false });
+    expect(await changes(message.id)).toEqual([]);
+  });
+
+  it('POST /messages/edit/{id} refuses empty and overlong texts, files, deleted messages and those of unknown fate', async () => {
+    const message = await sent();
+    expect((await edit(message.id, ' \n')).body.error).toBe('ERR_MESSAGE_EMPTY');
+    expect((await edit(message.id, 'x'.repeat(4097))).status).toBe(413);
+    expect((await edit(message.id, 7)).status).toBe(400);
+    expect((await edit((await sent({ mediaType: 'image' })).id)).body.error).toBe('ERR_UNSUPPORTED');
+    for (const state of [{ isDeleted: true }, { sendState: 'unconfirmed' }])
+      expect(await edit((await sent(state)).id)).toMatchObject({
+        status: 409,
+        body: { error: 'ERR_MESSAGE_STATE' },
+      });
+    expect(await row(message.id)).toMatchObject({ body: 'Helo' });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: number, user = scene.ana) => as(user).delete(`/messages/${id}`);
+
+  it('DELETE /messages/{id} marks the message and has it deleted for the customer', async () => {
+    const message = await sent();
+    expect(await remove(message.id)).toMatchObject({
+      status: 200,
+      body: { isDeleted: true, change: { kind: 'delete', status: 'queued' } },
+    });
+    expect(await changes(message.id)).toMatchObject([{ kind: 'delete', state: 'queued' }]);
+    expect(await events(message.id)).toMatchObject([{ action: 'delete' }]);
+    expect((await traces(app).row(ticket.id)).lastMessage).toBe('');
+    expect((await remove(message.id)).status).toBe(200);
+    expect(await changes(message.id)).toHaveLength(1);
+  });
+
+  it('DELETE /messages/{id} of what still waits to be sent: it never goes out', async () => {
+    const message = await sent({ sendState: 'queued', externalId: null, dueAt: new Date() });
+    expect((await remove(message.id)).body).toMatchObject({
+      isDeleted: true,
+      sendStatus: null,
+      change: null,
+    });
+    expect(await row(message.id)).toMatchObject({ sendState: null, dueAt: null });
+    expect((await as().post(`/messages/${message.id}/retry`)).status).toBe(400);
+  });
+
+  it('DELETE /messages/{id} is for the author and admins, on channels that can, and not of the customer’s messages', async () => {
+    const ofCaio = await sent({ userId: scene.caio.id });
+    expect(await remove(ofCaio.id)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    const message = await sent();
+    for (const user of [scene.caio, scene.theirs.admin])
+      expect(await remove(message.id, user)).toMatchObject(NO_MESSAGE);
+    const refused = await unable({ delete: false }, () => remove(message.id));
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_UNSUPPORTED' } });
+    expect((await remove((await app.aMessage(ticket)).id, scene.admin)).body.error).toBe('ERR_UNSUPPORTED');
+    expect(await row(message.id)).toMatchObject({ isDeleted: false });
+    expect((await remove(ofCaio.id, scene.admin)).status).toBe(200);
+    expect((await remove((await sent({ userId: null, isBot: true })).id)).status).toBe(200);
+  });
+});
+
+describe('reacting', () => {
+  const react = (id: number | string, text: unknown, fields: object = {}, user = scene.ana) =>
+    as(user).post('/react/messages', {
+      text,
+      id,
+      ticketId: ticket.id,
+      fromMe: false,
+      remoteJid: 'x',
+      ...fields,
+    });
+
+  it('POST /react/messages puts one reaction of the company on a message, replaces it and takes it back', async () => {
+    const asked = await app.aMessage(ticket);
+    expect(await react(asked.id, '👍')).toMatchObject({
+      status: 200,
+      body: { reactions: [{ emoji: '👍', fromMe: true, count: 1, by: ['Ana'] }], change: { kind: 'react' } },
+    });
+    await app.db('messageReactions').insert({
+      ...{ messageId: asked.id, companyId: scene.company.id, reactor: Buffer.from('55119'), emoji: '❤️' },
+    });
+    expect((await react(asked.id, '🙏')).body.reactions).toHaveLength(2);
+    expect((await react(asked.id, '🙏')).status).toBe(200);
+    expect((await react(asked.id, '')).body.reactions).toEqual([
+      { emoji: '❤️', fromMe: false, count: 1, by: [] },
+    ]);
+    expect(await changes(asked.id)).toMatchObject([{ text: '👍' }, { text: '🙏' }, { text: '' }]);
+    expect(await events(asked.id)).toMatchObject([
+      { action: 'update' },
+      { action: 'update' },
+      { action: 'update' },
+    ]);
+  });
+
+  it('POST /react/messages takes the provider’s id too, and only with the ticket that the message is in', async () => {
+    const asked = await app.aMessage(ticket, { externalId: Buffer.from('wamid.A') });
+    expect((await react('wamid.A', '👍')).body).toMatchObject({ id: asked.id });
+    const other = await scene.held(scene.ana.id);
+    expect(await react(asked.id, '❤️', { ticketId: other.id })).toMatchObject(NO_MESSAGE);
+    expect(await react('wamid.a', '❤️')).toMatchObject(NO_MESSAGE);
+    expect((await react(asked.id, '❤️', { ticketId: undefined })).status).toBe(400);
+  });
+
+  it('POST /react/messages refuses what is not one emoji, channels that cannot, notes, strangers and closed tickets', async () => {
+    const asked = await app.aMessage(ticket);
+    for (const text of ['ok', '👍👍', '<b>', 7, null]) expect((await react(asked.id, text)).status).toBe(400);
+    const refused = await unable({ reactions: false }, () => react(asked.id, '👍'));
+    expect(refused.body.error).toBe('ERR_UNSUPPORTED');
+    for (const user of [scene.caio, scene.theirs.admin])
+      expect(await react(asked.id, '👍', {}, user)).toMatchObject(NO_MESSAGE);
+    const note = await sent({ isPrivate: true, sendState: null });
+    expect((await react(note.id, '👍')).body.error).toBe('ERR_UNSUPPORTED');
+    for (const state of [{ isDeleted: true }, { sendState: 'failed' }])
+      expect((await react((await sent(state)).id, '👍')).body.error).toBe('ERR_MESSAGE_STATE');
+    await app.db('tickets').where({ id: ticket.id }).update({ status: 'closed' });
+    expect((await react(asked.id, '👍')).body.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect(await app.db('messageReactions').where({ messageId: asked.id })).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUnusedFiles } from '../../src/modules/messages/unused-files.js';
+import { PNG, multipart, type FilePart } from '../support/multipart.js';
+import {
+  NO_TICKET,
+  aTicketScene,
+  startReferenceApp,
+  type ReferenceApp,
+  type TicketScene,
+} from '../tickets/scene.js';
+
+let app: ReferenceApp;
+let scene: TicketScene;
+let ticket: Awaited<ReturnType<TicketScene['held']>>;
+beforeAll(async () => {
+  app = await startReferenceApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  scene = await aTicketScene(app);
+  ticket = await scene.held(scene.ana.id);
+});
+
+const say = (body: object, user = scene.ana) => app.api.as(user).post(`/messages/${ticket.id}`, body);
+const upload = (fields: Record<string, string>, files: FilePart[], user = scene.ana) => {
+  const { payload, headers } = multipart(fields, files);
+  return app.api.as(user).post(`/messages/${ticket.id}`, payload, { headers });
+};
+const png: FilePart = { filename: 'photo.png', type: 'image/png', bytes: PNG };
+const rows = () => app.db('messages').where({ ticketId: ticket.id }).orderBy('id');
+const storedFiles = async () => {
+  const folder = join(app.config.dataDir, 'media');
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return all.filter((entry) => entry.isFile()).length;
+};
+
+describe('sending cards and places', () => {
+  it('POST /messages/{ticketId} sends contacts of the company by id, and cards that are typed in', async () => {
+    const friend = await app.aContact(scene.company, { name: 'Bea', number: '5511988887777' });
+    const answer = await say({
+      vCard: [{ contactId: friend.id }, { name: 'Taxi', phones: ['11 4002-8922'] }],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject([
+      {
+        mediaType: 'contactMessage',
+        body: 'Bea, Taxi',
+        sendStatus: 'queued',
+        data: {
+          contacts: [
+            { name: 'Bea', phones: ['5511988887777'], contactId: friend.id },
+            { name: 'Taxi', phones: ['11 4002-8922'] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('POST /messages/{ticketId} masks the numbers of a card for whom numbers are hidden, and sends them whole', async () => {
+    await app
+      .db('settings')
+      .insert({ companyId: scene.company.id, name: 'lgpdHideNumber', value: 'enabled' });
+    const bia = await app.aUser(scene.company, { queueIds: [scene.queue.id] });
+    await app.db('tickets').where({ id: ticket.id }).update({ userId: bia.id });
+    const friend = await app.aContact(scene.company, { name: 'Bea', number: '5511988887777' });
+    const answer = await say({ vCard: [{ contactId: friend.id }] }, bia);
+    expect(answer.text).not.toContain('5511988887777');
+    const [row] = await rows();
+    expect(row.data).toContain('5511988887777');
+    expect((await app.api.as(scene.admin).get(`/messages/${ticket.id}`)).text).toContain('5511988887777');
+  });
+
+  it('POST /messages/{ticketId} sends a place, after the words that come with it', async () => {
+    const answer = await say({
+      body: 'We are here',
+      location: { latitude: -23.55, longitude: -46.63, name: 'Sé', address: 'Praça da Sé' },
+      clientKey: 'place-123456',
+    });
+    expect(answer.body).toMatchObject([
+      { body: 'We are here', mediaType: 'conversation' },
+      {
+        body: 'Sé',
+        mediaType: 'locationMessage',
+        data: { latitude: -23.55, longitude: -46.63, address: 'Praça da Sé' },
+      },
+    ]);
+    const again = await say({
+      body: 'We are here',
+      location: { latitude: 1, longitude: 2 },
+      clientKey: 'place-123456',
+    });
+    expect(again.body.map(({ id }: { id: number }) => id)).toEqual(
+      answer.body.map(({ id }: { id: number }) => id),
+    );
+  });
+
+  it('POST /messages/{ticketId} refuses cards of strangers, places outside the world, and what the channel cannot carry', async () => {
+    for (const contactId of [scene.theirs.contact.id, 999_999_999])
+      expect(await say({ vCard: [{ contactId }] })).toMatchObject({
+        status: 404,
+        body: { error: 'ERR_NO_CONTACT_FOUND' },
+      });
+    const nobody = await app.aContact(scene.company, { number: null, identities: [] });
+    expect((await say({ vCard: [{ contactId: nobody.id }] })).status).toBe(400);
+    expect((await say({ vCard: [] })).status).toBe(400);
+    expect((await say({ vCard: [{ name: 'x' }] })).status).toBe(400);
+    expect((await say({ location: { latitude: 91, longitude: 0 } })).status).toBe(400);
+    const { capabilities } = app.services.plugins.host.channel('reference')!.adapter;
+    const { location, contacts } = capabilities.outbound;
+    delete capabilities.outbound.location;
+    delete capabilities.outbound.contacts;
+    const refused = [
+      await say({ location: { latitude: 1, longitude: 1 } }),
+      await say({ vCard: [{ contactId: scene.contact.id }] }),
+    ];
+    Object.assign(capabilities.outbound, { location, contacts });
+    for (const answer of refused) expect(answer.body.error).toBe('ERR_UNSUPPORTED');
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('sending a file that the company has', () => {
+  it('POST /messages/{ticketId} takes it by its signed address, as a copy of its own', async () => {
+    const [photo] = (await upload({}, [png])).body;
+    const before = await storedFiles();
+    const answer = await say({ mediaUrl: photo.mediaUrl, body: 'Again' });
+    expect(answer.body).toMatchObject([{ mediaType: 'image', body: 'Again', mediaName: 'photo.png' }]);
+    expect(await storedFiles()).toBe(before + 1);
+    const image = await app.app.inject({ url: answer.body[0].mediaUrl });
+    expect(image.rawPayload).toEqual(PNG);
+    const absolute = await say({ mediaUrl: `${app.config.publicUrl}${photo.mediaUrl}` });
+    expect(absolute.status).toBe(201);
+  });
+
+  it('POST /messages/{ticketId} takes no address of another company, forged or foreign', async () => {
+    const [photo] = (await upload({}, [png])).body;
+    const signedForThem = app.services.media.signedPath(
+      { companyId: scene.theirs.company.id },
+      scene.theirs.media.id,
+    );
+    const before = await storedFiles();
+    const forged = photo.mediaUrl.replace(/\/media\/\d+/, `/media/${scene.theirs.media.id}`);
+    for (const mediaUrl of [
+      signedForThem,
+      forged,
+      'http://169.254.169.254/latest',
+      'file:///etc/passwd',
+      '../x',
+    ])
+      expect(await say({ mediaUrl })).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
+    expect(await storedFiles()).toBe(before);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('private notes', () => {
+  it('POST /messages/{ticketId} stand under their writer’s name; a file without words carries a mark', async () => {
+    expect((await say({ body: 'Careful', isPrivate: true })).body[0].body).toBe(
+      '*Ana - Mensagem Privada:*\nCareful',
+    );
+    const files = await upload({ isPrivate: 'true' }, [png, png]);
+    expect(files.body).toMatchObject([
+      { isPrivate: true, body: '\u200d', sendStatus: null },
+      { isPrivate: true, body: '\u200d' },
+    ]);
+    const captioned = await upload({ isPrivate: 'true', body: 'See' }, [png]);
+    expect(captioned.body[0].body).toBe('*Ana - Mensagem Privada:*\nSee');
+  });
+  it('POST /messages/{ticketId} are for those who see the ticket', async () => {
+    for (const user of [scene.caio, scene.theirs.admin])
+      expect(await say({ body: 'x', isPrivate: true }, user)).toMatchObject(NO_TICKET);
+  });
+});
+
+describe('quoting', () => {
+  it('POST /messages/{ticketId} shows the file of what is quoted, and nothing of what was deleted', async () => {
+    const [photo] = (await upload({ body: 'The photo' }, [png])).body;
+    const quoted = (await say({ body: 'This one', quotedMsg: { id: photo.id } })).body[0].quotedMsg;
+    expect(quoted).toMatchObject({
+      body: 'The photo',
+      mediaType: 'image',
+      mediaName: 'photo.png',
+      mediaMime: 'image/png',
+    });
+    expect(quoted.mediaUrl).toMatch(/^\/api\/media\//);
+    const secret = await app.aMessage(ticket, { body: 'A secret', isDeleted: true });
+    expect((await say({ body: 'Which one?', quotedMsg: { id: secret.id } })).body[0].quotedMsg).toMatchObject(
+      {
+        ...{ id: secret.id, isDeleted: true, body: '', mediaUrl: null },
+      },
+    );
+  });
+});
+
+describe('recordings', () => {
+  it('POST /messages/{ticketId} marks the audio of a form as a voice message', async () => {
+    const wave = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt \x10\0\0\0', 'latin1'), Buffer.alloc(64)]);
+    const answer = await upload({ voiceNote: 'true' }, [
+      { filename: 'note.wav', type: 'audio/wav', bytes: wave },
+    ]);
+    expect(answer.body).toMatchObject([{ mediaType: 'audio', data: { voiceNote: true } }]);
+  });
+});
+
+describe('files that no message names', () => {
+  it('are swept a day after an upload that was broken off; those of messages stay', async () => {
+    const kept = (await upload({}, [png])).body[0];
+    const [media] = await app
+      .db('mediaFiles')
+      .where({ companyId: scene.company.id })
+      .orderBy('id', 'desc')
+      .limit(1);
+    expect(media.dueAt).toBeNull();
+    const before = await storedFiles();
+    const lost = await app.services.media.save(
+      { companyId: scene.company.id },
+      { stream: Readable.from([PNG]), mimeType: 'image/png', provisional: true },
+    );
+    const removeUnused = createUnusedFiles(app.db, app.services.media);
+    await removeUnused();
+    expect(await storedFiles()).toBe(before + 1);
+    // As if a day had passed, and as if a message had taken the other one without clearing its moment.
+    await app
+      .db('mediaFiles')
+      .whereIn('id', [lost.id, media.id])
+      .update({ dueAt: new Date(Date.now() - 1) });
+    await removeUnused();
+    expect(await storedFiles()).toBe(before);
+    expect(await app.db('mediaFiles').where({ id: lost.id }).first()).toBeUndefined();
+    expect((await app.db('mediaFiles').where({ id: media.id }).first()).dueAt).toBeNull();
+    expect((await app.app.inject({ url: kept.mediaUrl })).statusCode).toBe(200);
+  });
+});
