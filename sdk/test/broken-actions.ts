@@ -11,11 +11,61 @@ const idle = (what: string, check: string, changes: Partial<Adapter>): Breakage 
   found: [check, `${check}-401`],
 });
 
+/** Refuses what was done before, as if that were an error. */
+const once = (
+  what: string,
+  check: string,
+  changes: (good: Adapter, first: (key: string) => void) => Partial<Adapter>,
+): Breakage => ({
+  what: `${what} no message twice`,
+  break(channel) {
+    const done = new Set<string>();
+    const first = (key: string) => {
+      if (done.has(key)) throw new PluginError('CONTENT_REJECTED', 'done already');
+      done.add(key);
+    };
+    return withAdapter(channel, changes(channel.adapter, first));
+  },
+  found: [check],
+});
+
 export const BROKEN_ACTIONS: Breakage[] = [
   idle('edits nothing', 'actions/edit', { edit: nothing }),
   idle('deletes nothing', 'actions/delete', { deleteMessage: nothing }),
   idle('marks nothing read', 'actions/mark-read', { markRead: nothing }),
-  idle('reacts with nothing', 'actions/react', { react: nothing }),
+  {
+    what: 'reacts with nothing',
+    break: (channel) => withAdapter(channel, { react: nothing }),
+    found: ['actions/react', 'actions/react-401', 'actions/react-back'],
+  },
+  {
+    what: 'takes no reaction back',
+    break: (channel) =>
+      withAdapter(channel, {
+        react: async (ctx, message, emoji) => {
+          if (emoji) await channel.adapter.react!(ctx, message, emoji);
+        },
+      }),
+    found: ['actions/react-back'],
+  },
+  once('reacts', 'actions/react-twice', ({ react }, first) => ({
+    react: async (ctx, message, emoji) => {
+      first(message.externalId + emoji);
+      await react!(ctx, message, emoji);
+    },
+  })),
+  once('edits', 'actions/edit-twice', ({ edit }, first) => ({
+    edit: async (ctx, message, text) => {
+      first(message.externalId);
+      await edit!(ctx, message, text);
+    },
+  })),
+  once('deletes', 'actions/delete-twice', ({ deleteMessage }, first) => ({
+    deleteMessage: async (ctx, message) => {
+      first(message.externalId);
+      await deleteMessage!(ctx, message);
+    },
+  })),
   idle('shows no typing', 'actions/typing', { setTyping: nothing }),
   idle('knows templates by heart', 'actions/templates', { listTemplates: async () => [] }),
   {

@@ -7,6 +7,8 @@ import { anyMessage, contextOf } from './harness.js';
 
 type Action = (ctx: ConnectionContext, message: MessageReference) => Promise<unknown>;
 
+const REPEATED = ['react', 'edit', 'delete'];
+
 /** What can be done to a message that exists reaches the provider. */
 export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('actions');
@@ -26,15 +28,41 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
     const [receipt] = await adapter.send(contextOf(channel), message);
     return { externalId: receipt!.externalMessageId, conversation: message.conversation, fromMe: true };
   };
-  return Object.entries(actions).flatMap(([name, action]) => {
+  const reached = (context: ReturnType<typeof contextOf>) =>
+    provider.transport === 'socket' || context.ledger.fetched.length > 0;
+  /** The core repeats a change whose end told nothing. */
+  const repeated = Object.entries(actions).flatMap(([name, action]) =>
+    action && REPEATED.includes(name)
+      ? [
+          check(`${name}-twice`, async () => {
+            const message = await sentMessage();
+            await action(contextOf(channel), message);
+            await action(contextOf(channel), message).catch((error: unknown) =>
+              assert.fail(`${name} for the second time: ${String(error)}`),
+            );
+          }),
+        ]
+      : [],
+  );
+  const takenBack = adapter.react
+    ? [
+        check('react-back', async () => {
+          const message = await sentMessage();
+          await adapter.react!(contextOf(channel), message, '👍');
+          const context = contextOf(channel);
+          await adapter.react!(context, message, '');
+          assert.ok(reached(context), 'that a reaction was taken back did not reach the provider');
+        }),
+      ]
+    : [];
+  const each = Object.entries(actions).flatMap(([name, action]) => {
     if (!action) return [];
     return [
       check(name, async () => {
         const message = await sentMessage();
         const context = contextOf(channel);
         await action(context, message);
-        const asked = provider.transport === 'socket' || context.ledger.fetched.length > 0;
-        assert.ok(asked, `${name} did not reach the provider`);
+        assert.ok(reached(context), `${name} did not reach the provider`);
       }),
       check(
         `${name}-401`,
@@ -47,4 +75,5 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
       ),
     ];
   });
+  return [...each, ...repeated, ...takenBack];
 }
