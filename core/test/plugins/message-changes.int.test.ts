@@ -16,7 +16,9 @@ let ticket: { id: number; companyId: number; contactId: number; connectionId: nu
 
 beforeAll(async () => {
   provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
-  host = await startHostFixture((folder) => writeReferencePlugin(folder), { RECADO_SEND_DEADLINE_MS: '4000' });
+  host = await startHostFixture((folder) => writeReferencePlugin(folder), {
+    RECADO_SEND_DEADLINE_MS: '4000',
+  });
 });
 afterAll(async () => {
   await provider.stop();
