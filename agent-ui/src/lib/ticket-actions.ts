@@ -5,10 +5,18 @@ import { createContext, useContext } from 'react';
 export interface TicketActions {
   accept(ticket: Ticket): void;
   resolve(ticket: Ticket, farewell: boolean): void;
+  /** Resolves, and opens the next one of the list. */
+  resolveNext(ticket: Ticket): void;
   ignore(ticket: Ticket): void;
   giveBack(ticket: Ticket): void;
   reopen(ticket: Ticket): void;
   transfer(ticket: Ticket): void;
+  /** Leaves it unread for later, and goes back to the list. */
+  markUnread(ticket: Ticket): void;
+  toggleIntegration(ticket: Ticket): void;
+  showHistory(ticket: Ticket): void;
+  /** Asks first. */
+  remove(ticket: Ticket): void;
   /** The ticket that an action is under way for. */
   busyId: number | null;
 }

@@ -1,16 +1,7 @@
 import { ApiError } from '@recado/sdk/client';
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../test/objects';
-import {
-  acceptance,
-  canRestore,
-  conflictOf,
-  ignoring,
-  reopening,
-  restoring,
-  returning,
-  transferral,
-} from './ticket-changes';
+import { acceptance, conflictOf, ignoring, reopening, returning, transferral } from './ticket-changes';
 
 const ticket = aTicket({ id: 1 });
 const group = aTicket({ id: 2, isGroup: true });
@@ -25,19 +16,6 @@ describe('the transitions of a ticket', () => {
     expect(transferral(ticket, 3, 9)).toEqual({ status: 'open', userId: 9, queueId: 3 });
     expect(transferral(group, 3, 9)).toEqual({ status: 'group', userId: 9, queueId: 3 });
     expect(transferral(ticket, 3, null)).toEqual({ status: 'pending', userId: null, queueId: 3 });
-  });
-  it('are taken back to where the ticket stood, while it is in sight', () => {
-    const held = aTicket({ id: 3, status: 'open', userId: 7, queueId: 3 });
-    expect(restoring(held)).toEqual({ status: 'open', userId: 7, queueId: 3 });
-    expect(restoring(aTicket({ id: 3, status: 'pending', userId: null, queueId: null }))).toEqual({
-      status: 'pending',
-      userId: null,
-    });
-    const agent = { id: 7, profile: 'user', allTicket: 'disable', queues: [] } as const;
-    const elsewhere = aTicket({ id: 3, userId: 8, queueId: 3 });
-    expect(canRestore(held, { ...agent, queues: [] })).toBe(true);
-    expect(canRestore(elsewhere, { ...agent, queues: [] })).toBe(false);
-    expect(canRestore(elsewhere, { ...agent, queues: [], profile: 'admin' })).toBe(true);
   });
   it('return clears the user, ignoring closes without a word', () => {
     expect(returning()).toEqual({ status: 'pending', userId: null });

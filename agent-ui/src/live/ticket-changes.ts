@@ -1,5 +1,5 @@
 import { isApiError, type CallApi } from '@recado/sdk/client';
-import { updateTicket, type BodyOf, type SessionUser, type Ticket } from '@recado/sdk/contracts';
+import { undoTicketMove, updateTicket, type BodyOf, type Ticket } from '@recado/sdk/contracts';
 
 type Change = BodyOf<typeof updateTicket>;
 
@@ -27,22 +27,12 @@ export const transferral = (ticket: Ticket, queueId: number, userId: number | nu
     ? { status: 'pending', userId: null, queueId }
     : { status: activeStatus(ticket), userId, queueId };
 
-/** Puts a ticket back to where it stood; a sent farewell stays sent. */
-export const restoring = ({ isGroup, status, userId, queueId }: Ticket): Change => ({
-  status: status === 'pending' ? status : isGroup ? 'group' : 'open',
-  userId,
-  ...(queueId !== null && { queueId }),
-});
-type Actor = Pick<SessionUser, 'id' | 'profile' | 'allTicket' | 'queues'>;
-/** Whether a change can be taken back: only while the ticket stays in this user's sight. */
-export const canRestore = ({ userId, queueId }: Ticket, me: Actor): boolean =>
-  userId === me.id ||
-  (userId === null && (queueId === null || me.queues.some(({ id }) => id === queueId))) ||
-  me.profile !== 'user' ||
-  me.allTicket === 'enable';
-
 export const changeTicket = (call: CallApi, ticketId: number, body: Change): Promise<Ticket> =>
   call(updateTicket, { params: { id: ticketId }, body });
+
+/** Takes back the closing, return or transfer that this user just made. */
+export const takeBack = (call: CallApi, ticketId: number): Promise<Ticket> =>
+  call(undoTicketMove, { params: { id: ticketId } });
 
 /** Who holds the contact's active ticket already. */
 export interface OwnershipConflict {

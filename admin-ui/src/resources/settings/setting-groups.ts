@@ -62,7 +62,13 @@ export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingFiel
 ];
 
 /** Settings whose effect is there: a switch that changes nothing is not shown. */
-const IN_EFFECT: ReadonlySet<string> = new Set(['sendSignMessage', 'sendGreetingAccepted', 'lgpdHideNumber']);
+const IN_EFFECT: ReadonlySet<string> = new Set([
+  'requiredTag',
+  'sendSignMessage',
+  'sendGreetingAccepted',
+  'sendMsgTransfTicket',
+  'lgpdHideNumber',
+]);
 
 /** The groups that are drawn. */
 export const SHOWN_GROUPS = SETTING_GROUPS.map(({ id, fields }) => ({

@@ -1,26 +1,49 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { TicketActionsContext } from '../../lib/ticket-actions';
 import { useActions } from './use-actions';
 
 const QueueDialog = lazy(() => import('../../features/conversation/QueueDialog'));
 const ConflictDialog = lazy(() => import('../../features/conversation/ConflictDialog'));
+const RequiredTagDialog = lazyWithTexts(() => import('../../features/ticket-steps/RequiredTagDialog'));
+const DeleteTicketDialog = lazyWithTexts(() => import('../../features/ticket-steps/DeleteTicketDialog'));
+const HistoryDialog = lazyWithTexts(() => import('../../features/ticket-steps/HistoryDialog'));
 
 /** Gives list and conversation the same actions, and shows their dialogs. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
-  const { actions, question, answer, dropQuestion, conflict, dropConflict } = useActions();
+  const { actions, answers, question, dropQuestion, conflict, dropConflict } = useActions();
+  const busy = actions.busyId !== null && actions.busyId === question?.ticket.id;
   return (
     <TicketActionsContext.Provider value={actions}>
       {children}
       <Suspense fallback={null}>
-        {question && (
+        {question?.kind === 'queue' && (
           <QueueDialog
             ticket={question.ticket}
             mode={question.mode}
-            busy={actions.busyId === question.ticket.id}
-            onAnswer={(queueId, userId) => void answer(queueId, userId)}
+            busy={busy}
+            onAnswer={(queueId, userId) =>
+              void answers.queue(question.ticket, question.mode, queueId, userId)
+            }
             onClose={dropQuestion}
           />
         )}
+        {question?.kind === 'tag' && (
+          <RequiredTagDialog
+            ticket={question.ticket}
+            onTagged={() => answers.tagged(question.ticket, question.farewell)}
+            onClose={dropQuestion}
+          />
+        )}
+        {question?.kind === 'remove' && (
+          <DeleteTicketDialog
+            ticket={question.ticket}
+            busy={busy}
+            onConfirm={() => void answers.remove(question.ticket)}
+            onClose={dropQuestion}
+          />
+        )}
+        {question?.kind === 'history' && <HistoryDialog ticket={question.ticket} onClose={dropQuestion} />}
         {conflict && <ConflictDialog conflict={conflict} onClose={dropConflict} />}
       </Suspense>
     </TicketActionsContext.Provider>

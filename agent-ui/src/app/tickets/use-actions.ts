@@ -1,30 +1,48 @@
-import type { BodyOf, Ticket, updateTicket } from '@recado/sdk/contracts';
+import {
+  deleteTicket,
+  markTicketUnread,
+  type BodyOf,
+  type Ticket,
+  type updateTicket,
+} from '@recado/sdk/contracts';
+import { isApiError } from '@recado/sdk/client';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFilter } from '../../features/tickets/use-filter';
 import { useI18n } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
 import { WRITE, type TicketActions } from '../../lib/ticket-actions';
 import { toast } from '../../lib/toasts';
 import {
   acceptance,
-  canRestore,
   changeTicket,
   closing,
   conflictOf,
   ignoring,
   reopening,
-  restoring,
   returning,
   transferral,
   type OwnershipConflict,
 } from '../../live/ticket-changes';
 import { useConsole } from '../../live/use-console';
-
-/** Milliseconds in which a change can be taken back: the farewell of a closing waits as long. */
-const UNDO_MS = 5000;
+import { useUndo } from './use-undo';
 
 type Change = BodyOf<typeof updateTicket>;
-export type QueueQuestion = { ticket: Ticket; mode: 'accept' | 'transfer' };
+/** What is to be answered before a step is taken, or looked at beside it. */
+export type Question =
+  | { kind: 'queue'; ticket: Ticket; mode: 'accept' | 'transfer' }
+  | { kind: 'tag'; ticket: Ticket; farewell: boolean }
+  | { kind: 'remove'; ticket: Ticket }
+  | { kind: 'history'; ticket: Ticket };
+interface Step {
+  said?: string;
+  /** Its author can take it back for a moment. */
+  undoable?: boolean;
+  /** Where it leads when the ticket leaves this user's hands; the list, if nowhere else. */
+  leadsTo?: string;
+}
+
+const isLive = ({ status }: Ticket): boolean => status === 'open' || status === 'group';
 
 /** The actions on a ticket, with the questions that some of them ask first. */
 export const useActions = () => {
@@ -32,74 +50,145 @@ export const useActions = () => {
   const { t, showError } = useI18n();
   const me = useUser();
   const navigate = useNavigate();
+  const { key } = useFilter();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const [question, setQuestion] = useState<QueueQuestion | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [conflict, setConflict] = useState<OwnershipConflict | null>(null);
 
-  const run = useCallback(
-    async (ticket: Ticket, change: Change, said?: string): Promise<boolean> => {
-      setBusyId(ticket.id);
-      try {
-        const after = await changeTicket(api.call, ticket.id, change);
-        tickets.put(after);
-        if (said) {
-          const undo = { label: t('actions.undo'), run: () => void run(after, restoring(ticket)) };
-          toast.success(said, canRestore(after, me) ? { duration: UNDO_MS, action: undo } : {});
-        }
-        const active = after.status === 'open' || after.status === 'group';
-        // The list turns to where the ticket went, so that it stays in sight.
-        if (active && after.userId === userId) {
-          view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
-          await navigate(`/tickets/${after.uuid}`, { state: WRITE });
-        } else {
-          await navigate('/tickets');
-        }
-        return true;
-      } catch (error) {
-        const held = conflictOf(error);
-        if (held) setConflict(held);
-        else showError(error);
-        return false;
-      } finally {
-        setBusyId(null);
-      }
+  /** Shows the outcome, and turns the list to where the ticket went, so that it stays in sight. */
+  const settle = useCallback(
+    async (after: Ticket, leadsTo = '/tickets') => {
+      tickets.put(after);
+      if (!isLive(after) || after.userId !== userId) return navigate(leadsTo);
+      view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
+      return navigate(`/tickets/${after.uuid}`, { state: WRITE });
     },
-    [api, tickets, view, userId, navigate, showError, me, t],
+    [tickets, view, userId, navigate],
+  );
+  const fail = useCallback(
+    (error: unknown) => {
+      const held = conflictOf(error);
+      if (held) setConflict(held);
+      else showError(error);
+    },
+    [showError],
+  );
+  const offerUndo = useUndo(settle, fail);
+
+  const busyWith = useCallback(async (ticket: Ticket, work: () => Promise<void>): Promise<void> => {
+    setBusyId(ticket.id);
+    try {
+      await work();
+    } finally {
+      setBusyId(null);
+    }
+  }, []);
+  const run = useCallback(
+    async (ticket: Ticket, change: Change, { said, undoable, leadsTo }: Step = {}): Promise<boolean> => {
+      let done = false;
+      await busyWith(ticket, async () => {
+        try {
+          const after = await changeTicket(api.call, ticket.id, change);
+          if (said && undoable) offerUndo(after, said);
+          else if (said) toast.success(said);
+          await settle(after, leadsTo);
+          done = true;
+        } catch (error) {
+          if (isApiError(error, 'ERR_REQUIRED_TAG'))
+            setQuestion({ kind: 'tag', ticket, farewell: change.sendFarewellMessage === true });
+          else fail(error);
+        }
+      });
+      return done;
+    },
+    [api, busyWith, offerUndo, settle, fail],
+  );
+  const nextOf = useCallback(
+    (ticket: Ticket): string | undefined => {
+      const { ids } = tickets.list(key);
+      const next = tickets.ticket(ids[ids.indexOf(ticket.id) + 1] ?? ids.find((id) => id !== ticket.id) ?? 0);
+      return next && `/tickets/${next.uuid}`;
+    },
+    [tickets, key],
   );
 
-  const actions = useMemo<TicketActions>(
-    () => ({
+  const actions = useMemo<TicketActions>(() => {
+    const close = (ticket: Ticket, farewell: boolean, leadsTo?: string) =>
+      void run(ticket, closing(me.id, farewell), { said: t('conversation.closed'), undoable: true, leadsTo });
+    return {
       busyId,
       accept: (ticket) => {
-        if (ticket.queueId === null && !ticket.isGroup) setQuestion({ ticket, mode: 'accept' });
+        if (ticket.queueId === null && !ticket.isGroup)
+          setQuestion({ kind: 'queue', ticket, mode: 'accept' });
         else void run(ticket, acceptance(ticket, me.id));
       },
-      resolve: (ticket, farewell) => void run(ticket, closing(me.id, farewell), t('conversation.closed')),
-      ignore: (ticket) => void run(ticket, ignoring(me.id), t('conversation.closed')),
-      giveBack: (ticket) => void run(ticket, returning(), t('conversation.returned')),
+      resolve: close,
+      resolveNext: (ticket) => close(ticket, true, nextOf(ticket)),
+      ignore: (ticket) =>
+        void run(ticket, ignoring(me.id), { said: t('conversation.closed'), undoable: true }),
+      giveBack: (ticket) =>
+        void run(ticket, returning(), { said: t('conversation.returned'), undoable: true }),
       reopen: (ticket) => void run(ticket, reopening(ticket, me.id)),
-      transfer: (ticket) => setQuestion({ ticket, mode: 'transfer' }),
-    }),
-    [busyId, run, me.id, t],
-  );
+      transfer: (ticket) => setQuestion({ kind: 'queue', ticket, mode: 'transfer' }),
+      markUnread: (ticket) => {
+        // Away first: a conversation in view marks itself read.
+        void navigate('/tickets');
+        api
+          .call(markTicketUnread, { params: { id: ticket.id } })
+          .then((after) => tickets.put(after))
+          .catch(showError);
+      },
+      toggleIntegration: (ticket) =>
+        void busyWith(ticket, async () => {
+          const useIntegration = !ticket.useIntegration;
+          await changeTicket(api.call, ticket.id, { useIntegration }).then((after) => {
+            tickets.put(after);
+            toast.success(t(useIntegration ? 'steps.integrationIsOn' : 'steps.integrationIsOff'));
+          }, showError);
+        }),
+      showHistory: (ticket) => setQuestion({ kind: 'history', ticket }),
+      remove: (ticket) => setQuestion({ kind: 'remove', ticket }),
+    };
+  }, [busyId, run, nextOf, busyWith, api, tickets, navigate, showError, me.id, t]);
 
-  const answer = useCallback(
-    async (queueId: number, toUserId: number | null) => {
-      if (!question) return;
-      const { ticket, mode } = question;
-      const done =
-        mode === 'accept'
-          ? await run(ticket, acceptance(ticket, me.id, queueId))
-          : await run(ticket, transferral(ticket, queueId, toUserId), t('conversation.transferred'));
-      if (done) setQuestion(null);
-    },
-    [question, run, me.id, t],
+  /** The answers to the questions; each closes its dialog once it is done. */
+  const answers = useMemo(
+    () => ({
+      async queue(ticket: Ticket, mode: 'accept' | 'transfer', queueId: number, toUserId: number | null) {
+        const done =
+          mode === 'accept'
+            ? await run(ticket, acceptance(ticket, me.id, queueId))
+            : await run(ticket, transferral(ticket, queueId, toUserId), {
+                said: t('conversation.transferred'),
+                undoable: true,
+              });
+        if (done) setQuestion(null);
+      },
+      tagged(ticket: Ticket, farewell: boolean) {
+        setQuestion(null);
+        actions.resolve(ticket, farewell);
+      },
+      async remove(ticket: Ticket) {
+        await busyWith(ticket, async () => {
+          try {
+            await api.call(deleteTicket, { params: { id: ticket.id } });
+            setQuestion(null);
+            toast.success(t('steps.deleted'));
+            await navigate('/tickets');
+            tickets.receive({ action: 'delete', ticketId: ticket.id });
+          } catch (error) {
+            showError(error);
+          }
+        });
+      },
+    }),
+    [run, actions, busyWith, api, tickets, navigate, showError, me.id, t],
   );
 
   return {
     actions,
+    answers,
     question,
-    answer,
     dropQuestion: useCallback(() => setQuestion(null), []),
     conflict,
     dropConflict: useCallback(() => setConflict(null), []),

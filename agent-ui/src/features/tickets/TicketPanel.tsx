@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../lib/commands';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useConsole } from '../../live/use-console';
 import { LIST_PANEL_ID, ListTabs } from './ListTabs';
 import { ListFilters } from './ListFilters';
@@ -9,6 +10,8 @@ import { SearchBox } from './SearchBox';
 import { TicketList } from './TicketList';
 import { useFilter } from './use-filter';
 import { useListLoading } from './use-list-loading';
+
+const SpeedDial = lazyWithTexts(() => import('./dial/SpeedDial'));
 
 /** The left pane: tabs, search, filters and the cards. */
 export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined }) {
@@ -51,6 +54,11 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5, order: 1 }}>
         <SearchBox inputRef={search} />
         <ListFilters />
+        <Box sx={{ width: 34, height: 34, flex: 'none' }}>
+          <Suspense fallback={null}>
+            <SpeedDial />
+          </Suspense>
+        </Box>
       </Box>
       <Box
         id={LIST_PANEL_ID}

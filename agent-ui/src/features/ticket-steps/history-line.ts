@@ -1,0 +1,25 @@
+import type { TicketLogEntry } from './use-history';
+import type { TextFunction } from '../../lib/i18n';
+import type { TextKey } from '../../lib/texts/load';
+
+const LINES: Record<string, TextKey> = {
+  create: 'steps.logCreate',
+  chatBot: 'steps.logChatBot',
+  queue: 'steps.logQueue',
+  open: 'steps.logOpen',
+  access: 'steps.logAccess',
+  transfered: 'steps.logTransfered',
+  receivedTransfer: 'steps.logReceivedTransfer',
+  closed: 'steps.logClosed',
+  reopen: 'steps.logReopen',
+  return: 'steps.logReturn',
+  undo: 'steps.logUndo',
+};
+
+/** One line of the history in words; a kind that this version does not know keeps its name. */
+export function historyLine(t: TextFunction, { type, user, queue }: TicketLogEntry): string {
+  const alone = type === 'reopen' && user === null;
+  const key = alone ? 'steps.logReopenAlone' : LINES[type];
+  if (!key) return type;
+  return t(key, { user: user?.name ?? t('steps.someone'), queue: queue?.name ?? t('common.noQueue') });
+}

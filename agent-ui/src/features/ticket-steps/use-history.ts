@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTicketLog, type AnswerOf, type Ticket } from '@recado/sdk/contracts';
+import { useApi } from '../../lib/services';
+
+export type TicketLogEntry = AnswerOf<typeof listTicketLog>[number];
+
+/** What happened to a ticket, asked for anew whenever the ticket changes. */
+export const useHistory = ({ id, updatedAt }: Ticket) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['ticketLog', id, updatedAt],
+    queryFn: ({ signal }) => api.call(listTicketLog, { params: { ticketId: id }, signal }),
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  cancelTicketClosing,
+  closeAllTickets,
+  showTicketClosing,
+  type BodyOf,
+  type TicketClosing,
+} from '@recado/sdk/contracts';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n';
+import { useApi } from '../../../lib/services';
+
+/** How often a closing is asked how far it is. */
+const LOOK_MS = 700;
+
+/** Begins a closing of many tickets and follows it to its end. */
+export const useClosing = () => {
+  const api = useApi();
+  const { showError } = useI18n();
+  const [begun, setBegun] = useState<TicketClosing | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['ticketClosing', begun?.id],
+    queryFn: ({ signal }) => api.call(showTicketClosing, { params: { closingId: begun!.id }, signal }),
+    enabled: begun !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : LOOK_MS),
+    staleTime: 0,
+  });
+  const doing = async (work: () => Promise<TicketClosing>) => {
+    setBusy(true);
+    try {
+      setBegun(await work());
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    closing: begun && (data ?? begun),
+    busy,
+    begin: (body: BodyOf<typeof closeAllTickets>) => void doing(() => api.call(closeAllTickets, { body })),
+    stop: () => begun && void doing(() => api.call(cancelTicketClosing, { params: { closingId: begun.id } })),
+  };
+};
