@@ -21,6 +21,12 @@ export const LONG_NUMBER = /\+?\d[\d\s().-]{6,}\d/g;
 export const maskNumbersIn = (text: string): string =>
   text.replace(LONG_NUMBER, (match) => (match.replace(/\D/g, '').length >= 8 ? maskNumber(match) : match));
 
+/** The rest of a text without such numbers: of a name that is a number, nothing is left. */
+export function withoutNumbers(text: string): string {
+  const rest = text.replace(LONG_NUMBER, (match) => (match.replace(/\D/g, '').length >= 8 ? '' : match));
+  return rest === text ? text : rest.replace(/^[\s()+.-]+|[\s()+.-]+$/g, '');
+}
+
 export const maskContact = (contact: Contact): Contact => ({
   ...contact,
   name: maskNumbersIn(contact.name),

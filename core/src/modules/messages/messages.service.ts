@@ -24,6 +24,7 @@ import { createMessageChanges, type SeenMessage } from './changes/changes.servic
 import { createForwarding } from './forwarding.js';
 import { createListedMedia } from './listed-media.service.js';
 import type { MessageRow } from './message-rows.js';
+import { renderForTicket } from './message-variables.js';
 import * as repo from './messages.repo.js';
 import { maskMessage, messageToWire } from './messages.wire.js';
 import { largestFile } from './outgoing-content.js';
@@ -75,6 +76,10 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     });
     return { row, ticket };
   }
+
+  /** What the customer reads of a text that this user typed. */
+  const filled = (actor: Principal, ticketId: number, text: string): Promise<string> =>
+    renderForTicket(db, actor, ticketId, text, { userName: actor.name, now: clock.now() });
 
   /** The cards that were asked for; those of contacts get their names and numbers here, whatever the user may see. */
   async function cardsOf(actor: Principal, asked: CardAsked[]) {
@@ -149,7 +154,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl));
         const sign = asked.sign !== false && (await signs(actor));
         const cards = await cardsOf(actor, asked.cards);
-        const messages = outgoingOf(actor, { ...asked, files }, sign, capabilities, cards);
+        const body = asked.isPrivate ? asked.body : await filled(actor, ticketId, asked.body);
+        const messages = outgoingOf(actor, { ...asked, body, files }, sign, capabilities, cards);
         const names = files.map(({ filename }) => filename);
         const delivered = await deliver(actor, ticketId, messages, names);
         kept = delivered.kept;

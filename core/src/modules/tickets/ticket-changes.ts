@@ -3,6 +3,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage, waitingFarewells, withdrawMessages } from '../messages/move-message.js';
 import { insertOutgoing } from '../messages/outgoing-message.js';
 import { queueRefs } from '../queues/queue-refs.js';
@@ -59,7 +60,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     const notice = (queue: string | undefined) => transferNotice(language, { queue, user: goesTo?.name });
     return {
       requiresTag: false,
-      ...(greets && { greeting: acceptedGreeting(language, actor.name) }),
+      ...(greets && { greeting: acceptedGreeting(language) }),
       ...(tells && { notice }),
     };
   }
@@ -74,6 +75,8 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     { now, queueName }: { now: Date; queueName: string | undefined },
   ): Promise<Caused> {
     const to = { ...ticket, queueId: next.queueId };
+    const speaker = { userName: actor.name, queueId: next.queueId, now };
+    const say = (text: string) => renderForTicket(trx, actor, ticket.id, text, speaker);
     const told = (id: number) => ({ messageId: id, events: [messageEvent(ticket, id)] });
     if (transition === 'reopen') {
       const waiting = await waitingFarewells(trx, ticket.id);
@@ -83,11 +86,13 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (transition === 'resolve' && farewell !== undefined && ticket.status !== 'nps') {
       const body = farewell || (await texts())?.closingMessage?.trim();
       const message = { cause: 'farewell', userId: actor.userId } as const;
-      if (body) return told(await insertMoveMessage(trx, to, { ...message, body }, now));
+      if (body) return told(await insertMoveMessage(trx, to, { ...message, body: await say(body) }, now));
     }
     const isAddressed = async () => !ticket.isGroup || (await texts())?.groupAsTicket === true;
     if (transition === 'accept' && ticket.status === 'pending' && greeting && (await isAddressed()))
-      return told(await insertOutgoing(trx, to, { userId: null, isBot: true, body: greeting }, now));
+      return told(
+        await insertOutgoing(trx, to, { userId: null, isBot: true, body: await say(greeting) }, now),
+      );
     const handedOver = transition === 'requeue' || (transition === 'assign' && next.userId !== ticket.userId);
     if (handedOver && notice && (await isAddressed())) {
       const message = { cause: 'transfer', userId: null, isBot: true, body: notice(queueName) } as const;
