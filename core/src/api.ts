@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from './compose.js';
+import { annotationRoutes } from './modules/annotations.js';
 import { conversationRoutes } from './modules/conversations.js';
 import { tenancyRoutes } from './modules/tenancy.js';
 import { pluginHostRoutes } from './plugin-host/plugin-host.routes.js';
@@ -9,6 +10,7 @@ export function apiRoutes(services: Services): FastifyPluginAsync {
   return async (api) => {
     tenancyRoutes(api, services);
     conversationRoutes(api, services);
+    annotationRoutes(api, services);
     await api.register(pluginHostRoutes, services.plugins);
     await services.live.routes(api);
   };

@@ -11,6 +11,7 @@ import { createSecretBox } from './infra/secret-box.js';
 import { createLive, type Live } from './live/live.js';
 import { createRelay } from './live/relay.js';
 import { startRelayLoop } from './live/relay-loop.js';
+import { annotationSweeps, createAnnotations, type Annotations } from './modules/annotations.js';
 import { createConversations, type Conversations } from './modules/conversations.js';
 import { createMediaService, type MediaService } from './modules/media/media.service.js';
 import { canonicalIdentity } from './modules/contacts/identity.js';
@@ -23,6 +24,7 @@ import { createIndexer } from './modules/search/indexer.js';
 import { createUnusedFiles } from './modules/messages/unused-files.js';
 import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
 import { liveSessions } from './modules/sessions/live-sessions.js';
+import { createTagHydrator } from './modules/tags/tags.hydrate.js';
 import { activeTicketOf, ticketFacts } from './modules/tickets/ticket-facts.js';
 import { createTicketHydrator } from './modules/tickets/tickets.hydrate.js';
 import { canSeeTicket } from './modules/tickets/visibility.js';
@@ -47,7 +49,7 @@ const HOUR_MS = 3_600_000;
 export type Overrides = Partial<Pick<Infra, 'clock' | 'log'>>;
 
 /** Everything that routes, live sockets and workers use. One object for a process, built without reaching out. */
-export interface Services extends Tenancy, Conversations {
+export interface Services extends Tenancy, Conversations, Annotations {
   infra: Infra;
   media: MediaService;
   metrics: Metrics;
@@ -95,6 +97,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     ...{ outbox, outbound, media, channels, tenancy },
     queues: delivery.queues,
   });
+  const annotations = createAnnotations(infra, { outbox, media, ...conversations });
   delivery.sweeper.add(
     { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
@@ -110,8 +113,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     ['appMessage', createMessageHydrator(db, media)],
     ['contact', createContactHydrator(db, media)],
     ['whatsapp', tenancy.connections.hydrate],
+    ['tag', createTagHydrator(db)],
   ]);
   const presence = createUserPresence(infra, outbox, tenancy.users.announce);
+  delivery.sweeper.add(...annotationSweeps(annotations));
   delivery.sweeper.add(...tenancySweeps(tenancy), { name: 'presence', everyMs: 60_000, run: presence.sweep });
   const live = createLive(
     infra,
@@ -150,6 +155,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     ...tenancy,
     connectionPorts,
     ...conversations,
+    ...annotations,
     infra,
     media,
     metrics,

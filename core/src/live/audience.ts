@@ -21,6 +21,8 @@ export function verdict(
       return admin || principal.allowConnections ? 'frame' : undefined;
     case 'user':
       return admin || principal.userId === audience.userId ? 'frame' : undefined;
+    case 'only-user':
+      return principal.userId === audience.userId ? 'frame' : undefined;
     case 'older-sessions':
       return principal.userId === audience.userId && principal.sessionId !== audience.sessionId
         ? 'frame'

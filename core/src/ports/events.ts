@@ -19,6 +19,8 @@ export type Audience =
   | { to: 'connections' }
   /** Admins, and this user. */
   | { to: 'user'; userId: number }
+  /** This user alone: not even admins. */
+  | { to: 'only-user'; userId: number }
   /** The user's sockets of other sessions than this one. */
   | { to: 'older-sessions'; userId: number; sessionId: string }
   /** Who may see the ticket; who could by `before` and no longer can gets its `delete`. */
@@ -32,6 +34,7 @@ export interface EventRef {
   userId?: number;
   queueId?: number;
   connectionId?: number;
+  tagId?: number;
 }
 
 export interface DomainEvent {

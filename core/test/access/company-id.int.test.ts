@@ -17,6 +17,9 @@ const TABLES = [
   'ticketLogs',
   'messages',
   'mediaFiles',
+  'tags',
+  'ticketNotes',
+  'quickMessages',
   'outbox',
 ];
 

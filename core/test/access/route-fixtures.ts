@@ -20,6 +20,10 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
   'plugins/id': () => 'nobodys-plugin',
+  'tags/id': (side) => side.tag.id,
+  'contactTags/contactId': (side) => side.contact.id,
+  'ticket-notes/id': (side) => side.note.id,
+  'quick-messages/id': (side) => side.quickMessage.id,
 };
 /** Parameters that name no row of a company. */
 const NAMES: Record<string, string> = { key: 'sendSignMessage', signature: 'A'.repeat(43) };

@@ -194,7 +194,12 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const contact = await aContact(company, { name: 'Same Person', number: '5511999990000' });
       const ticket = await aTicket(company, { contact, connection, queueId: queue.id });
       const [message, media] = [await aMessage(ticket), await aMedia(company)];
-      return { company, queue, admin, agent, connection, contact, ticket, message, media };
+      const of = { companyId: company.id };
+      const tag = await insert('tags', { ...of, name: 'Same tag', color: '#112233' });
+      const note = await insert('ticketNotes', { ...of, ticketId: ticket.id, note: 'Same note' });
+      const quickMessage = await insert('quickMessages', { ...of, shortcode: 'same', message: 'Same reply' });
+      const noted = { tag, note, quickMessage };
+      return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
     };
     return { ours: await one(), theirs: await one() };
   }

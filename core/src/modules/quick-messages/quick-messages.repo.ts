@@ -1,0 +1,141 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+export interface QuickMessageRow {
+  id: number;
+  companyId: number;
+  /** Whose it is; null when it is shared. */
+  ownerId: number | null;
+  authorId: number | null;
+  authorName: string | null;
+  categoryId: number | null;
+  isCategory: boolean;
+  shortcode: string;
+  message: string;
+  active: boolean;
+  mediaId: number | null;
+  mediaName: string | null;
+  mediaMime: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export type StoredFields = Partial<
+  Omit<QuickMessageRow, 'id' | 'companyId' | 'authorName' | 'mediaName' | 'mediaMime'>
+>;
+
+/** Entries that one answer without pages holds. */
+export const MOST_ENTRIES = 1000;
+
+const select = (db: Connection, { companyId }: TenantScope) =>
+  db('quickMessages as q')
+    .leftJoin('users as u', 'u.id', 'q.authorId')
+    .leftJoin('mediaFiles as f', 'f.id', 'q.mediaId')
+    .where('q.companyId', companyId)
+    .select<QuickMessageRow[]>('q.*', {
+      authorName: 'u.name',
+      mediaName: 'f.filename',
+      mediaMime: 'f.mimeType',
+    });
+
+export interface QuickMessageFilter {
+  /** Whose own entries stand beside the shared ones. */
+  ownerId: number;
+  /** A LIKE pattern for shortcode and message. */
+  contains?: string;
+  isCategory?: boolean;
+  active?: boolean;
+  categoryId?: number;
+  ids?: readonly number[];
+}
+function found(db: Connection, scope: TenantScope, filter: QuickMessageFilter) {
+  const { ownerId, contains, isCategory, active, categoryId, ids } = filter;
+  const query = select(db, scope).where((any) => any.whereNull('q.ownerId').orWhere('q.ownerId', ownerId));
+  if (contains)
+    query.where((any) => any.where('q.shortcode', 'like', contains).orWhere('q.message', 'like', contains));
+  if (isCategory !== undefined) query.where('q.isCategory', isCategory);
+  if (active !== undefined) query.where('q.active', active);
+  if (categoryId !== undefined) query.where('q.categoryId', categoryId);
+  if (ids) query.whereIn('q.id', [...ids]);
+  return query;
+}
+
+/** Those without a category first, then each category with what it holds. One row more than `limit` when there are more. */
+export const pageOfQuickMessages = (
+  db: Connection,
+  scope: TenantScope,
+  filter: QuickMessageFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<QuickMessageRow[]> =>
+  found(db, scope, filter)
+    .leftJoin('quickMessages as c', 'c.id', 'q.categoryId')
+    .orderByRaw("COALESCE(c.shortcode, IF(q.isCategory, q.shortcode, ''))")
+    .orderByRaw('COALESCE(c.id, IF(q.isCategory, q.id, 0))')
+    .orderBy([{ column: 'q.isCategory', order: 'desc' }, 'q.shortcode', 'q.id'])
+    .offset(offset)
+    .limit(limit + 1);
+
+export const listByShortcode = (
+  db: Connection,
+  scope: TenantScope,
+  filter: QuickMessageFilter,
+): Promise<QuickMessageRow[]> =>
+  found(db, scope, filter).orderBy(['q.shortcode', 'q.id']).limit(MOST_ENTRIES);
+
+export const findQuickMessage = (
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+): Promise<QuickMessageRow | undefined> => select(db, scope).where('q.id', id).first();
+
+export type LockedQuickMessage = Pick<
+  QuickMessageRow,
+  'id' | 'companyId' | 'ownerId' | 'authorId' | 'categoryId' | 'isCategory' | 'mediaId'
+>;
+export const lockQuickMessage = (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<LockedQuickMessage | undefined> =>
+  trx('quickMessages')
+    .where({ id, companyId })
+    .forUpdate()
+    .first('id', 'companyId', 'ownerId', 'authorId', 'categoryId', 'isCategory', 'mediaId');
+
+/** How many replies a category holds; of others than `ownerId` alone where one is given. */
+export async function repliesIn(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  categoryId: number,
+  ownerId?: number,
+): Promise<number> {
+  const query = trx('quickMessages').where({ companyId, categoryId });
+  if (ownerId !== undefined) query.where((any) => any.whereNull('ownerId').orWhereNot({ ownerId }));
+  const [row] = await query.count({ total: '*' });
+  return Number((row as { total: number }).total);
+}
+
+export async function insertQuickMessage(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  values: StoredFields,
+): Promise<number> {
+  const [id] = await trx('quickMessages').insert({ ...values, companyId });
+  return id!;
+}
+
+export async function updateQuickMessage(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+  values: StoredFields,
+): Promise<void> {
+  await trx('quickMessages').where({ id, companyId }).update(values);
+}
+
+export async function deleteQuickMessage(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<void> {
+  await trx('quickMessages').where({ id, companyId }).delete();
+}

@@ -1,0 +1,18 @@
+import type { Connection } from '../../infra/database.js';
+import type { Hydrate } from '../../ports/events.js';
+import type { TagRow } from './tags.repo.js';
+import { toCountedTag } from './tags.wire.js';
+
+/** The frames of topic `tag` that tell of a stored one: one query however many there are. */
+export function createTagHydrator(db: Connection): Hydrate {
+  return async (events) => {
+    const ids = [...new Set(events.flatMap((event) => event.ref?.tagId ?? []))];
+    const rows: TagRow[] = ids.length ? await db('tags').whereIn('id', ids).select() : [];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return events.map((event) => {
+      const row = byId.get(event.ref?.tagId ?? 0);
+      if (!row || row.companyId !== event.companyId) return undefined;
+      return { payload: { action: event.action, tag: toCountedTag(row) }, audience: { to: 'company' } };
+    });
+  };
+}

@@ -1,0 +1,140 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { ListRequest } from '../../infra/http/list-request.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+export interface TagRow {
+  id: number;
+  companyId: number;
+  name: string;
+  color: string;
+  kanban: number;
+  contactsCount: number;
+  userId: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+const COLUMNS = [
+  ...['id', 'companyId', 'name', 'color', 'kanban', 'contactsCount', 'userId'],
+  ...['createdAt', 'updatedAt'],
+];
+const SORTABLE = new Set(['id', 'name', 'color', 'kanban', 'contactsCount', 'createdAt', 'updatedAt']);
+
+/** Tags to choose from that one answer holds. */
+export const MOST_NAMES = 1000;
+
+export interface TagFilter {
+  kanban?: number;
+  /** A LIKE pattern. */
+  contains?: string;
+}
+const ofCompany = (db: Connection, { companyId }: TenantScope, { kanban, contains }: TagFilter = {}) => {
+  const query = db('tags').where({ companyId });
+  if (kanban !== undefined) query.where({ kanban });
+  if (contains) query.where('name', 'like', contains);
+  return query;
+};
+
+/** One row more than `limit` when there are more. */
+export const pageOfTags = (
+  db: Connection,
+  scope: TenantScope,
+  filter: TagFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<TagRow[]> =>
+  ofCompany(db, scope, filter)
+    .orderBy(['name', 'id'])
+    .offset(offset)
+    .limit(limit + 1)
+    .select(COLUMNS);
+
+/** A page with its total, as the back-office's tables want it. */
+export async function tableOfTags(
+  db: Connection,
+  scope: TenantScope,
+  filter: TagFilter,
+  list: ListRequest,
+): Promise<{ rows: TagRow[]; total: number }> {
+  const query = ofCompany(db, scope, filter);
+  if (list.ids) query.whereIn('id', list.ids);
+  const [counted] = await query.clone().count({ total: '*' });
+  const { field, order } = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
+  const rows = await query
+    .orderBy(field, order)
+    .orderBy('id')
+    .offset(list.first)
+    .limit(list.limit)
+    .select(COLUMNS);
+  return { rows, total: Number((counted as { total: number }).total) };
+}
+
+export const tagNames = (
+  db: Connection,
+  scope: TenantScope,
+  filter: TagFilter,
+): Promise<Pick<TagRow, 'id' | 'name' | 'color' | 'kanban'>[]> =>
+  ofCompany(db, scope, filter)
+    .orderBy(['name', 'id'])
+    .limit(MOST_NAMES)
+    .select('id', 'name', 'color', 'kanban');
+
+export const findTag = (db: Connection, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
+  ofCompany(db, scope).where({ id }).first(COLUMNS);
+
+export const lockTag = (trx: Transaction, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
+  ofCompany(trx, scope).where({ id }).forUpdate().first(COLUMNS);
+
+/** In the order of their ids, so that two writers never wait for one another. Unknown ids are not answered. */
+export const lockTags = (
+  trx: Transaction,
+  scope: TenantScope,
+  ids: readonly number[],
+): Promise<{ id: number; kanban: number }[]> =>
+  ofCompany(trx, scope)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'kanban');
+
+export async function insertTag(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  values: Partial<TagRow>,
+): Promise<number> {
+  const [id] = await trx('tags').insert({ ...values, companyId });
+  return id!;
+}
+
+export async function updateTag(
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+  values: Partial<TagRow>,
+): Promise<void> {
+  await ofCompany(trx, scope).where({ id }).update(values);
+}
+
+/** Answers how many contacts carried it. */
+export async function deleteTag(trx: Transaction, scope: TenantScope, id: number): Promise<number> {
+  const carried = await trx('contactTags').where({ tagId: id }).delete();
+  await ofCompany(trx, scope).where({ id }).delete();
+  return carried;
+}
+
+/** Tags whose counter differs from what their contacts say, in all companies. */
+export async function wrongCounters(db: Connection): Promise<{ id: number; companyId: number }[]> {
+  const counts = db('contactTags').groupBy('tagId').select('tagId').count({ n: '*' }).as('c');
+  return db('tags as t')
+    .leftJoin(counts, 'c.tagId', 't.id')
+    .whereRaw('t.contactsCount <> COALESCE(c.n, 0)')
+    .limit(1000)
+    .select('t.id', 't.companyId');
+}
+
+/** The tag is locked already. */
+export async function recount(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
+  await ofCompany(trx, scope)
+    .where({ id })
+    .update({
+      contactsCount: trx('contactTags').where({ tagId: id }).count({ n: '*' }),
+    });
+}

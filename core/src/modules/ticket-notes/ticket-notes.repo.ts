@@ -1,0 +1,75 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { SqlCondition } from '../tickets/visibility.js';
+
+export interface NoteRow {
+  id: number;
+  companyId: number;
+  ticketId: number;
+  contactId: number;
+  userId: number | null;
+  userName: string | null;
+  note: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A note hangs on its ticket, and by it on the contact: where contacts are merged, notes follow. */
+const selectNotes = (db: Connection, { companyId }: TenantScope) =>
+  db('ticketNotes as n')
+    .join('tickets as t', 't.id', 'n.ticketId')
+    .leftJoin('users as u', 'u.id', 'n.userId')
+    .where('n.companyId', companyId)
+    .select<NoteRow[]>(
+      'n.id',
+      'n.companyId',
+      'n.ticketId',
+      'n.userId',
+      'n.note',
+      'n.createdAt',
+      'n.updatedAt',
+      {
+        contactId: 't.contactId',
+        userName: 'u.name',
+      },
+    );
+
+export interface NoteFilter {
+  ticketId?: number;
+  contactId?: number;
+  before?: number;
+}
+
+/** The newest first. */
+export function listNotes(
+  db: Connection,
+  scope: TenantScope,
+  { ticketId, contactId, before }: NoteFilter,
+  sight: SqlCondition,
+  limit: number,
+): Promise<NoteRow[]> {
+  const query = selectNotes(db, scope).whereRaw(sight.sql, sight.bindings);
+  if (ticketId !== undefined) query.where('n.ticketId', ticketId);
+  if (contactId !== undefined) query.where({ 't.companyId': scope.companyId, 't.contactId': contactId });
+  if (before !== undefined) query.where('n.id', '<', before);
+  return query.orderBy('n.id', 'desc').limit(limit);
+}
+
+export const findNote = (db: Connection, scope: TenantScope, id: number): Promise<NoteRow | undefined> =>
+  selectNotes(db, scope).where('n.id', id).first();
+
+export async function insertNote(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  values: { ticketId: number; userId: number; note: string; createdAt: Date; updatedAt: Date },
+): Promise<number> {
+  const [id] = await trx('ticketNotes').insert({ ...values, companyId });
+  return id!;
+}
+
+/** False when it is gone already. */
+export const deleteNote = async (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<boolean> => (await trx('ticketNotes').where({ id, companyId }).delete()) === 1;

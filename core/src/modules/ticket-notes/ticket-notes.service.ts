@@ -1,0 +1,85 @@
+import {
+  NOTES_ON_A_PAGE,
+  NOTE_MIN,
+  type BodyOf,
+  type TicketNote,
+  type createTicketNote,
+} from '@recado/sdk/contracts';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import { sightCondition, sightOf } from '../tickets/visibility.js';
+import * as repo from './ticket-notes.repo.js';
+import { toTicketNote } from './ticket-notes.wire.js';
+
+export interface TicketNotesParts {
+  outbox: Outbox;
+  findContact(scope: Principal, id: number): Promise<{ id: number }>;
+  /** The ticket if this user may see it; else 404. */
+  visibleTicket(viewer: Principal, id: number): Promise<{ id: number; contactId: number }>;
+}
+
+/** What colleagues write down about a conversation, for whoever may see its ticket. */
+export function createTicketNotesService(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { outbox, findContact, visibleTicket }: TicketNotesParts,
+) {
+  /** Notes have no channel of their own: the ticket's update tells those who look at it. */
+  async function change<T>(
+    actor: Principal,
+    ticketId: number,
+    work: (trx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const result = await inTransaction(db, async (trx) => {
+      const done = await work(trx);
+      const { companyId } = actor;
+      await outbox.append(trx, { companyId, topic: 'ticket', action: 'update', ref: { ticketId } });
+      return done;
+    });
+    outbox.wake();
+    return result;
+  }
+  /** A note on a ticket that the viewer may not see is no note to them. */
+  async function seen(viewer: Principal, id: number): Promise<repo.NoteRow> {
+    const note = await repo.findNote(db, viewer, id);
+    const ticket = note && (await visibleTicket(viewer, note.ticketId).catch(() => undefined));
+    if (!note || !ticket) throw apiError('ERR_NO_NOTE_FOUND');
+    return note;
+  }
+
+  return {
+    async create(actor: Principal, form: BodyOf<typeof createTicketNote>): Promise<TicketNote> {
+      const note = form.note.trim();
+      if ([...note].length < NOTE_MIN)
+        throw apiError('ERR_VALIDATION', `note has at least ${NOTE_MIN} characters`);
+      const ticket = await visibleTicket(actor, form.ticketId);
+      if (form.contactId && form.contactId !== ticket.contactId) throw apiError('ERR_NO_CONTACT_FOUND');
+      const now = clock.now();
+      const row = await change(actor, ticket.id, async (trx) => {
+        const values = { ticketId: ticket.id, userId: actor.userId, note, createdAt: now, updatedAt: now };
+        return repo.findNote(trx, actor, await repo.insertNote(trx, actor, values));
+      });
+      return toTicketNote(row!, actor.masked);
+    },
+    async remove(actor: Principal, id: number): Promise<void> {
+      const note = await seen(actor, id);
+      if (note.userId !== actor.userId && actor.profile !== 'admin' && !actor.super)
+        throw apiError('ERR_NO_PERMISSION');
+      await change(actor, note.ticketId, async (trx) => {
+        if (!(await repo.deleteNote(trx, actor, id))) throw apiError('ERR_NO_NOTE_FOUND');
+      });
+    },
+    async list(viewer: Principal, filter: repo.NoteFilter): Promise<TicketNote[]> {
+      const { ticketId, contactId } = filter;
+      if (ticketId !== undefined) await visibleTicket(viewer, ticketId);
+      else if (contactId !== undefined) await findContact(viewer, contactId);
+      else throw apiError('ERR_VALIDATION', 'Name a ticketId or a contactId');
+      const sight = sightCondition(sightOf(viewer));
+      const rows = await repo.listNotes(db, viewer, filter, sight, NOTES_ON_A_PAGE);
+      return rows.map((row) => toTicketNote(row, viewer.masked));
+    },
+  };
+}
+export type TicketNotesService = ReturnType<typeof createTicketNotesService>;

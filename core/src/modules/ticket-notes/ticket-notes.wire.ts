@@ -1,0 +1,15 @@
+import type { TicketNote } from '@recado/sdk/contracts';
+import { maskNumbersIn } from '../contacts/masking.js';
+import type { NoteRow } from './ticket-notes.repo.js';
+
+/** A note as this user sees it: numbers in it are hidden from whom numbers are hidden. */
+export const toTicketNote = (row: NoteRow, masked: boolean): TicketNote => ({
+  id: row.id,
+  note: masked ? maskNumbersIn(row.note) : row.note,
+  ticketId: row.ticketId,
+  contactId: row.contactId,
+  userId: row.userId,
+  user: row.userId === null || row.userName === null ? null : { id: row.userId, name: row.userName },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
