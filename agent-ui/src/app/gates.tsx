@@ -77,9 +77,12 @@ export function SignedOut() {
 }
 
 /** What a screen is called, for those who move by headings. */
-const SCREEN_TITLES = { tickets: 'nav.tickets', contacts: 'nav.contacts' } as const satisfies Partial<
-  Record<ScreenName, TextKey>
->;
+const SCREEN_TITLES = {
+  tickets: 'nav.tickets',
+  contacts: 'nav.contacts',
+  quickMessages: 'nav.quickMessages',
+  tags: 'nav.tags',
+} as const satisfies Partial<Record<ScreenName, TextKey>>;
 
 /** Closes a screen to those without the right or the plan, with the text and after a second. */
 export function ScreenGate({ screen }: { screen: keyof typeof SCREEN_TITLES }) {

@@ -11,6 +11,8 @@ const loadTickets = () => import('./tickets/TicketsScreen');
 const Shell = lazy(loadShell);
 const TicketsScreen = lazy(loadTickets);
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
+const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
+const QuickMessagesScreen = lazyWithTexts(() => import('../features/quick-messages/QuickMessagesScreen'));
 const NotFound = lazy(() => import('./NotFound'));
 
 const Guarded = () => (
@@ -43,6 +45,12 @@ export function Router() {
               </Route>
               <Route element={<ScreenGate screen="contacts" />}>
                 <Route path="/contacts" element={<ContactsScreen />} />
+              </Route>
+              <Route element={<ScreenGate screen="quickMessages" />}>
+                <Route path="/quick-messages" element={<QuickMessagesScreen />} />
+              </Route>
+              <Route element={<ScreenGate screen="tags" />}>
+                <Route path="/tags" element={<TagsScreen />} />
               </Route>
               <Route path="*" element={<NotFound />} />
             </Route>

@@ -83,6 +83,13 @@ function createConsole(
       if (!event.message.fromMe) presence.wrote(event.message.ticketId);
     }),
     live.on('contact', (event) => 'contact' in event && tickets.renameContact(event.contact)),
+    live.on('tag', (event) => {
+      if (event.action === 'delete') tickets.retag(event.tag.id, undefined);
+      if (event.action === 'update') {
+        const { id, name, color, kanban } = event.tag;
+        tickets.retag(id, { id, name, color, kanban });
+      }
+    }),
     live.on('presence', (event) => presence.receive(event)),
     live.onEvent('resync', () => {
       messages.markStale();

@@ -44,6 +44,20 @@ describe('the ticket cache', () => {
     expect(cache.ticket(3)?.unreadMessages).toBe(4);
   });
 
+  it('shows a tag by its new name, and no longer when it is gone', () => {
+    const tag = { id: 5, name: 'VIP', color: '#111111', kanban: 0 };
+    const tagged = aTicket({ id: 3, tags: [tag], updatedAt: at(3) });
+    const { cache } = filled(open, [tagged, aTicket({ id: 2, updatedAt: at(2) })]);
+    let cards = 0;
+    cache.subscribeTicket(3, () => (cards += 1));
+    cache.retag(5, { ...tag, name: 'Ouro' });
+    cache.retag(5, { ...tag, name: 'Ouro' });
+    expect(cache.ticket(3)?.tags).toEqual([{ ...tag, name: 'Ouro' }]);
+    expect(cards).toBe(1);
+    cache.retag(5, undefined);
+    expect(cache.ticket(3)?.tags).toEqual([]);
+  });
+
   it('takes a ticket out that went to another user, another queue or another status', () => {
     const { cache, ids } = filled();
     cache.receive({ action: 'update', ticket: aTicket({ id: 3, userId: 8, updatedAt: at(9) }) });

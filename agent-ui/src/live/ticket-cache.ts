@@ -1,4 +1,4 @@
-import type { Contact, LivePayloads, Ticket, TicketCounts } from '@recado/sdk/contracts';
+import type { Contact, LivePayloads, Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
 import { pacedFrames } from './frame';
 import { Listeners } from './listeners';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
@@ -103,6 +103,19 @@ export class TicketCache {
       const { name, number, email, urlPicture, profilePicUrl, active } = contact;
       const after = { ...ticket.contact, name, number, email, urlPicture, profilePicUrl, active };
       this.tickets.set(ticket.id, { ...ticket, contact: { ...after, tags: contact.tags ?? after.tags } });
+      this.cards.notify(ticket.id);
+    }
+  }
+
+  /** A tag's new name or colour, or its end, on all tickets that show it. */
+  retag(tagId: number, tag: Tag | undefined): void {
+    const changed = (tags: readonly Tag[]) =>
+      tags.flatMap((one) => (one.id !== tagId ? one : tag ? { ...one, ...tag } : []));
+    for (const ticket of this.tickets.values()) {
+      const shown = ticket.tags.find(({ id }) => id === tagId);
+      if (!shown || (tag && shown.name === tag.name && shown.color === tag.color)) continue;
+      const contact = { ...ticket.contact, tags: changed(ticket.contact.tags) };
+      this.tickets.set(ticket.id, { ...ticket, contact, tags: changed(ticket.tags) });
       this.cards.notify(ticket.id);
     }
   }

@@ -81,6 +81,9 @@ describe('the shell of the console', () => {
     await nav.getByRole('link', { name: 'Conexões' }).waitFor();
     expect(await nav.getByRole('link').allInnerTexts()).toEqual([
       'Atendimentos',
+      'Respostas rápidas',
+      'Contatos',
+      'Tags',
       expect.stringContaining('Conexões'),
       'Filas',
       'Usuários',
@@ -92,7 +95,7 @@ describe('the shell of the console', () => {
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
     await rail.getByRole('link').first().waitFor();
-    expect(await rail.getByRole('link').count()).toBe(1);
+    expect(await rail.getByRole('link').count()).toBe(4);
     expect(await plain.page.getByText('vence em').count()).toBe(0);
   });
 

@@ -1,7 +1,9 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Bolt from '@mui/icons-material/BoltOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Person from '@mui/icons-material/PersonOutlineOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -28,7 +30,12 @@ const entry = (screen: ScreenName, label: TextKey, icon: typeof SvgIcon, key: st
 });
 
 /** Only screens that exist stand here. */
-const MAIN = [entry('tickets', 'nav.tickets', Forum, 't'), entry('contacts', 'nav.contacts', Person, 'c')];
+const MAIN = [
+  entry('tickets', 'nav.tickets', Forum, 't'),
+  entry('quickMessages', 'nav.quickMessages', Bolt, 'r'),
+  entry('contacts', 'nav.contacts', Person, 'c'),
+  entry('tags', 'nav.tags', LocalOffer, 'e'),
+];
 const ADMINISTRATION = [
   entry('connections', 'nav.connections', Cable, 'o'),
   entry('queues', 'nav.queues', AccountTree, 'f'),

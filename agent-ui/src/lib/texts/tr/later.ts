@@ -1,7 +1,9 @@
-import { steps } from './steps';
 import { contacts } from './contacts';
 import { messaging } from './messaging';
+import { quickMessages } from './quick-messages';
 import { shellMore } from './shell-more';
+import { steps } from './steps';
+import { tags } from './tags';
 
 /** For what is loaded by `lazyWithTexts`. */
-export const texts = { steps, contacts, messaging, shellMore };
+export const texts = { contacts, messaging, quickMessages, shellMore, steps, tags };

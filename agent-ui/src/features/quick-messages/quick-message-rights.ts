@@ -1,0 +1,6 @@
+import type { QuickMessage } from '@recado/sdk/contracts';
+import { can, type Rights } from '@recado/sdk/ui';
+
+/** Admins and supervisors look after every entry; others after what is theirs and not shared. */
+export const mayChange = (user: Rights & { id: number }, { geral, userId }: QuickMessage): boolean =>
+  can(user, 'quick-messages:editAll') || (!geral && userId === user.id);

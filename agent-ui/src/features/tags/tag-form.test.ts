@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isColorCode, TAG_COLORS } from '../../lib/tag-colors';
+import { checkColor, checkName, tagBody, tagValues } from './tag-form';
+
+describe('the form of a tag', () => {
+  it.each([
+    ['', 'common.required'],
+    ['   ', 'common.required'],
+    [' ab ', 'tags.short'],
+    ['abc', undefined],
+  ])('takes the name "%s": %s', (name, problem) => expect(checkName(name)).toBe(problem));
+
+  it.each([
+    ['#1d3f8f', undefined],
+    ['#ABC', undefined],
+    ['#11223344', undefined],
+    ['1d3f8f', 'tags.colorInvalid'],
+    ['#12345', 'tags.colorInvalid'],
+    ['red', 'tags.colorInvalid'],
+  ])('takes the colour %s: %s', (color, problem) => expect(checkColor(color)).toBe(problem));
+
+  it('sends what the server stores', () => {
+    expect(tagBody({ name: '  VIP  ', color: ' #ABCDEF ', kanban: true })).toEqual({
+      name: 'VIP',
+      color: '#abcdef',
+      kanban: 1,
+    });
+    expect(tagBody(tagValues(null)).kanban).toBe(0);
+  });
+
+  it('offers colours that are codes, each once', () => {
+    expect(TAG_COLORS.every(isColorCode)).toBe(true);
+    expect(new Set(TAG_COLORS).size).toBe(TAG_COLORS.length);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CountedTag } from '@recado/sdk/contracts';
+import { TAG_COLORS, isColorCode } from '../../lib/tag-colors';
+import type { TextKey } from '../../lib/texts/load';
+
+export const NAME = { min: 3, max: 60 };
+
+export interface TagValues {
+  name: string;
+  color: string;
+  kanban: boolean;
+}
+export const tagValues = (tag: CountedTag | null): TagValues => ({
+  name: tag?.name ?? '',
+  color: tag?.color ?? TAG_COLORS[0],
+  kanban: tag?.kanban === 1,
+});
+
+export function checkName(name: string): TextKey | undefined {
+  const { length } = name.trim();
+  if (length === 0) return 'common.required';
+  return length < NAME.min ? 'tags.short' : undefined;
+}
+export const checkColor = (color: string): TextKey | undefined =>
+  isColorCode(color) ? undefined : 'tags.colorInvalid';
+
+export const tagBody = ({ name, color, kanban }: TagValues) => ({
+  name: name.trim(),
+  color: color.trim().toLowerCase(),
+  kanban: kanban ? 1 : 0,
+});

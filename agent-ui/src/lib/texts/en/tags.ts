@@ -1,0 +1,30 @@
+import type { TagsTexts } from '../pt/tags';
+
+export const tags: TagsTexts = {
+  search: 'Search tags',
+  clearSearch: 'Clear the search',
+  add: 'New tag',
+  edit: 'Edit tag',
+  name: 'Name',
+  color: 'Colour',
+  colorHint: 'Choose a colour or type its code.',
+  otherColor: 'Another colour',
+  preview: 'How it looks',
+  kanban: 'Use on the Kanban',
+  kanbanHint: 'The tag becomes a lane of the board.',
+  kanbanMark: 'Kanban',
+  contacts: '%{smart_count} contact |||| %{smart_count} contacts',
+  emptyTitle: 'There are no tags yet',
+  emptyText: 'Tags sort your contacts by subject and help to find their tickets.',
+  nothingFound: 'No tag found',
+  loadFailed: 'The list could not be loaded',
+  deleteTitle: 'Do you really want to delete this record?',
+  deleteText:
+    'The tag “%{name}” is on %{smart_count} contact and will be taken off it. |||| The tag “%{name}” is on %{smart_count} contacts and will be taken off all of them.',
+  deleteUnused: 'The tag “%{name}” is on no contact.',
+  saved: 'Tag saved!',
+  deleted: 'Tag deleted!',
+  short: 'Message too short',
+  colorInvalid: 'Use a code such as #1d3f8f.',
+  listLabel: 'The company’s tags',
+};

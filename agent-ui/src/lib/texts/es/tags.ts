@@ -1,0 +1,30 @@
+import type { TagsTexts } from '../pt/tags';
+
+export const tags: TagsTexts = {
+  search: 'Buscar etiquetas',
+  clearSearch: 'Borrar la búsqueda',
+  add: 'Nueva etiqueta',
+  edit: 'Editar etiqueta',
+  name: 'Nombre',
+  color: 'Color',
+  colorHint: 'Elija un color o escriba su código.',
+  otherColor: 'Otro color',
+  preview: 'Cómo se ve',
+  kanban: 'Usar en el Kanban',
+  kanbanHint: 'La etiqueta será una columna del tablero.',
+  kanbanMark: 'Kanban',
+  contacts: '%{smart_count} contacto |||| %{smart_count} contactos',
+  emptyTitle: 'Aún no hay etiquetas',
+  emptyText: 'Con etiquetas usted ordena los contactos por asunto y encuentra sus tickets.',
+  nothingFound: 'Ninguna etiqueta encontrada',
+  loadFailed: 'No fue posible cargar la lista de registros',
+  deleteTitle: '¿Realmente desea eliminar este registro?',
+  deleteText:
+    'La etiqueta “%{name}” está en %{smart_count} contacto y se quitará de él. |||| La etiqueta “%{name}” está en %{smart_count} contactos y se quitará de todos.',
+  deleteUnused: 'La etiqueta “%{name}” no está en ningún contacto.',
+  saved: '¡Etiqueta guardada con éxito!',
+  deleted: '¡Etiqueta eliminada con éxito!',
+  short: 'Mensaje demasiado corto',
+  colorInvalid: 'Use un código como #1d3f8f.',
+  listLabel: 'Etiquetas de la empresa',
+};

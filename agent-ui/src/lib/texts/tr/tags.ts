@@ -1,0 +1,30 @@
+import type { TagsTexts } from '../pt/tags';
+
+export const tags: TagsTexts = {
+  search: 'Etiketlerde ara',
+  clearSearch: 'Aramayı temizle',
+  add: 'Yeni etiket',
+  edit: 'Etiketi düzenle',
+  name: 'Ad',
+  color: 'Renk',
+  colorHint: 'Bir renk seçin ya da kodunu yazın.',
+  otherColor: 'Başka bir renk',
+  preview: 'Görünümü',
+  kanban: 'Kanban’da kullan',
+  kanbanHint: 'Etiket, panonun bir sütunu olur.',
+  kanbanMark: 'Kanban',
+  contacts: '%{smart_count} kişi |||| %{smart_count} kişi',
+  emptyTitle: 'Henüz etiket yok',
+  emptyText: 'Etiketler kişileri konuya göre ayırır ve kayıtlarını bulmayı kolaylaştırır.',
+  nothingFound: 'Etiket bulunamadı',
+  loadFailed: 'Kayıt listesi yüklenemedi',
+  deleteTitle: 'Bu kaydı gerçekten silmek istiyor musunuz?',
+  deleteText:
+    '“%{name}” etiketi %{smart_count} kişide var ve ondan kaldırılacak. |||| “%{name}” etiketi %{smart_count} kişide var ve hepsinden kaldırılacak.',
+  deleteUnused: '“%{name}” etiketi hiçbir kişide yok.',
+  saved: 'Etiket kaydedildi!',
+  deleted: 'Etiket silindi!',
+  short: 'Mesaj çok kısa',
+  colorInvalid: '#1d3f8f gibi bir kod kullanın.',
+  listLabel: 'Şirketin etiketleri',
+};
