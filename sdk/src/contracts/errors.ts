@@ -79,5 +79,6 @@ export const ErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
+  contactId: Type.Optional(Type.Integer({ description: 'ERR_DUPLICATED_CONTACT: who has the number' })),
   count: Type.Optional(Type.Integer({ description: 'ERR_IN_USE: how many active tickets stand in the way' })),
 });

@@ -75,5 +75,11 @@ export function referenceAdapter(scope: WebhookSpec['scope']): ChannelAdapter {
       );
       return phone === undefined ? undefined : [{ kind: 'phone', value: phone } satisfies Identity];
     },
+    async profilePicture(ctx, { kind, value }) {
+      if (kind !== 'phone') return undefined;
+      const known = objectOf(await getJson(ctx, `/lookup/${encodeURIComponent(value)}`));
+      const mediaId = optionalText(known['picture']);
+      return mediaId === undefined ? undefined : { providerRef: { mediaId }, mimeType: 'image/png' };
+    },
   };
 }

@@ -157,7 +157,9 @@ export class ProviderApi {
     }
     if (rest.startsWith('/lookup/')) {
       const phone = decodeURIComponent(rest.slice('/lookup/'.length));
-      return json(200, this.state.unknownNumbers.has(phone) ? {} : { phone });
+      const picture = `picture-${phone}`;
+      const known = { phone, ...(this.state.media.has(picture) && { picture }) };
+      return json(200, this.state.unknownNumbers.has(phone) ? {} : known);
     }
     return json(404, { error: 'path' });
   }

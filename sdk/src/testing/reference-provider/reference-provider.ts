@@ -96,6 +96,10 @@ export class ReferenceProvider {
   mediaBytes(mediaId: string): Buffer | undefined {
     return this.state.media.get(mediaId)?.bytes;
   }
+  /** The picture that `profilePicture` shows for a phone. */
+  showPicture(phone: string, bytes: Buffer, mimeType = 'image/png'): void {
+    this.state.media.set(`picture-${phone}`, { bytes, mimeType });
+  }
   /** Takes bytes as a customer's media, and answers the reference that leads to them. */
   hold(bytes: Buffer, mimeType: string): { ref: MediaRef; bytes: Buffer } {
     const mediaId = this.state.newId('media');
