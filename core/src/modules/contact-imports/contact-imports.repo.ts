@@ -1,0 +1,200 @@
+import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
+import type { Connection, Transaction } from '../../infra/database.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { SheetRow } from './spreadsheet/read-spreadsheet.js';
+
+export type ImportState = 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
+export interface ImportRow {
+  id: number;
+  companyId: number;
+  userId: number | null;
+  filename: string;
+  sheets: string;
+  sheet: string;
+  width: number;
+  hasHeader: boolean;
+  mapping: string;
+  country: string;
+  state: ImportState;
+  dryRun: boolean;
+  rowsInFile: number;
+  /** The place of the next row that is looked at. */
+  nextPosition: number;
+  created: number;
+  existing: number;
+  failed: number;
+  failures: number;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  createdAt: Date;
+}
+export interface StoredRow extends SheetRow {
+  position: number;
+}
+export interface FailedRow extends StoredRow {
+  reason: ImportReason;
+  value: string;
+}
+export interface Outcome {
+  position: number;
+  line: number;
+  outcome: 'created' | 'existing' | 'failed';
+  reason?: ImportReason;
+  value?: string;
+  phone?: string;
+}
+
+const ROWS_AT_ONCE = 500;
+
+export const mappingOf = (row: Pick<ImportRow, 'mapping'>): ImportMapping => JSON.parse(row.mapping);
+
+export async function insertImport(
+  db: Connection,
+  { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
+  values: Partial<ImportRow>,
+): Promise<number> {
+  const [id] = await db('contactImports').insert({ ...values, companyId, userId });
+  return id!;
+}
+
+export async function insertRows(db: Connection, importId: number, rows: readonly SheetRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await db('contactImportRows').insert(
+      rows.slice(at, at + ROWS_AT_ONCE).map(({ line, cells }, place) => ({
+        importId,
+        position: at + place,
+        line,
+        cells: JSON.stringify(cells),
+      })),
+    );
+}
+
+/** Those that the user uploaded, and for admins every one of the company. */
+const reachable = (db: Connection, viewer: Principal) => {
+  const query = db('contactImports').where({ companyId: viewer.companyId }).whereNot({ state: 'reading' });
+  return viewer.profile === 'admin' || viewer.super ? query : query.where({ userId: viewer.userId });
+};
+export const findImport = (db: Connection, viewer: Principal, id: number): Promise<ImportRow | undefined> =>
+  reachable(db, viewer).where({ id }).first();
+export const lockImportOf = (
+  trx: Transaction,
+  viewer: Principal,
+  id: number,
+): Promise<ImportRow | undefined> => reachable(trx, viewer).where({ id }).forUpdate().first();
+
+/** For the job, which got the id from the row itself. */
+export const lockRunning = (trx: Transaction, id: number): Promise<ImportRow | undefined> =>
+  trx('contactImports').where({ id, state: 'running' }).forUpdate().first();
+
+export const updateImport = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+  values: Partial<ImportRow> & { dueAt?: Date | null },
+): Promise<void> => void (await db('contactImports').where({ id, companyId }).update(values));
+
+/** Uploads of this user that were never started give way to a new one. */
+export const deleteUnstarted = async (
+  db: Connection,
+  { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
+): Promise<void> => void (await db('contactImports').where({ companyId, userId, state: 'ready' }).delete());
+
+export async function rowsFrom(
+  db: Connection,
+  importId: number,
+  position: number,
+  limit: number,
+): Promise<StoredRow[]> {
+  const rows = await db('contactImportRows')
+    .where({ importId })
+    .where('position', '>=', position)
+    .orderBy('position')
+    .limit(limit)
+    .select('position', 'line', 'cells');
+  return rows.map(withCells);
+}
+
+/** Failed rows before the place that the run has reached: those behind it are of a former run. */
+export async function failedRows(
+  db: Connection,
+  { id, nextPosition }: Pick<ImportRow, 'id' | 'nextPosition'>,
+  after: number,
+  limit: number,
+): Promise<FailedRow[]> {
+  const rows = await db('contactImportRows')
+    .where({ importId: id, outcome: 'failed' })
+    .where('position', '>', after)
+    .where('position', '<', nextPosition)
+    .orderBy('position')
+    .limit(limit)
+    .select('position', 'line', 'cells', 'reason', 'value');
+  return rows.map(withCells);
+}
+const withCells = <T extends { cells: string }>(row: T) => ({
+  ...row,
+  cells: JSON.parse(row.cells) as string[],
+});
+
+/** Which of these phones stand in earlier rows of the file that were good. */
+export async function earlierPhones(
+  trx: Transaction,
+  importId: number,
+  before: number,
+  phones: readonly string[],
+): Promise<Set<string>> {
+  if (phones.length === 0) return new Set();
+  const rows: { phone: Buffer }[] = await trx('contactImportRows')
+    .where({ importId })
+    .whereIn(
+      'phone',
+      phones.map((phone) => Buffer.from(phone)),
+    )
+    .where('position', '<', before)
+    .distinct('phone');
+  return new Set(rows.map(({ phone }) => phone.toString()));
+}
+
+/** One statement for what became of a batch. */
+export async function writeOutcomes(
+  trx: Transaction,
+  importId: number,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const values = outcomes.flatMap(({ position, line, outcome, reason, value, phone }) => [
+    ...[importId, position, line, '', outcome, reason ?? null, value ?? null],
+    phone === undefined ? null : Buffer.from(phone),
+  ]);
+  await trx.raw(
+    `INSERT INTO contactImportRows (importId, position, line, cells, outcome, reason, value, phone)
+     VALUES ${outcomes.map(() => '(?,?,?,?,?,?,?,?)').join(',')}
+     ON DUPLICATE KEY UPDATE outcome = VALUES(outcome), reason = VALUES(reason), value = VALUES(value), phone = VALUES(phone)`,
+    values as never,
+  );
+}
+
+/** Imports of every company that should run and that nobody has in hand. */
+export const dueImports = async (db: Connection, now: Date): Promise<number[]> =>
+  (
+    await db('contactImports').where({ state: 'running' }).where('dueAt', '<=', now).limit(100).select('id')
+  ).map(({ id }: { id: number }) => id);
+
+/** One at a time: the rows of each go with it. */
+export async function deleteOld(db: Connection, before: Date): Promise<void> {
+  const old: { id: number }[] = await db('contactImports')
+    .where('createdAt', '<', before)
+    .whereNot({ state: 'running' })
+    .limit(50)
+    .select('id');
+  for (const { id } of old) await db('contactImports').where({ id }).delete();
+}
+
+/** A batch that fails again and again ends the import; until then the sweeper tries once more. */
+export async function noteFailure(db: Connection, id: number, most: number, now: Date): Promise<void> {
+  await db('contactImports')
+    .where({ id, state: 'running' })
+    .update({
+      failures: db.raw('failures + 1'),
+      finishedAt: db.raw('IF(failures >= ?, ?, NULL)', [most, now]),
+      state: db.raw("IF(failures >= ?, 'failed', state)", [most]),
+    });
+}

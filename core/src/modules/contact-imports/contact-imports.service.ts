@@ -1,0 +1,202 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ContactImport, ImportMapping, Language } from '@recado/sdk/contracts';
+import { inTransaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { MadeFile } from '../../infra/http/file-route.js';
+import type { JobWorker, Queues } from '../../infra/queues.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { isPhoneCountry, phoneCountry } from '../contacts/identity.js';
+import type { ContactsService } from '../contacts/contacts.service.js';
+import * as repo from './contact-imports.repo.js';
+import { SHOWN_ERRORS, SHOWN_ROWS, importToWire } from './contact-imports.wire.js';
+import { errorsFile } from './errors-file.js';
+import { guessMapping } from './guess-mapping.js';
+import { runBatch } from './import-batch.js';
+import { readSpreadsheet } from './spreadsheet/read-spreadsheet.js';
+
+const QUEUE = 'contact-imports';
+/** After so long another company's import has its turn. */
+const TURN_MS = 3_000;
+/** A batch that has not ended by then died with its process. */
+const BATCH_MS = 15_000;
+const ATTEMPTS = 5;
+/** Files hold people's numbers: no longer than somebody needs to look at the errors. */
+const KEPT_MS = 7 * 86_400_000;
+
+export interface StartForm {
+  mapping: ImportMapping;
+  header?: boolean;
+  country?: string;
+  dryRun?: boolean;
+}
+
+/** Lists of contacts, taken in by a job: the row in MySQL says how far it is, the queue only carries its name. */
+export function createContactImports(
+  infra: Infra,
+  parts: {
+    queues: Queues;
+    outbox: Outbox;
+    contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
+    companies: Pick<CompaniesService, 'find'>;
+  },
+) {
+  const { db, clock, log } = infra;
+  const { companies, outbox } = parts;
+  const queue = parts.queues.queue<{ importId: number }>(QUEUE);
+  let worker: JobWorker | undefined;
+  let stopping = false;
+
+  const enqueue = async (ids: readonly number[]) => {
+    if (ids.length)
+      await queue.add(ids.map((importId) => ({ data: { importId }, once: `contact-import-${importId}` })));
+  };
+  const kick = (id: number) =>
+    void enqueue([id]).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+
+  async function find(viewer: Principal, id: number): Promise<repo.ImportRow> {
+    const row = await repo.findImport(db, viewer, id);
+    if (!row) throw apiError('ERR_NOT_FOUND');
+    return row;
+  }
+  async function show(viewer: Principal, id: number): Promise<ContactImport> {
+    const row = await find(viewer, id);
+    const [first, failed] = await Promise.all([
+      repo.rowsFrom(db, id, 0, SHOWN_ROWS + 1),
+      repo.failedRows(db, row, -1, SHOWN_ERRORS),
+    ]);
+    return importToWire(row, first, failed, clock.now());
+  }
+  /** One turn of an import; what is left waits behind those of others. */
+  async function run(importId: number): Promise<void> {
+    const end = performance.now() + TURN_MS;
+    while (!stopping) {
+      const began = performance.now();
+      const now = clock.now();
+      const next = new Date(now.getTime() + BATCH_MS);
+      const more = await inTransaction(db, (trx) => runBatch(trx, importId, parts, now, next));
+      outbox.wake();
+      if (!more) return;
+      if (performance.now() > end) return enqueue([importId]);
+      // As long at rest as at work: whoever answers customers meanwhile has at least half of the database.
+      await pause(performance.now() - began);
+    }
+  }
+  async function attempt(importId: number): Promise<void> {
+    try {
+      await run(importId);
+    } catch (error) {
+      log.warn({ err: error, importId }, 'contact import');
+      await repo.noteFailure(db, importId, ATTEMPTS, clock.now());
+    }
+  }
+
+  return {
+    show,
+    /** Reads a file and keeps its rows; answers what they look like. Nothing becomes a contact yet. */
+    async upload(
+      actor: Principal,
+      file: { bytes: Buffer; filename: string; sheet?: string },
+    ): Promise<ContactImport> {
+      const { rows, sheet, sheets } = await readSpreadsheet(file.bytes, file.sheet);
+      const { header, mapping } = guessMapping(rows);
+      const company = await companies.find(actor);
+      await repo.deleteUnstarted(db, actor);
+      const id = await repo.insertImport(db, actor, {
+        filename: file.filename.slice(0, 255) || 'contacts',
+        ...{ sheet: sheet.slice(0, 100), sheets: JSON.stringify(sheets) },
+        width: rows.reduce((most, { cells }) => Math.max(most, cells.length), 1),
+        hasHeader: header,
+        mapping: JSON.stringify(mapping),
+        country: phoneCountry(company),
+        rowsInFile: rows.length,
+        createdAt: clock.now(),
+      });
+      await repo.insertRows(db, id, rows);
+      await repo.updateImport(db, actor, id, { state: 'ready' });
+      return show(actor, id);
+    },
+
+    /** Starts from the first row, whatever an earlier run did: rows whose number is known are left as they are. */
+    async start(actor: Principal, id: number, form: StartForm): Promise<ContactImport> {
+      const { name, number, email = null, tags = null } = form.mapping;
+      await inTransaction(db, async (trx) => {
+        const row = await repo.lockImportOf(trx, actor, id);
+        if (!row) throw apiError('ERR_NOT_FOUND');
+        if (row.state === 'running') throw apiError('ERR_IMPORT_STATE');
+        if (name === null || number === null)
+          throw apiError('ERR_VALIDATION', 'mapping needs the columns of name and number');
+        const chosen = [name, number, email, tags].filter((column) => column !== null);
+        if (new Set(chosen).size < chosen.length || chosen.some((column) => column >= row.width))
+          throw apiError('ERR_VALIDATION', 'mapping names a column twice, or one that the file has not');
+        if (form.country !== undefined && !isPhoneCountry(form.country))
+          throw apiError('ERR_VALIDATION', 'country is not one that phones have');
+        await repo.updateImport(trx, actor, id, {
+          mapping: JSON.stringify({ name, number, email, tags }),
+          hasHeader: form.header ?? row.hasHeader,
+          country: form.country ?? row.country,
+          dryRun: form.dryRun ?? false,
+          state: 'running',
+          ...{ nextPosition: 0, created: 0, existing: 0, failed: 0, failures: 0 },
+          startedAt: clock.now(),
+          finishedAt: null,
+          dueAt: clock.now(),
+        });
+      });
+      kick(id);
+      return show(actor, id);
+    },
+
+    async cancel(actor: Principal, id: number): Promise<ContactImport> {
+      await inTransaction(db, async (trx) => {
+        const row = await repo.lockImportOf(trx, actor, id);
+        if (!row) throw apiError('ERR_NOT_FOUND');
+        if (row.state !== 'running' && row.state !== 'ready') throw apiError('ERR_IMPORT_STATE');
+        const cancelled = { state: 'cancelled', finishedAt: clock.now(), dueAt: null } as const;
+        await repo.updateImport(trx, actor, id, cancelled);
+      });
+      return show(actor, id);
+    },
+
+    async errors(
+      viewer: Principal,
+      id: number,
+      { format = 'xlsx', language }: { format?: 'xlsx' | 'csv'; language?: Language },
+    ): Promise<MadeFile> {
+      const [row, { columns }, company] = await Promise.all([
+        find(viewer, id),
+        show(viewer, id),
+        companies.find(viewer),
+      ]);
+      return errorsFile(db, row, columns, {
+        format,
+        language: language ?? (company.language as Language),
+      });
+    },
+
+    sweeps: (): Sweep[] => [
+      {
+        name: 'run contact imports',
+        everyMs: 2_000,
+        run: async () => enqueue(await repo.dueImports(db, clock.now())),
+      },
+      {
+        name: 'trim contact imports',
+        everyMs: 3_600_000,
+        run: () => repo.deleteOld(db, new Date(clock.now().getTime() - KEPT_MS)),
+      },
+    ],
+    /** One at a time for a process: a list is never worth a customer's waiting. */
+    startWorker() {
+      worker ??= parts.queues.work<{ importId: number }>(QUEUE, 1, ({ importId }) => attempt(importId));
+    },
+    async stop() {
+      stopping = true;
+      await worker?.close();
+    },
+  };
+}
+export type ContactImports = ReturnType<typeof createContactImports>;

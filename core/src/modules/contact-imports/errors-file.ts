@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@recado/sdk/contracts';
+import { sharedTexts as en } from '@recado/sdk/ui/texts/en';
+import { sharedTexts as es } from '@recado/sdk/ui/texts/es';
+import { sharedTexts as pt } from '@recado/sdk/ui/texts/pt';
+import { sharedTexts as tr } from '@recado/sdk/ui/texts/tr';
+import type { Database } from '../../infra/database.js';
+import type { MadeFile } from '../../infra/http/file-route.js';
+import { WORKBOOK_TYPE, workbookStream } from '../../infra/workbook.js';
+import { failedRows, type ImportRow } from './contact-imports.repo.js';
+
+const TEXTS = { pt, en, es, tr };
+const WORDS: Record<Language, { line: string; reason: string; sheet: string; file: string }> = {
+  pt: { line: 'Linha', reason: 'Motivo', sheet: 'Erros', file: 'erros-da-importacao' },
+  en: { line: 'Line', reason: 'Reason', sheet: 'Errors', file: 'import-errors' },
+  es: { line: 'Línea', reason: 'Motivo', sheet: 'Errores', file: 'errores-de-importacion' },
+  tr: { line: 'Satır', reason: 'Neden', sheet: 'Hatalar', file: 'ice-aktarma-hatalari' },
+};
+const PAGE = 500;
+
+/** The rows that were not taken, as they stood in the file, each with its line and the reason in words. */
+export function errorsFile(
+  db: Database,
+  row: ImportRow,
+  columns: readonly string[],
+  { format, language }: { format: 'xlsx' | 'csv'; language: Language },
+): MadeFile {
+  const words = WORDS[language];
+  async function* rows(): AsyncGenerator<string[]> {
+    for (let after = -1; ;) {
+      const page = await failedRows(db, row, after, PAGE);
+      for (const { line, cells, reason } of page)
+        yield [
+          ...columns.map((_, at) => cells[at] ?? ''),
+          String(line),
+          TEXTS[language].importReasons[reason],
+        ];
+      if (page.length < PAGE) return;
+      after = page.at(-1)!.position;
+    }
+  }
+  const titles = [...columns, words.line, words.reason];
+  if (format === 'csv')
+    return {
+      stream: Readable.from(csv(titles, rows())),
+      type: 'text/csv; charset=utf-8',
+      filename: `${words.file}.csv`,
+    };
+  const stream = workbookStream({
+    sheet: words.sheet,
+    columns: titles.map((title) => ({ title, width: 24 })),
+    rows: rows(),
+  });
+  return { stream, type: WORKBOOK_TYPE, filename: `${words.file}.xlsx` };
+}
+
+async function* csv(titles: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(titles)}`;
+  for await (const row of rows) yield csvLine(row);
+}
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe: csv knows no types. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;

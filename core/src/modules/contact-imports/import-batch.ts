@@ -1,0 +1,87 @@
+import type { Transaction } from '../../infra/database.js';
+import type { Outbox } from '../../ports/events.js';
+import type { ContactsService } from '../contacts/contacts.service.js';
+import * as repo from './contact-imports.repo.js';
+import { checkRow, type GoodRow } from './row-check.js';
+
+/** Rows of one transaction: short enough that nobody waits long for its locks. */
+export const BATCH = 250;
+
+export interface BatchParts {
+  contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
+  outbox: Pick<Outbox, 'append'>;
+}
+
+/**
+ * Takes the next rows of a running import, in one transaction with the place that it has reached: a process that dies has
+ * done a batch wholly or not at all. Answers whether there is more to do.
+ */
+export async function runBatch(
+  trx: Transaction,
+  importId: number,
+  { contacts, outbox }: BatchParts,
+  now: Date,
+  nextLook: Date,
+): Promise<boolean> {
+  const row = await repo.lockRunning(trx, importId);
+  if (!row) return false;
+  const from = Math.max(row.nextPosition, row.hasHeader ? 1 : 0);
+  const rows = await repo.rowsFrom(trx, importId, from, BATCH);
+  const { failed, good } = await judge(trx, row, rows);
+  const created = await newPhones(trx, row, [...good.values()]);
+  const outcomes = [...failed];
+  for (const [{ position, line }, { phone }] of good)
+    outcomes.push({ position, line, phone, outcome: created.has(phone) ? 'created' : 'existing' });
+  if (outcomes.length) await repo.writeOutcomes(trx, importId, outcomes);
+  const more = rows.length === BATCH;
+  await repo.updateImport(trx, row, importId, {
+    nextPosition: (rows.at(-1)?.position ?? from - 1) + 1,
+    created: row.created + created.size,
+    existing: row.existing + good.size - created.size,
+    failed: row.failed + failed.length,
+    failures: 0,
+    dueAt: more ? nextLook : null,
+    ...(more ? {} : { state: 'done', finishedAt: now }),
+  });
+  // Thousands of frames would tell each client what one list that is loaded anew shows.
+  if (created.size && !row.dryRun)
+    await outbox.append(trx, {
+      companyId: row.companyId,
+      topic: 'contact',
+      action: 'reload',
+      data: { action: 'reload' },
+      audience: { to: 'company' },
+    });
+  return more;
+
+  /** The phones that became contacts, or in a rehearsal would. */
+  async function newPhones(scope: Transaction, of: repo.ImportRow, goods: GoodRow[]): Promise<Set<string>> {
+    if (!of.dryRun) return contacts.addMany(scope, of, goods, now);
+    const phones = goods.map(({ phone }) => phone);
+    const known = await contacts.knownPhones(scope, of, phones);
+    return new Set(phones.filter((phone) => !known.has(phone)));
+  }
+}
+
+/** Which rows keep the rules, and which repeat a number of the same file. */
+async function judge(trx: Transaction, row: repo.ImportRow, rows: readonly repo.StoredRow[]) {
+  const mapping = repo.mappingOf(row);
+  const failed: repo.Outcome[] = [];
+  const fitting: [repo.StoredRow, GoodRow][] = [];
+  for (const stored of rows) {
+    const checked = checkRow(stored.cells, mapping, row.country);
+    if ('good' in checked) fitting.push([stored, checked.good]);
+    else failed.push({ position: stored.position, line: stored.line, outcome: 'failed', ...checked });
+  }
+  const phones = fitting.map(([, { phone }]) => phone);
+  const seen = await repo.earlierPhones(trx, row.id, rows[0]?.position ?? 0, phones);
+  const good = new Map<repo.StoredRow, GoodRow>();
+  for (const [stored, one] of fitting) {
+    const { position, line } = stored;
+    if (seen.has(one.phone))
+      failed.push({ position, line, outcome: 'failed', reason: 'NUMBER_REPEATED', value: one.number });
+    else good.set(stored, one);
+    seen.add(one.phone);
+  }
+  return { failed, good };
+}
