@@ -12,7 +12,7 @@ import { createLive, type Live } from './live/live.js';
 import { createRelay } from './live/relay.js';
 import { startRelayLoop } from './live/relay-loop.js';
 import { annotationSweeps, createAnnotations, type Annotations } from './modules/annotations.js';
-import { createConversations, type Conversations } from './modules/conversations.js';
+import { contactSweeps, createConversations, type Conversations } from './modules/conversations.js';
 import { createMediaService, type MediaService } from './modules/media/media.service.js';
 import { canonicalIdentity } from './modules/contacts/identity.js';
 import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
@@ -98,6 +98,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     queues: delivery.queues,
   });
   const annotations = createAnnotations(infra, { outbox, media, ...conversations });
+  delivery.sweeper.add(...contactSweeps(conversations));
   delivery.sweeper.add(
     { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
@@ -170,6 +171,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
       void delivery.start();
       if (config.roles.has('worker')) conversations.closingJobs.start();
+      if (config.roles.has('worker')) conversations.contactImports.startWorker();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
       if (config.roles.has('worker')) running.push(startIndexLoop(infra, indexer, delivery.leases));
     },
@@ -179,6 +181,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     },
     async stop() {
       await conversations.closingJobs.stop();
+      await conversations.contactImports.stop();
       await delivery.stop();
       await ingest.drain();
       for (const part of running.reverse()) await part.stop();

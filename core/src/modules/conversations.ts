@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queues } from '../infra/queues.js';
+import type { Sweep } from '../infra/sweeper.js';
 import type { Channels } from '../ports/channels.js';
 import type { Outbox } from '../ports/events.js';
 import type { Outbound } from '../ports/outbound.js';
 import type { Infra } from '../services.js';
+import { contactImportsRoutes } from './contact-imports/contact-imports.routes.js';
+import { createContactImports } from './contact-imports/contact-imports.service.js';
+import { contactMergesRoutes } from './contacts/merge/contact-merges.routes.js';
+import { createContactMerges } from './contacts/merge/contact-merges.service.js';
 import { contactsRoutes } from './contacts/contacts.routes.js';
 import { createContactsService } from './contacts/contacts.service.js';
 import { mediaRoutes } from './media/media.routes.js';
@@ -26,8 +31,8 @@ export interface ConversationParts {
   outbound: Outbound;
   media: MediaService;
   queues: Queues;
-  channels: Pick<Channels, 'capabilities' | 'markRead'>;
-  tenancy: Pick<Tenancy, 'companies' | 'settings' | 'users'>;
+  channels: Pick<Channels, 'capabilities' | 'markRead' | 'profilePicture'>;
+  tenancy: Pick<Tenancy, 'companies' | 'connections' | 'settings' | 'users'>;
 }
 
 /** Contacts, tickets and messages, in the order in which they need one another. */
@@ -35,8 +40,10 @@ export function createConversations(
   infra: Infra,
   { outbox, outbound, media, queues, channels, tenancy }: ConversationParts,
 ) {
-  const { companies, settings, users } = tenancy;
-  const contacts = createContactsService(infra, { outbox, media });
+  const { companies, connections, settings, users } = tenancy;
+  const contacts = createContactsService(infra, { outbox, media, channels, companies, connections });
+  const contactMerges = createContactMerges(infra, { outbox, contacts });
+  const contactImports = createContactImports(infra, { outbox, queues, contacts, companies });
   const messageIndex = createMessageIndex(infra.db);
   const remains = createTicketRemains(infra, media);
   const tickets = createTicketsService(infra, {
@@ -46,14 +53,23 @@ export function createConversations(
   const messages = createMessagesService(infra, { outbox, outbound, media, channels, settings, tickets });
   const search = createSearchService(infra, { index: messageIndex, tickets });
   const closingJobs = createTicketClosingJobs(infra, queues, tickets.closings);
-  return { contacts, tickets, messages, search, remains, closingJobs };
+  return { contacts, contactMerges, contactImports, tickets, messages, search, remains, closingJobs };
 }
+
+/** What contacts leave to do behind the requests. */
+export const contactSweeps = ({ contacts, contactMerges, contactImports }: Conversations): Sweep[] => [
+  ...contactImports.sweeps(),
+  { name: 'join contacts', everyMs: 1_000, run: contactMerges.settleJoins },
+  { name: 'erase contacts', everyMs: 5_000, run: contacts.erase },
+];
 
 export function conversationRoutes(
   app: FastifyInstance,
   services: Conversations & { media: MediaService },
 ): void {
   contactsRoutes(app, services.contacts);
+  contactMergesRoutes(app, services.contactMerges);
+  contactImportsRoutes(app, services);
   ticketsRoutes(app, services);
   messagesRoutes(app, services);
   searchRoutes(app, services.search);

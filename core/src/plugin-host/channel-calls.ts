@@ -23,7 +23,15 @@ export interface CallDeadlines {
 }
 type Calls = Pick<
   Channels,
-  'check' | 'connected' | 'disconnected' | 'send' | 'change' | 'downloadMedia' | 'markRead' | 'setTyping'
+  | 'check'
+  | 'connected'
+  | 'disconnected'
+  | 'send'
+  | 'change'
+  | 'downloadMedia'
+  | 'profilePicture'
+  | 'markRead'
+  | 'setTyping'
 >;
 interface Reached extends HostedChannel {
   found: FoundConnection;
@@ -158,6 +166,20 @@ export function createChannelCalls(
         call(to, 'downloadMedia', { ms: deadlines.mediaMs, signal }, (ctx) =>
           adapter.downloadMedia!(ctx, ref),
         ),
+      );
+    },
+    async profilePicture(connectionId, identities) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.profilePicture || !adapter.downloadMedia) return undefined;
+      return await breakers.run(connectionId, () =>
+        call(to, 'profilePicture', { ms: deadlines.otherMs }, async (ctx) => {
+          for (const identity of identities) {
+            const ref = await adapter.profilePicture!(ctx, identity);
+            if (ref) return adapter.downloadMedia!(ctx, ref);
+          }
+          return undefined;
+        }),
       );
     },
     async markRead(connectionId, messages) {

@@ -2,6 +2,7 @@ import type {
   Capabilities,
   ConnectionState,
   Health,
+  Identity,
   MediaDownload,
   MediaRef,
   MessageReference,
@@ -50,6 +51,8 @@ export interface Channels {
   /** Throws PluginError: UNSUPPORTED where the channel has no such method, DELIVERY_UNCERTAIN when it took too long. */
   change(connectionId: number, change: MessageChange, signal: AbortSignal): Promise<void>;
   downloadMedia(connectionId: number, ref: MediaRef, signal: AbortSignal): Promise<MediaDownload>;
+  /** The picture by which the channel knows one of these identities; undefined where it shows none, or none to us. */
+  profilePicture(connectionId: number, identities: readonly Identity[]): Promise<MediaDownload | undefined>;
   markRead(connectionId: number, messages: MessageReference[]): Promise<void>;
   setTyping(connectionId: number, conversation: string, typing: boolean): Promise<void>;
 }

@@ -26,13 +26,18 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'quick-messages/id': (side) => side.quickMessage.id,
 };
 /** Parameters that name no row of a company. */
-const NAMES: Record<string, string> = { key: 'sendSignMessage', signature: 'A'.repeat(43) };
+const NAMES: Record<string, string> = {
+  number: '5511999990000',
+  key: 'sendSignMessage',
+  signature: 'A'.repeat(43),
+};
 export const MISSING_ID = 2_000_000_001;
 export const MISSING_UUID = '00000000-0000-4000-8000-000000000001';
 
 /** Ids in bodies and queries, by their names. */
 export const BODY_IDS: Record<string, (side: Side) => number> = {
   contactId: (side) => side.contact.id,
+  intoId: (side) => side.contact.id,
   userId: (side) => side.agent.id,
   queueId: (side) => side.queue.id,
   queueIds: (side) => side.queue.id,

@@ -111,3 +111,16 @@ export async function replaceQueues(
   if (queueIds.length)
     await trx('connectionQueues').insert(queueIds.map((queueId) => ({ connectionId, queueId })));
 }
+
+const FEW = 3;
+export const connectedOf = (
+  db: Connection,
+  { companyId }: TenantScope,
+  channels: readonly string[],
+): Promise<{ id: number }[]> =>
+  db('connections')
+    .where({ companyId, status: 'CONNECTED' })
+    .whereIn('channel', channels)
+    .orderBy([{ column: 'isDefault', order: 'desc' }, 'id'])
+    .limit(FEW)
+    .select('id');

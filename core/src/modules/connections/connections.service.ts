@@ -106,6 +106,10 @@ export function createConnectionsService(
       return row;
     },
 
+    /** Connections of these channels that are up, the default one first: few, for questions to a provider. */
+    connected: (scope: TenantScope, channels: readonly string[]): Promise<{ id: number }[]> =>
+      repo.connectedOf(db, scope, channels),
+
     async list(reader: Principal, scope: TenantScope, request: ListRequest, withSession: boolean) {
       const { rows, total } = await repo.listConnections(db, scope, request);
       const shown = await views(db, scope, rows);

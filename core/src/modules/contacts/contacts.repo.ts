@@ -1,8 +1,10 @@
+import type { Knex } from 'knex';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { lookedUp, prefixPattern } from './contact-search.js';
 import { selectContacts, type ContactRow } from './contact-rows.js';
+import type { ContactKey } from './contact-cursor.js';
 import type { SearchTerm } from './contact-tokens.js';
 import type { IdentityValue } from './identity.js';
 
@@ -19,6 +21,8 @@ export interface ContactFilter {
   isGroup?: boolean;
   active?: boolean;
   tagIds?: readonly number[];
+  /** Those after this one by name: a page by key at any depth. */
+  after?: ContactKey;
 }
 
 export async function listContacts(
@@ -26,27 +30,52 @@ export async function listContacts(
   scope: TenantScope,
   list: ListRequest,
   filter: ContactFilter,
-): Promise<{ rows: ContactRow[]; total: number }> {
+): Promise<{ rows: ContactRow[]; total: number; more: boolean }> {
+  const { after } = filter;
   const matching = contactsOf(db, scope, list.ids, filter);
   const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
   const narrowed = filter.terms || filter.tagIds?.length;
   const most = narrowed ? FILTERED_AT_MOST : COUNTED_AT_MOST;
   const counted = db.from(matching.clone().clearSelect().select(db.raw('1')).limit(most).as('some'));
-  const [[count], keys] = await Promise.all([
-    counted.count({ total: '*' }),
-    matching
-      .clone()
-      .clearSelect()
-      .select<{ id: number }[]>('c.id')
-      .orderBy(`c.${sort.field}`, sort.order)
-      .orderBy('c.id', sort.order)
-      .offset(list.first)
-      .limit(list.limit),
-  ]);
-  const ids = keys.map(({ id }) => id);
+  const page = matching
+    .clone()
+    .clearSelect()
+    .select<{ id: number }[]>('c.id')
+    .orderBy(`c.${sort.field}`, sort.order)
+    .orderBy('c.id', sort.order)
+    .offset(after ? 0 : list.first)
+    .limit(list.limit + 1);
+  if (after) afterKey(page, after);
+  const [[count], keys] = await Promise.all([counted.count({ total: '*' }), page]);
+  const ids = keys.slice(0, list.limit).map(({ id }) => id);
   const byId = new Map((await contactsByIds(db, scope, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number((count as { total: number }).total) };
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    total: Number((count as { total: number }).total),
+    more: keys.length > list.limit,
+  };
 }
+
+/** A row constructor would not use the index. */
+const afterKey = (query: Knex.QueryBuilder, { name, id }: ContactKey): void =>
+  void query
+    .where('c.name', '>=', name)
+    .where((or) => or.where('c.name', '>', name).orWhere('c.id', '>', id));
+
+/** A page of people by name, for those who read them all. */
+export const contactsAfter = (
+  db: Connection,
+  { companyId }: TenantScope,
+  after: ContactKey,
+  limit: number,
+): Promise<ContactRow[]> =>
+  selectContacts(db)
+    .where({ 'c.companyId': companyId, 'c.isGroup': false })
+    .where('c.name', '>=', after.name)
+    .where((or) => or.where('c.name', '>', after.name).orWhere('c.id', '>', after.id))
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .limit(limit);
 
 function contactsOf(
   db: Connection,
@@ -149,4 +178,30 @@ export async function replaceExtraInfo(
   await trx('contactExtraInfo').where({ contactId }).delete();
   if (fields.length)
     await trx('contactExtraInfo').insert(fields.map(({ name, value }) => ({ contactId, name, value })));
+}
+
+/** Every way by which the contact is known, in the order in which they were learned. */
+export async function identitiesOf(
+  db: Connection,
+  { companyId }: TenantScope,
+  contactId: number,
+): Promise<IdentityValue[]> {
+  const rows: { kind: string; value: Buffer }[] = await db('contactIdentities')
+    .where({ companyId, contactId })
+    .orderBy('id')
+    .limit(50)
+    .select('kind', 'value');
+  return rows.map(({ kind, value }) => ({ kind, value: value.toString() }));
+}
+
+/** The contact that has this identity. */
+export async function findByIdentity(
+  db: Connection,
+  { companyId }: TenantScope,
+  { kind, value }: IdentityValue,
+): Promise<ContactRow | undefined> {
+  const row = await db('contactIdentities')
+    .where({ companyId, kind, value: Buffer.from(value) })
+    .first('contactId');
+  return row && findContact(db, { companyId }, row.contactId);
 }

@@ -1,8 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { createContact, listContacts, showContact, updateContact } from '@recado/sdk/contracts';
-import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
+import {
+  blockContact,
+  contactProfile,
+  createContact,
+  deleteContact,
+  exportContacts,
+  listContactNames,
+  listContacts,
+  showContact,
+  toggleAcceptAudio,
+  toggleDisableBot,
+  updateContact,
+} from '@recado/sdk/contracts';
+import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { fileRoute } from '../../infra/http/file-route.js';
 import { route } from '../../infra/http/route.js';
+import { WORKBOOK_TYPE } from '../../infra/workbook.js';
 import { idList } from '../../infra/http/simple-rest.js';
+import { readCursor } from './contact-cursor.js';
+import { EXPORT_FILE } from './contact-export.js';
 import type { ContactsService } from './contacts.service.js';
 
 export function contactsRoutes(app: FastifyInstance, contacts: ContactsService): void {
@@ -12,17 +28,31 @@ export function contactsRoutes(app: FastifyInstance, contacts: ContactsService):
     const page = await contacts.list(principal, list, {
       channel: query.channel || (typeof channel === 'string' ? channel : undefined),
       isGroup: query.isGroup ?? (typeof isGroup === 'boolean' ? isGroup : undefined),
-      active: typeof active === 'boolean' ? active : undefined,
+      active: query.active ?? (typeof active === 'boolean' ? active : undefined),
+      after: query.cursor ? readCursor(query.cursor) : undefined,
       tagIds: idList(query.contactTag, 'contactTag'),
     });
     return listAnswer(list, page, (rows, total) => ({
       contacts: rows,
       count: total,
-      hasMore: rows.length === PAGE_SIZE && total > list.first + PAGE_SIZE,
-      cursor: null,
+      hasMore: page.cursor !== null,
+      cursor: page.cursor,
     }));
   });
+  route(app, listContactNames, ({ principal, query }) => contacts.names(principal, query.name));
+  route(app, contactProfile, ({ principal, params }) => contacts.profile(principal, params.number));
+  fileRoute(app, exportContacts, async ({ principal }) => ({
+    stream: await contacts.export(principal),
+    type: WORKBOOK_TYPE,
+    filename: EXPORT_FILE,
+  }));
   route(app, showContact, ({ principal, params }) => contacts.show(principal, params.id));
   route(app, createContact, ({ principal, body }) => contacts.create(principal, body));
   route(app, updateContact, ({ principal, params, body }) => contacts.update(principal, params.id, body));
+  route(app, deleteContact, ({ principal, params }) => contacts.remove(principal, params.id));
+  route(app, blockContact, ({ principal, params, body }) =>
+    contacts.block(principal, params.id, body.active),
+  );
+  route(app, toggleDisableBot, ({ principal, params }) => contacts.toggleBot(principal, params.id));
+  route(app, toggleAcceptAudio, ({ principal, params }) => contacts.toggleAudio(principal, params.id));
 }

@@ -1,19 +1,34 @@
-import type { BodyOf, Contact, createContact, updateContact } from '@recado/sdk/contracts';
-import { inTransaction, type Transaction } from '../../infra/database.js';
+import type { Readable } from 'node:stream';
+import type {
+  AnswerOf,
+  BodyOf,
+  Contact,
+  contactProfile,
+  createContact,
+  importContact,
+  Language,
+  updateContact,
+} from '@recado/sdk/contracts';
+import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
-import type { ListRequest } from '../../infra/http/list-request.js';
+import { listRequest, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { insertStep } from '../messages/ingest/hot-session.js';
 import { contactsFound } from './contact-search.js';
-import { extraInfoOf, type ContactRow } from './contact-rows.js';
-import { tagsOfContacts } from './contact-tags.js';
+import { insertContacts, knownPhones, type ListedContact } from './contact-batch.js';
+import { writeCursor } from './contact-cursor.js';
+import { contactExport } from './contact-export.js';
+import { createContactDeletion } from './contact-deletion.js';
+import { createContactPictures, type PictureParts } from './contact-picture.js';
+import type { ContactRow } from './contact-rows.js';
 import { replaceContactTokens, searchTerms } from './contact-tokens.js';
-import { canonicalPhone, phoneFromText } from './identity.js';
-import { maskContact, maskNumber, maskNumbersIn } from './masking.js';
+import { createContactViews } from './contact-views.js';
+import { canonicalPhone, phoneCountry, phoneFromText } from './identity.js';
+import { maskNumber, maskNumbersIn } from './masking.js';
 import * as repo from './contacts.repo.js';
-import { contactToWire } from './contacts.wire.js';
 
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
@@ -22,35 +37,50 @@ export type ContactListFilter = Omit<repo.ContactFilter, 'foundIds' | 'terms'>;
 /** A contact that is typed in has a phone, and is reached by it. */
 const TYPED_IN_CHANNEL = 'whatsapp';
 
+/** A list for pickers. */
+const NAMES_AT_MOST = 100;
+
+interface ContactParts extends Omit<PictureParts, 'media'> {
+  media: MediaStore;
+  companies: Pick<CompaniesService, 'find'>;
+}
+
 /** Contacts of a company, with what they are found by. */
 export function createContactsService(
-  { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'signedPath'> },
+  infra: Pick<Infra, 'db' | 'clock' | 'redis' | 'config' | 'log'>,
+  parts: ContactParts,
 ) {
-  async function views(viewer: Principal, rows: ContactRow[]): Promise<Contact[]> {
-    const ids = rows.map((row) => row.id);
-    const [tags, extraInfo] = await Promise.all([tagsOfContacts(db, ids), extraInfoOf(db, ids)]);
-    return rows.map((row) => {
-      const contact = contactToWire(row, media, tags.get(row.id), extraInfo.get(row.id));
-      return viewer.masked ? maskContact(contact) : contact;
-    });
-  }
+  const { db, clock } = infra;
+  const { outbox, media, companies } = parts;
+  const views = createContactViews(db, media);
+  const pictures = createContactPictures(infra, parts);
+  const deletion = createContactDeletion(infra, parts);
+  let idStep: Promise<number> | undefined;
+
   async function find(scope: TenantScope, id: number): Promise<ContactRow> {
     const row = await repo.findContact(db, scope, id);
     if (!row) throw apiError('ERR_NO_CONTACT_FOUND');
     return row;
   }
-  const phone = (text: string): string => {
-    const digits = phoneFromText(text);
+  const countryOf = async (scope: TenantScope) => phoneCountry(await companies.find(scope));
+  const phone = (text: string, country: string): string => {
+    const digits = phoneFromText(text, country);
     if (!digits) throw apiError('ERR_WAPP_INVALID_CONTACT');
     return digits;
   };
+  /** Whoever may not see numbers learns that one is taken, and no more. */
+  async function duplicate(actor: Principal, number: string | undefined) {
+    const identity = number && { kind: 'phone', value: canonicalPhone(number) };
+    const other = identity && !actor.masked && (await repo.findByIdentity(db, actor, identity));
+    return apiError('ERR_DUPLICATED_CONTACT', undefined, other ? { contactId: other.id } : {});
+  }
 
   /** Runs a change and tells of it; a phone that another contact has is refused by the key of identities. */
   async function change(
-    scope: TenantScope,
+    scope: Principal,
     action: 'create' | 'update',
     work: (trx: Transaction) => Promise<number>,
+    number?: string,
   ): Promise<number> {
     try {
       const id = await inTransaction(db, async (trx) => {
@@ -68,8 +98,26 @@ export function createContactsService(
       outbox.wake();
       return id;
     } catch (error) {
-      throw isDuplicate(error, 'contactIdentities_value') ? apiError('ERR_DUPLICATED_CONTACT') : error;
+      throw isDuplicate(error, 'contactIdentities_value') ? await duplicate(scope, number) : error;
     }
+  }
+  /** Turns a switch of a contact over, or sets it. */
+  async function turn(
+    actor: Principal,
+    id: number,
+    column: 'active' | 'disableBot' | 'acceptAudioMessage',
+    asked?: boolean,
+  ): Promise<Contact> {
+    await change(actor, 'update', async (trx) => {
+      const former = await repo.lockContact(trx, actor, id);
+      if (!former) throw apiError('ERR_NO_CONTACT_FOUND');
+      await repo.updateContact(trx, actor, id, {
+        [column]: asked ?? !former[column],
+        updatedAt: clock.now(),
+      });
+      return id;
+    });
+    return views.one(actor, await find(actor, id));
   }
 
   return {
@@ -78,20 +126,25 @@ export function createContactsService(
       viewer: Principal,
       list: ListRequest,
       filter: ContactListFilter,
-    ): Promise<{ rows: Contact[]; total: number }> {
+    ): Promise<{ rows: Contact[]; total: number; cursor: string | null }> {
       const terms = list.search && searchTerms(list.search.text, viewer.masked);
       const foundIds = terms && (await contactsFound(db, viewer, terms));
-      const { rows, total } = await repo.listContacts(db, viewer, list, { ...filter, terms, foundIds });
-      return { rows: await views(viewer, rows), total };
+      const { rows, total, more } = await repo.listContacts(db, viewer, list, { ...filter, terms, foundIds });
+      const last = more ? rows.at(-1) : undefined;
+      return { rows: await views.list(viewer, rows), total, cursor: last ? writeCursor(last) : null };
+    },
+    async names(viewer: Principal, name: string | undefined): Promise<Contact[]> {
+      const list = listRequest({ searchParam: name }, NAMES_AT_MOST);
+      return (await this.list(viewer, list, { isGroup: false })).rows;
     },
     async show(viewer: Principal, id: number): Promise<Contact> {
-      return (await views(viewer, [await find(viewer, id)]))[0]!;
+      return views.one(viewer, await find(viewer, id));
     },
 
     async create(actor: Principal, form: NewContact): Promise<Contact> {
-      const number = phone(form.number);
+      const number = phone(form.number, await countryOf(actor));
       const { extraInfo, email, ...fields } = form;
-      const id = await change(actor, 'create', async (trx) => {
+      const make = async (trx: Transaction) => {
         const now = clock.now();
         const contactId = await repo.insertContact(trx, actor, {
           ...fields,
@@ -106,17 +159,18 @@ export function createContactsService(
         await repo.addIdentity(trx, actor, contactId, { kind: 'phone', value: canonicalPhone(number) });
         if (extraInfo?.length) await repo.replaceExtraInfo(trx, contactId, extraInfo);
         return contactId;
-      });
-      return this.show(actor, id);
+      };
+      return this.show(actor, await change(actor, 'create', make, number));
     },
 
     async update(actor: Principal, id: number, form: ContactForm): Promise<Contact> {
-      await change(actor, 'update', async (trx) => {
+      const country = await countryOf(actor);
+      const write = async (trx: Transaction) => {
         const former = await repo.lockContact(trx, actor, id);
         if (!former) throw apiError('ERR_NO_CONTACT_FOUND');
         const { extraInfo, email, name, number, ...fields } = unmasked(form, former, actor.masked);
         const now = clock.now();
-        const moved = number === undefined || number === former.number ? undefined : phone(number);
+        const moved = number === undefined || number === former.number ? undefined : phone(number, country);
         if (moved && moved !== former.number) {
           if (former.isGroup) throw apiError('ERR_VALIDATION', 'A group has no number');
           if (former.number)
@@ -136,9 +190,72 @@ export function createContactsService(
         });
         if (extraInfo) await repo.replaceExtraInfo(trx, id, extraInfo);
         return id;
-      });
+      };
+      await change(actor, 'update', write, form.number && phoneFromText(form.number, country));
       return this.show(actor, id);
     },
+
+    /** Blocked: what the contact writes is stored, and makes no ticket, notification or bot step. */
+    block: (actor: Principal, id: number, active?: boolean) => turn(actor, id, 'active', active),
+    toggleBot: (actor: Principal, id: number) => turn(actor, id, 'disableBot'),
+    toggleAudio: (actor: Principal, id: number) => turn(actor, id, 'acceptAudioMessage'),
+    async export(viewer: Principal): Promise<Readable> {
+      const { language, timeZone } = await companies.find(viewer);
+      return contactExport(db, viewer, { language: language as Language, timeZone });
+    },
+    remove: deletion.remove,
+    erase: deletion.erase,
+
+    /** The picture of whoever has a number. Whoever may not see numbers cannot find out by them who is known. */
+    async profile(viewer: Principal, text: string): Promise<AnswerOf<typeof contactProfile>> {
+      const number = phone(text, await countryOf(viewer));
+      const identity = { kind: 'phone', value: canonicalPhone(number) };
+      const contact = viewer.masked ? undefined : await repo.findByIdentity(db, viewer, identity);
+      const picture = contact && (await pictures.refresh(viewer, contact));
+      return {
+        number,
+        contactId: contact?.id ?? null,
+        urlPicture: picture ? media.signedPath(viewer, picture) : null,
+      };
+    },
+
+    /** One row of a list: makes the contact, or answers the one that has the number. */
+    async addOne(actor: Principal, form: BodyOf<typeof importContact>): Promise<Contact> {
+      const number = phone(form.number, await countryOf(actor));
+      const value = canonicalPhone(number);
+      const listed = {
+        ...{ number, phone: value },
+        name: form.name.trim(),
+        email: form.email || null,
+        tags: [],
+      };
+      await inTransaction(db, async (trx) => {
+        if ((await this.addMany(trx, actor, [listed], clock.now())).size === 0) return;
+        const contactId = (await knownPhones(trx, actor, [value])).get(value)!;
+        const { companyId } = actor;
+        await outbox.append(trx, { companyId, topic: 'contact', action: 'create', ref: { contactId } });
+      });
+      outbox.wake();
+      const contact = await repo.findByIdentity(db, actor, { kind: 'phone', value });
+      if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
+      return views.one(actor, contact);
+    },
+    /** For lists, within their transaction: makes contacts of those whose phone nobody has; answers their phones. */
+    async addMany(
+      trx: Transaction,
+      scope: TenantScope,
+      listed: readonly ListedContact[],
+      now: Date,
+    ): Promise<Set<string>> {
+      const step = await (idStep ??= insertStep(db));
+      const at = { channel: TYPED_IN_CHANNEL, now, idStep: step };
+      const { phones, events } = await insertContacts(trx, scope, listed, at);
+      await outbox.append(trx, ...events);
+      return phones;
+    },
+    /** Which of these phones, in canonical form, contacts of the company have. */
+    knownPhones: async (trx: Connection, scope: TenantScope, phones: readonly string[]) =>
+      new Set((await knownPhones(trx, scope, phones)).keys()),
   };
 }
 export type ContactsService = ReturnType<typeof createContactsService>;

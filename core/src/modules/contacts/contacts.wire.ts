@@ -1,4 +1,4 @@
-import type { Contact, Tag } from '@recado/sdk/contracts';
+import type { Contact, ContactIdentity, ContactTicket, Tag } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
 import type { ContactRow, ExtraInfoRow } from './contact-rows.js';
 
@@ -8,6 +8,7 @@ export function contactToWire(
   media: Pick<MediaStore, 'signedPath'>,
   tags: Tag[] = [],
   extraInfo: ExtraInfoRow[] = [],
+  more: { tickets?: ContactTicket[]; identities?: ContactIdentity[] } = {},
 ): Contact {
   const picture = row.avatarMediaId === null ? null : media.signedPath(row, row.avatarMediaId);
   return {
@@ -26,6 +27,7 @@ export function contactToWire(
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     extraInfo: extraInfo.map(({ id, name, value }) => ({ id, name, value })),
     tags,
+    ...more,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

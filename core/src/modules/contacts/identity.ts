@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 /** One way by which a sender is known, as the table of identities holds it. */
 export interface IdentityValue {
@@ -22,13 +22,22 @@ export function canonicalPhone(value: string): string {
 export const canonicalIdentity = <T extends IdentityValue>(identity: T): T =>
   identity.kind === 'phone' ? { ...identity, value: canonicalPhone(identity.value) } : identity;
 
+export const isPhoneCountry = (text: string): boolean => isSupportedCountry(text);
+
+/** The country of a company's phones: that of its own phone, else the one where its language is at home. */
+export function phoneCountry({ phone, language }: { phone?: string | null; language: string }): string {
+  const own = phone?.trim().startsWith('+') ? parsePhoneNumberFromString(phone)?.country : undefined;
+  return own ?? (language === 'tr' ? 'TR' : 'BR');
+}
+
 /**
  * The digits with country code of a number that a person typed, or undefined when it cannot be a phone number. Without a
- * plus sign and a country code, Brazil is meant.
+ * plus sign and a country code, `country` is meant.
  */
-export function phoneFromText(text: string): string | undefined {
+export function phoneFromText(text: string, country = 'BR'): string | undefined {
   const digits = text.replace(/\D/g, '');
   if (digits.length < 8 || digits.length > 15 || /[^\d\s()+.\-/]/.test(text)) return undefined;
+  if (country !== 'BR') return phoneOf(text, digits, country as CountryCode);
   const brazilian = `55${digits.replace(/^0+/, '')}`;
   const candidates = text.trim().startsWith('+')
     ? [digits]
@@ -41,4 +50,14 @@ export function phoneFromText(text: string): string | undefined {
   if (index >= 0) return phones[index];
   // Numbering plans change faster than libraries: a plausible length with a known country code is taken as it is.
   return digits.length >= 10 && numbers[candidates.indexOf(digits)]?.isPossible() ? digits : undefined;
+}
+
+/** The same outside of Brazil: as the country dials it, else as it stands, with a country code of its own. */
+function phoneOf(text: string, digits: string, country: CountryCode): string | undefined {
+  for (const typed of text.trim().startsWith('+') ? [`+${digits}`] : [text, `+${digits}`]) {
+    const number = parsePhoneNumberFromString(typed, country);
+    if (number?.isValid()) return canonicalPhone(number.number);
+  }
+  const whole = parsePhoneNumberFromString(`+${digits}`);
+  return digits.length >= 10 && whole?.isPossible() ? canonicalPhone(digits) : undefined;
 }

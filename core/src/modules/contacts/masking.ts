@@ -31,6 +31,12 @@ export const maskContact = (contact: Contact): Contact => ({
   ...contact,
   name: maskNumbersIn(contact.name),
   number: contact.number === null ? null : maskNumber(contact.number),
+  ...(contact.identities && {
+    identities: contact.identities.map(({ kind, value }) => ({ kind, value: maskNumbersIn(value) })),
+  }),
+  ...(contact.extraInfo && {
+    extraInfo: contact.extraInfo.map((field) => ({ ...field, value: maskNumbersIn(field.value) })),
+  }),
 });
 
 /** Masks numbers in every text of a JSON value, such as contact cards. */

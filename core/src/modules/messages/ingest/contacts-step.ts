@@ -18,6 +18,11 @@ interface IdentityRow {
   contactId: number;
 }
 
+/** Between the look at its identity and its lock a contact became part of another, or was deleted: look again. */
+export class ContactMoved extends Error {
+  override name = 'ContactMoved';
+}
+
 const keyOf = (companyId: number, kind: string, value: Buffer) =>
   `${companyId}/${kind}/${value.toString('latin1')}`;
 
@@ -41,7 +46,12 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
     [...new Set(ids)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)!);
+  await askToJoin(session, arrivals, wanted);
+  return ids.map((id) => {
+    const contact = byId.get(id);
+    if (!contact) throw new ContactMoved();
+    return contact;
+  });
 }
 
 function contactIdOf(
@@ -70,6 +80,29 @@ async function readIdentities(session: HotSession, wanted: Map<string, IdentityR
     ...[...groups.values()].flatMap(({ companyId, kind, values }) => [companyId, kind, values]),
   );
   for (const row of rows) wanted.get(keyOf(row.companyId, row.kind, row.value))!.contactId = row.contactId;
+}
+
+/** An event that names two contacts as one person: they are joined after the commit. Pairs that are settled stay so. */
+async function askToJoin(
+  session: HotSession,
+  arrivals: Arrival[],
+  wanted: Map<string, IdentityRow>,
+): Promise<void> {
+  const pairs = new Map<string, { companyId: number; oneId: number; otherId: number }>();
+  for (const { connection, identities, isGroup } of arrivals) {
+    if (isGroup || identities.length < 2) continue;
+    const { companyId } = connection;
+    const ids = identities.map(
+      ({ kind, value }) => wanted.get(keyOf(companyId, kind, Buffer.from(value)))?.contactId,
+    );
+    const [first, ...others] = [...new Set(ids)].filter((id) => id !== undefined);
+    for (const other of others) {
+      const [oneId, otherId] = [Math.min(first!, other), Math.max(first!, other)];
+      pairs.set(`${oneId}:${otherId}`, { companyId, oneId, otherId });
+    }
+  }
+  const rows = [...pairs.values()].sort((a, b) => a.oneId - b.oneId || a.otherId - b.otherId);
+  await session.insert('contactJoins', rows, true);
 }
 
 /** Makes contacts for identities that nobody has, and adds further identities to contacts that are known by another. */

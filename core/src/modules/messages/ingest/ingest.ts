@@ -5,6 +5,7 @@ import type { LocalOutbox } from '../../../infra/outbox.js';
 import type { InboundConnection, Ingest } from '../../../ports/ingest.js';
 import type { Infra } from '../../../services.js';
 import { createBatcher } from './batcher.js';
+import { ContactMoved } from './contacts-step.js';
 import { hotTransaction, insertStep } from './hot-session.js';
 import { eventKey, isStored, type Item } from './item.js';
 import { writeBatch, type BatchResult } from './write-batch.js';
@@ -40,7 +41,8 @@ export function createIngest(
         return await hotTransaction(db, ids, (session) => writeBatch(session, items, clock.now()));
       } catch (error) {
         // A duplicate is somebody who was quicker, with this ticket or this message: the next attempt finds theirs.
-        if (attempt >= ATTEMPTS || !(isRetryable(error) || isDuplicate(error))) throw error;
+        const again = isRetryable(error) || isDuplicate(error) || error instanceof ContactMoved;
+        if (attempt >= ATTEMPTS || !again) throw error;
       }
     }
   }

@@ -1,0 +1,75 @@
+import type { Transaction, Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { DomainEvent } from '../../ports/events.js';
+import { tagNewContacts } from '../tags/tag-new-contacts.js';
+import { addContactTokens } from './contact-tokens.js';
+
+/** A contact of a list: its fields have been checked, and `phone` is the canonical form of `number`. */
+export interface ListedContact {
+  name: string;
+  number: string;
+  phone: string;
+  email: string | null;
+  tags: readonly string[];
+}
+
+/** Which of these phones contacts of the company have. */
+export async function knownPhones(
+  db: Connection,
+  { companyId }: TenantScope,
+  phones: readonly string[],
+): Promise<Map<string, number>> {
+  if (phones.length === 0) return new Map();
+  const rows: { value: Buffer; contactId: number }[] = await db('contactIdentities')
+    .where({ companyId, kind: 'phone' })
+    .whereIn(
+      'value',
+      phones.map((phone) => Buffer.from(phone)),
+    )
+    .select('value', 'contactId');
+  return new Map(rows.map(({ value, contactId }) => [value.toString(), contactId]));
+}
+
+/**
+ * Makes contacts of those whose phone nobody has; answers their phones, and the events of their tags. A fixed number of statements for a batch, rows in
+ * the order of their keys, as the inbound path writes them. No two of the batch may have the same phone.
+ */
+export async function insertContacts(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  listed: readonly ListedContact[],
+  { channel, now, idStep }: { channel: string; now: Date; idStep: number },
+): Promise<{ phones: Set<string>; events: DomainEvent[] }> {
+  const known = await knownPhones(
+    trx,
+    { companyId },
+    listed.map(({ phone }) => phone),
+  );
+  const fresh = listed.filter(({ phone }) => !known.has(phone));
+  if (fresh.length === 0) return { phones: new Set(), events: [] };
+  const [first] = await trx('contacts').insert(
+    fresh.map(({ name, number, email }) => ({
+      ...{ companyId, name, number, email, channel },
+      ...{ nameEditedAt: now, createdAt: now, updatedAt: now },
+    })),
+  );
+  const made = fresh.map((contact, place) => ({ ...contact, companyId, id: first! + place * idStep }));
+  const identities = made.map(({ id, phone }) => ({
+    ...{ companyId, contactId: id, kind: 'phone' },
+    value: Buffer.from(phone),
+  }));
+  identities.sort((a, b) => Buffer.compare(a.value, b.value));
+  await trx('contactIdentities').insert(identities).onConflict().ignore();
+  // Somebody may have written to us meanwhile: theirs stands, ours goes.
+  const holders = await knownPhones(
+    trx,
+    { companyId },
+    made.map(({ phone }) => phone),
+  );
+  const lost = made.filter(({ id, phone }) => holders.get(phone) !== id).map(({ id }) => id);
+  if (lost.length) await trx('contacts').where({ companyId }).whereIn('id', lost).delete();
+  const kept = made.filter(({ id, phone }) => holders.get(phone) === id);
+  await addContactTokens(trx, kept);
+  const events = await tagNewContacts(trx, { companyId }, kept);
+  return { phones: new Set(kept.map(({ phone }) => phone)), events };
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@recado/sdk/contracts';
+import { workbookStream, type Cell } from '../../infra/workbook.js';
+import type { Connection } from '../../infra/database.js';
+import type { Principal } from '../../infra/tenancy.js';
+import { extraInfoOf } from './contact-rows.js';
+import { tagsOfContacts } from './contact-tags.js';
+import { contactsAfter } from './contacts.repo.js';
+import { maskNumber, maskNumbersIn } from './masking.js';
+
+export const EXPORT_FILE = 'backup_contatos.xlsx';
+const SHEET = 'Contatos';
+/** Contacts read at a time; a page and its tags are all that memory holds. */
+const PAGE = 500;
+
+const TITLES: Record<Language, readonly string[]> = {
+  pt: ['Nome', 'Número', 'E-mail', 'Etiquetas', 'Canal', 'Ativo', 'Última mensagem', 'Outras informações'],
+  en: ['Name', 'Number', 'E-mail', 'Tags', 'Channel', 'Active', 'Last message', 'Other information'],
+  es: ['Nombre', 'Número', 'Correo', 'Etiquetas', 'Canal', 'Activo', 'Último mensaje', 'Otra información'],
+  tr: ['Ad', 'Numara', 'E-posta', 'Etiketler', 'Kanal', 'Etkin', 'Son mesaj', 'Diğer bilgiler'],
+};
+const WIDTHS = [32, 20, 32, 28, 14, 8, 20, 40];
+const YES_NO: Record<Language, readonly [string, string]> = {
+  pt: ['Sim', 'Não'],
+  en: ['Yes', 'No'],
+  es: ['Sí', 'No'],
+  tr: ['Evet', 'Hayır'],
+};
+
+/** Every contact of the company, groups left out, by name; numbers masked for whom they are hidden. */
+export function contactExport(
+  db: Connection,
+  viewer: Principal,
+  { language, timeZone }: { language: Language; timeZone: string },
+): Readable {
+  const columns = TITLES[language].map((title, at) => ({ title, width: WIDTHS[at]! }));
+  const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const seen = (text: string) => (viewer.masked ? maskNumbersIn(text) : text);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    let after = { name: '', id: 0 };
+    for (;;) {
+      const page = await contactsAfter(db, viewer, after, PAGE);
+      const ids = page.map(({ id }) => id);
+      const [tags, extra] = await Promise.all([tagsOfContacts(db, ids), extraInfoOf(db, ids)]);
+      for (const { id, name, number, email, channel, active, lastMessageAt } of page)
+        yield [
+          seen(name),
+          number && (viewer.masked ? maskNumber(number) : number),
+          email,
+          (tags.get(id) ?? []).map((tag) => tag.name).join(', '),
+          channel,
+          YES_NO[language][active ? 0 : 1],
+          lastMessageAt && moment.format(lastMessageAt),
+          seen((extra.get(id) ?? []).map((field) => `${field.name}: ${field.value}`).join('; ')),
+        ];
+      const last = page.at(-1);
+      if (!last || page.length < PAGE) return;
+      after = { name: last.name, id: last.id };
+    }
+  }
+  return workbookStream({ sheet: SHEET, columns, rows: rows() });
+}

@@ -1,0 +1,46 @@
+import type { Contact } from '@recado/sdk/contracts';
+import type { Database } from '../../infra/database.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { MediaStore } from '../../ports/media.js';
+import { ticketsOfContacts } from '../tickets/tickets-of-contacts.js';
+import { extraInfoOf, type ContactRow } from './contact-rows.js';
+import { tagsOfContacts } from './contact-tags.js';
+import { identitiesOf } from './contacts.repo.js';
+import { contactToWire } from './contacts.wire.js';
+import { maskContact } from './masking.js';
+
+/** Tickets that are named with one contact, and with each of a list. */
+const TICKETS_OF_ONE = 20;
+const TICKETS_IN_LIST = 1;
+
+/** Contacts as a user sees them: three statements however many there are, numbers masked for whom they are hidden. */
+export function createContactViews(db: Database, media: Pick<MediaStore, 'signedPath'>) {
+  async function views(viewer: Principal, rows: readonly ContactRow[], tickets: number): Promise<Contact[]> {
+    const ids = rows.map((row) => row.id);
+    const [tags, extraInfo, ticketsOf] = await Promise.all([
+      tagsOfContacts(db, ids),
+      extraInfoOf(db, ids),
+      ticketsOfContacts(db, viewer, ids, tickets),
+    ]);
+    return rows.map((row) =>
+      contactToWire(row, media, tags.get(row.id), extraInfo.get(row.id), {
+        tickets: ticketsOf.get(row.id) ?? [],
+      }),
+    );
+  }
+  const seen = (viewer: Principal, contact: Contact) => (viewer.masked ? maskContact(contact) : contact);
+
+  return {
+    async list(viewer: Principal, rows: readonly ContactRow[]): Promise<Contact[]> {
+      return (await views(viewer, rows, TICKETS_IN_LIST)).map((contact) => seen(viewer, contact));
+    },
+    async one(viewer: Principal, row: ContactRow): Promise<Contact> {
+      const [[contact], identities] = await Promise.all([
+        views(viewer, [row], TICKETS_OF_ONE),
+        identitiesOf(db, viewer, row.id),
+      ]);
+      return seen(viewer, { ...contact!, identities });
+    },
+  };
+}
+export type ContactViews = ReturnType<typeof createContactViews>;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Identity, MessageEvent } from '@recado/sdk';
+import type { InboundConnection } from '../../src/ports/ingest.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+type Contact = Awaited<ReturnType<TestApp['aContact']>>;
+
+let app: TestApp;
+let scene: Awaited<ReturnType<TestApp['twoCompanies']>>;
+let line: InboundConnection;
+let from: Contact;
+let into: Contact;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  scene = await app.twoCompanies();
+  const { company, connection } = scene.ours;
+  line = {
+    ...{ id: connection.id, companyId: company.id, channel: 'reference' },
+    ...{ allowGroup: false, groupAsTicket: false, timeCreateNewTicket: 0, onlyQueueId: null },
+  };
+  into = await app.aContact(company, { name: 'Ana Lima', number: '5511970000001' });
+  from = await app.aContact(company, {
+    ...{ name: 'Ana L.', number: null },
+    identities: [{ kind: 'lid', value: '900@lid' }],
+  });
+});
+
+const boss = () => app.api.as(scene.ours.admin);
+let sequence = 0;
+const message = (identities: Identity[], externalId = `identity-${++sequence}`): MessageEvent => ({
+  ...{ type: 'message', externalId, conversation: 'c-identity' },
+  contact: { identities },
+  content: { kind: 'text', text: 'hello' },
+  sentAt: new Date().toISOString(),
+});
+
+describe('identities', () => {
+  it('join a phone and its LID as one contact when an event names both', async () => {
+    await app.services.ingest.receive(line, [
+      message([
+        { kind: 'phone', value: '5511970000001' },
+        { kind: 'lid', value: '901@lid' },
+      ]),
+    ]);
+    expect((await boss().get(`/contacts/${into.id}`)).body.identities).toEqual([
+      { kind: 'phone', value: '5511970000001' },
+      { kind: 'lid', value: '901@lid' },
+    ]);
+  });
+
+  it('merge two contacts that an event names as one, restorably; once taken apart they stay apart', async () => {
+    const both: Identity[] = [
+      { kind: 'lid', value: '900@lid' },
+      { kind: 'phone', value: '551170000001' },
+    ];
+    const written = (id: string) => app.services.ingest.receive(line, [message(both, id)]);
+    await app.services.ingest.receive(line, [message([{ kind: 'phone', value: '5511970000001' }])]);
+    await written('both-1');
+    await app.services.contactMerges.settleJoins();
+    const { body: merges } = await boss().get(`/contacts/${into.id}/merges`);
+    expect(merges).toMatchObject([{ fromId: from.id, automatic: true, user: null, undoable: true }]);
+    const active = await app.db('tickets').where({ contactId: into.id }).whereNot({ status: 'closed' });
+    expect(active).toHaveLength(1);
+    expect(await app.db('messages').where({ ticketId: active[0].id })).toHaveLength(2);
+    expect((await boss().delete(`/contacts/merges/${merges[0].id}`)).status).toBe(200);
+    await written('both-2');
+    await app.services.contactMerges.settleJoins();
+    expect((await boss().get(`/contacts/${from.id}`)).status).toBe(200);
+    expect(await app.db('messages').where({ externalId: Buffer.from('both-2') })).toMatchObject([
+      { contactId: from.id },
+    ]);
+  });
+});
