@@ -125,6 +125,7 @@ async function moveParts(
   const addedTagIds = tagIds.filter((tagId) => !had.includes(tagId));
   const events = await releaseContactTags(trx, scope, [fromId]);
   events.push(...(await replaceContactTags(trx, scope, intoId, [...had, ...addedTagIds])));
+  const fields: { id: number; contactId: number; name: string; value: string }[] = await trx(
     'contactExtraInfo',
   )
     .whereIn('contactId', [fromId, intoId])
