@@ -26,3 +26,18 @@ describe('capabilities of a channel', () => {
     expect(channel).toMatchObject({ replyWindowHours: 24, quote: true, typing: false });
   });
 });
+
+it('offers what a channel can do with messages, and nothing more', () => {
+  const able = readCapabilities({
+    outbound: { text: {}, location: {}, contacts: {} },
+    reactions: true,
+    delete: true,
+    edit: { withinMs: 900_000 },
+  });
+  expect(able).toMatchObject({ reactions: true, delete: true, editMs: 900_000 });
+  expect(Object.keys(able.outbound)).toEqual(['text', 'location', 'contacts']);
+  expect(takesFiles(able)).toBe(false);
+  const plain = readCapabilities({ outbound: { text: {} } });
+  expect(plain).toMatchObject({ reactions: false, delete: false });
+  expect(plain.editMs).toBeUndefined();
+});

@@ -95,3 +95,47 @@ describe('the message cache', () => {
     expect(keys).toEqual(['abc', 'def']);
   });
 });
+
+describe('a part of a conversation that was jumped to', () => {
+  const messages = (...ids: number[]) => ids.map((id) => aMessage({ id }));
+  const setUp = () => {
+    const cache = new MessageCache(now);
+    cache.setNewest(1, { messages: messages(90, 91, 92), hasMore: true });
+    cache.setAround(1, { messages: messages(40, 41, 42), hasMore: true, hasNewer: true });
+    const ids = () => cache.window(1).messages.map(({ id }) => id);
+    return { cache, ids };
+  };
+
+  it('takes the place of the end, and counts what arrives below it', () => {
+    const { cache, ids } = setUp();
+    expect(ids()).toEqual([40, 41, 42]);
+    cache.receive(event(aMessage({ id: 93 })));
+    cache.receive(
+      event(aMessage({ id: 41, body: 'edited', updatedAt: '2026-11-20T12:00:09.000Z' }), 'update'),
+    );
+    expect(ids()).toEqual([40, 41, 42]);
+    expect(cache.window(1)).toMatchObject({ hasNewer: true, missed: 1 });
+    expect(cache.window(1).messages[1]!.body).toBe('edited');
+  });
+  it('grows downwards until it reaches the end', () => {
+    const { cache, ids } = setUp();
+    cache.setNewer(1, { messages: messages(43, 44), hasMore: true });
+    expect([ids(), cache.window(1).hasNewer]).toEqual([[40, 41, 42, 43, 44], true]);
+    cache.setNewer(1, { messages: messages(90, 93), hasMore: false });
+    expect(cache.window(1)).toMatchObject({ hasNewer: false, missed: 0, hasOlder: true });
+    cache.receive(event(aMessage({ id: 94 })));
+    expect(ids().at(-1)).toBe(94);
+  });
+  it('gives way to the end when somebody goes there', () => {
+    const { cache, ids } = setUp();
+    cache.setNewest(1, { messages: messages(91, 92, 93), hasMore: true });
+    expect(ids()).toEqual([91, 92, 93]);
+    expect(cache.window(1)).toMatchObject({ hasNewer: false, hasOlder: true });
+  });
+  it('stays joined to the end that it touches', () => {
+    const { cache, ids } = setUp();
+    cache.setNewest(1, { messages: messages(90, 91), hasMore: true });
+    cache.setAround(1, { messages: messages(88, 89, 90), hasMore: true, hasNewer: true });
+    expect([ids(), cache.window(1).hasNewer]).toEqual([[88, 89, 90, 91], false]);
+  });
+});

@@ -10,10 +10,11 @@ const CANDIDATES = [
 const FLAGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-export async function launchBrowser(): Promise<Browser> {
+/** `more`: further switches, such as those of a microphone that is not there. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: FLAGS.split(' ') });
+  return chromium.launch({ executablePath, args: [...FLAGS.split(' '), ...more] });
 }
 
 export interface Visit {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../../lib/capabilities';
 import { useTexts } from '../../lib/i18n';
 import type { StoredFile } from '../../lib/outgoing';
+import { shownBody } from '../../lib/shown-body';
 import { wantsToWrite } from '../../lib/ticket-actions';
 import { useConsole } from '../../live/use-console';
 import { AttachmentStrip } from './AttachmentStrip';
@@ -133,7 +134,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
       )}
       <ComposerNotes ticket={ticket} capabilities={channel} writing={!isPrivate && text.trim() !== ''} />
       {!editing && <ModeBar mode={mode} onMode={state.turnTo} signature={signature} />}
-      {editing && <EditStrip body={editing.body} onCancel={() => state.edit(null)} />}
+      {editing && <EditStrip body={shownBody(editing)} onCancel={() => state.edit(null)} />}
       {quoted && (
         <QuotedStrip quoted={quoted} name={ticket.contact.name} onCancel={() => state.reply(null)} />
       )}

@@ -1,5 +1,4 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -66,10 +65,7 @@ export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onS
           <Onlookers ticketId={ticket.id} />
         </Typography>
       </Box>
-      <IconAction label={t('messaging.search')} keys="Mod+F" onClick={onSearch}>
-        <SearchRounded />
-      </IconAction>
-      <HeaderActions ticket={ticket} roomy={roomy} />
+      <HeaderActions ticket={ticket} roomy={roomy} onSearch={onSearch} />
       <IconAction label={paneLabel} aria-pressed={paneShown} onClick={onTogglePane}>
         <ViewSidebarOutlined />
       </IconAction>

@@ -1,5 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
 import Button from '@mui/material/Button';
 import type { Ticket } from '@recado/sdk/contracts';
 import { IconAction } from '../../components/IconAction';
@@ -10,17 +11,24 @@ import { ResolveButton } from './ResolveButton';
 import { useTicketSteps } from './use-ticket-steps';
 import { isWritable } from './writable';
 
+interface HeaderActionsProps {
+  ticket: Ticket;
+  roomy: boolean;
+  onSearch: () => void;
+}
+
 /** The action bar: the next step as a button, the others beside it or, where room is short, in the menu of the rest. */
-export function HeaderActions({ ticket, roomy }: { ticket: Ticket; roomy: boolean }) {
+export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
   const t = useTexts();
   const actions = useTicketActions();
   const busy = actions.busyId === ticket.id;
   const active = isWritable(ticket);
   const { steps, rest } = useTicketSteps(ticket);
+  const search = { label: t('messaging.search'), Icon: SearchRounded, keys: 'Mod+F', run: onSearch };
   return (
     <>
       {roomy &&
-        steps.map(({ label, Icon, keys, run }) => (
+        [search, ...steps].map(({ label, Icon, keys, run }) => (
           <IconAction key={label} label={label} keys={keys} disabled={busy} onClick={run}>
             <Icon />
           </IconAction>
@@ -55,7 +63,7 @@ export function HeaderActions({ ticket, roomy }: { ticket: Ticket; roomy: boolea
           {t('conversation.reopen')}
         </Button>
       )}
-      <MoreActions steps={roomy ? rest : [...steps, ...rest]} disabled={busy} />
+      <MoreActions steps={roomy ? rest : [search, ...steps, ...rest]} disabled={busy} />
     </>
   );
 }

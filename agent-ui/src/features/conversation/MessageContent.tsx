@@ -4,6 +4,7 @@ import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { cardsOf, placeOf } from '../../lib/message-data';
+import { shownBody } from '../../lib/shown-body';
 import type { TextKey } from '../../lib/texts/load';
 import { Faded } from './BubbleParts';
 import { AudioMedia } from './media/AudioMedia';
@@ -21,7 +22,8 @@ const ContactCards = lazy(() => import('./media/ContactCards'));
 /** What a message says: its text, its media, or what stands for them. */
 export function MessageContent({ message, contactName }: { message: Message; contactName: string }) {
   const t = useTexts();
-  const body = message.body ? <RichBody body={message.body} /> : null;
+  const words = shownBody(message);
+  const body = words ? <RichBody body={words} /> : null;
   if (message.isDeleted) {
     return (
       <>

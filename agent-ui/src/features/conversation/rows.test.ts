@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../../../test/objects';
-import { buildRows, unreadLine, type UnreadLine } from './rows';
+import { buildRows, holds, unreadLine, type UnreadLine } from './rows';
 
 const build = (messages: ReturnType<typeof aMessage>[], unread: UnreadLine | null = null) =>
   buildRows({ messages, outgoing: [], unread, userId: 7 });
@@ -71,5 +71,45 @@ describe('the rows of a conversation', () => {
     expect(unreadLine(messages, 2)).toEqual({ messageId: 2, count: 2 });
     expect(unreadLine(messages, 0)).toBeNull();
     expect(unreadLine([aMessage({ id: 1 }), aMessage({ id: 2 })], 1)).toEqual({ messageId: 2, count: 1 });
+  });
+});
+
+describe('pictures', () => {
+  const picture = (id: number, change: Partial<ReturnType<typeof aMessage>> = {}) =>
+    aMessage({
+      id,
+      body: '',
+      mediaType: 'image',
+      mediaStatus: 'ready',
+      createdAt: at('14:21:05'),
+      ...change,
+    });
+  const kinds = (rows: ReturnType<typeof build>) =>
+    rows.map((row) => (row.kind === 'album' ? row.messages.map(({ id }) => id) : row.kind));
+
+  it('that come together stand in one row, each found by its id', () => {
+    const rows = build([picture(1), picture(2), picture(3), aMessage({ id: 4, createdAt: at('14:21:06') })]);
+    expect(kinds(rows)).toEqual(['day', [1, 2, 3], 'message']);
+    expect(rows.findIndex((row) => holds(row, 2))).toBe(1);
+  });
+  it('with words, a reaction or another minute stand alone', () => {
+    const reactions = [{ emoji: '👍', fromMe: false, count: 1, by: [] }];
+    const rows = build([
+      picture(1, { body: 'frente' }),
+      picture(2),
+      picture(3, { reactions }),
+      picture(4, { createdAt: at('14:22:05') }),
+    ]);
+    expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message']);
+  });
+  it('stand one by one while messages are picked', () => {
+    const rows = buildRows({
+      messages: [picture(1), picture(2)],
+      outgoing: [],
+      unread: null,
+      userId: 7,
+      albums: false,
+    });
+    expect(kinds(rows)).toEqual(['day', 'message', 'message']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Message } from '@recado/sdk/contracts';
 import type { Outgoing } from '../../lib/outgoing';
+import { shownBody } from '../../lib/shown-body';
 
 export type Row =
   | { kind: 'day'; key: string; at: string }
@@ -82,7 +83,7 @@ const isLonePicture = (row: Row | undefined): row is Extract<Row, { kind: 'messa
 const standsInAlbum = (message: Message): boolean =>
   message.mediaType === 'image' &&
   message.mediaStatus === 'ready' &&
-  message.body === '' &&
+  shownBody(message) === '' &&
   !message.isDeleted &&
   !message.isForwarded &&
   message.quotedMsg === null &&

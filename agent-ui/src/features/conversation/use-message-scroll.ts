@@ -74,7 +74,10 @@ export const useMessageScroll = (input: ScrollInput) => {
       wantsEnd.current = false;
       return toEnd();
     }
-    if (former === rows || !joined || !attached) return;
+    if (former === rows) return;
+    // The end took the place of a part that was jumped to.
+    if (!joined && attached && !rows.some(({ key }) => key === former.at(-1)?.key)) return toEnd();
+    if (!joined || !attached) return;
     if (former.at(-1)?.key === last) {
       // A line grew, by the reason of a failed send for one: the end stays in sight.
       if (atEnd.current && !shift) toEnd();

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import type { SendCapabilities } from '../../../lib/capabilities';
 import { useTexts } from '../../../lib/i18n';
+import { shownBody } from '../../../lib/shown-body';
 import { toast } from '../../../lib/toasts';
 import { useConsole, useMessages } from '../../../live/use-console';
 import { isWritable } from '../writable';
@@ -71,7 +72,7 @@ export function MessageActionsProvider(props: ProviderProps) {
     if (step === 'remove') setOpen({ ...open, kind: 'removal' });
     if (step === 'forward') onForward([message.id]);
     if (step === 'select') pick([message.id]);
-    if (step === 'copy') void copyText(message.body, t('messaging.copied'), t('messaging.copyFailed'));
+    if (step === 'copy') void copyText(shownBody(message), t('messaging.copied'), t('messaging.copyFailed'));
   };
   const removeNow = async () => {
     if (!message) return;

@@ -10,7 +10,19 @@ const SIZE = { width: 336, height: 380 } as const;
 /** All emojis. Their names and pictures come from this page alone, when they are asked for. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   return (
-    <Box sx={{ ...SIZE, maxWidth: '100%', display: 'grid', placeItems: 'center' }}>
+    <Box
+      sx={{
+        ...SIZE,
+        maxWidth: '100%',
+        display: 'grid',
+        placeItems: 'center',
+        '& .EmojiPickerReact, & .EmojiPickerReact input, & .epr-emoji-category-label': {
+          fontFamily: 'inherit',
+        },
+        '& .EmojiPickerReact': { border: 0 },
+        '& .epr-emoji-category-label': { textTransform: 'none' },
+      }}
+    >
       <Suspense fallback={<CircularProgress size={24} aria-hidden />}>
         <EmojiGrid {...SIZE} onPick={onPick} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { editMessage, type Message } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
+import { shownBody } from '../../../lib/shown-body';
 import { useConsole } from '../../../live/use-console';
 
 /** The new text of a message that was sent. The draft of the reply waits meanwhile. */
@@ -10,11 +11,11 @@ export const useEditing = (message: Message | null, onDone: () => void) => {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const id = message?.id;
-  useEffect(() => setText(message?.body ?? ''), [id]); // eslint-disable-line react-hooks/exhaustive-deps -- its text at the start
+  useEffect(() => setText(message ? shownBody(message) : ''), [id]); // eslint-disable-line react-hooks/exhaustive-deps -- its text at the start
 
   const save = async () => {
     if (!message || busy || text.trim() === '') return;
-    if (text.trim() === message.body.trim()) return onDone();
+    if (text.trim() === shownBody(message).trim()) return onDone();
     setBusy(true);
     try {
       const after = await api.call(editMessage, { params: { id: message.id }, body: { body: text.trim() } });

@@ -68,5 +68,12 @@ export default function Waveform({ source, bytes, at, onReady }: WaveformProps) 
   useEffect(() => {
     wave.current?.setTime(at);
   }, [at, loudness]);
-  return <Box ref={box} aria-hidden sx={{ position: 'absolute', inset: '2px 0', pointerEvents: 'none' }} />;
+  // The bubble keeps line breaks, and the drawing's own markup has some.
+  return (
+    <Box
+      ref={box}
+      aria-hidden
+      sx={{ position: 'absolute', inset: '2px 0', pointerEvents: 'none', whiteSpace: 'normal' }}
+    />
+  );
 }

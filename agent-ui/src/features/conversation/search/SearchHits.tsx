@@ -44,6 +44,7 @@ export function SearchHits({ search, at, contactName, onGo }: SearchHitsProps) {
             onClick={() => onGo(index)}
             sx={{
               width: '100%',
+              fontFamily: 'inherit',
               justifyContent: 'flex-start',
               gap: 1,
               px: 2,
