@@ -1,5 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { coldStart } from './cold-start.js';
+import { contactExport } from './contact-export.js';
 import { fanOut } from './fan-out.js';
 import { printFigures, type Figure } from './lib/figures.js';
 import { ingest, ingestLatency } from './ingest.js';
@@ -10,6 +11,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   'ingest-latency': ingestLatency,
   'ticket-list': ticketList,
   'fan-out': fanOut,
+  export: contactExport,
   'cold-start': coldStart,
 };
 

@@ -229,4 +229,20 @@ describe('what is done with a contact', () => {
     expect(hidden.rows.slice(1).map((row) => row[1])).toEqual(['5511*******18', '5511*******00']);
     expect((await app.api.get('/contacts/export')).status).toBe(401);
   });
+
+  it('PUT /contacts/{id} takes a masked extra field for no change', async () => {
+    const { id } = scene.ours.contact;
+    await boss().put(`/contacts/${id}`, { extraInfo: [{ name: 'Other phone', value: '5511970001111' }] });
+    const hidden = await masked();
+    const { extraInfo } = (await hidden.get(`/contacts/${id}`)).body;
+    expect(extraInfo).toMatchObject([{ value: '5511*******11' }]);
+    const answer = await hidden.put(`/contacts/${id}`, {
+      extraInfo: [...extraInfo, { name: 'City', value: 'Rio' }],
+    });
+    expect(answer.status).toBe(200);
+    expect((await boss().get(`/contacts/${id}`)).body.extraInfo).toMatchObject([
+      { value: '5511970001111' },
+      { value: 'Rio' },
+    ]);
+  });
 });

@@ -73,4 +73,28 @@ describe('identities', () => {
       { contactId: from.id },
     ]);
   });
+
+  it('give a contact that was known by its LID the phone, and it is found by it', async () => {
+    const news = (identities: Identity[], name?: string) =>
+      app.services.ingest.receive(line, [{ type: 'contact', contact: { identities, name } }]);
+    await news([
+      { kind: 'lid', value: '900@lid' },
+      { kind: 'phone', value: '551176665555' },
+    ]);
+    const found = await boss().get('/contacts', { query: { searchParam: '976665555' } });
+    expect(found.body.contacts).toMatchObject([{ id: from.id, number: '5511976665555' }]);
+    await news([{ kind: 'lid', value: '900@lid' }], 'Ana from the channel');
+    const renamed = await boss().get('/contacts', { query: { searchParam: 'channel' } });
+    expect(renamed.body.contacts).toMatchObject([{ id: from.id }]);
+    const other = await app.aContact(scene.ours.company, {
+      ...{ number: null, identities: [{ kind: 'lid', value: '902@lid' }] },
+    });
+    await app.services.ingest.receive(line, [
+      message([
+        { kind: 'lid', value: '902@lid' },
+        { kind: 'phone', value: '5511976664444' },
+      ]),
+    ]);
+    expect((await boss().get(`/contacts/${other.id}`)).body.number).toBe('5511976664444');
+  });
 });

@@ -23,12 +23,12 @@ import { writeCursor } from './contact-cursor.js';
 import { contactExport } from './contact-export.js';
 import { createContactDeletion } from './contact-deletion.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
-import type { ContactRow } from './contact-rows.js';
+import { extraInfoOf, type ContactRow } from './contact-rows.js';
 import { replaceContactTokens, searchTerms } from './contact-tokens.js';
 import { createContactViews } from './contact-views.js';
 import { canonicalPhone, phoneCountry, phoneFromText } from './identity.js';
-import { maskNumber, maskNumbersIn } from './masking.js';
 import * as repo from './contacts.repo.js';
+import { unmasked } from './unmasked-form.js';
 
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
@@ -168,7 +168,9 @@ export function createContactsService(
       const write = async (trx: Transaction) => {
         const former = await repo.lockContact(trx, actor, id);
         if (!former) throw apiError('ERR_NO_CONTACT_FOUND');
-        const { extraInfo, email, name, number, ...fields } = unmasked(form, former, actor.masked);
+        const { extraInfo, email, name, number, ...fields } = actor.masked
+          ? unmasked(form, former, (await extraInfoOf(trx, [id])).get(id))
+          : form;
         const now = clock.now();
         const moved = number === undefined || number === former.number ? undefined : phone(number, country);
         if (moved && moved !== former.number) {
@@ -259,16 +261,3 @@ export function createContactsService(
   };
 }
 export type ContactsService = ReturnType<typeof createContactsService>;
-
-/** A form comes back with what it was shown: a masked number or name is no change. */
-function unmasked(form: ContactForm, former: ContactRow, masked: boolean): ContactForm {
-  if (!masked) return form;
-  const { name, number, ...rest } = form;
-  return {
-    ...rest,
-    ...(name === undefined || name === maskNumbersIn(former.name) ? {} : { name }),
-    ...(number === undefined || (former.number !== null && number === maskNumber(former.number))
-      ? {}
-      : { number }),
-  };
-}

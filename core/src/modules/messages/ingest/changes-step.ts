@@ -1,7 +1,7 @@
 import type { ContactEvent, DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
 import type { DomainEvent } from '../../../ports/events.js';
 import type { InboundConnection } from '../../../ports/ingest.js';
-import { canonicalIdentity } from '../../contacts/identity.js';
+import { takeContactNews } from './contact-news.js';
 import type { HotSession } from './hot-session.js';
 
 export interface Change {
@@ -20,7 +20,7 @@ export async function writeChange(
   { connection, event }: Change,
   events: DomainEvent[],
 ): Promise<void> {
-  if (event.type === 'contact') return renameContact(session, connection, event, events);
+  if (event.type === 'contact') return takeContactNews(session, connection, event, events);
   const target = await messageOf(session, connection, event);
   if (!target) return;
   const { id, ticketId } = target;
@@ -140,32 +140,4 @@ async function react(
   else
     await session.run('DELETE FROM messageReactions WHERE messageId = ? AND reactor = ?', target.id, reactor);
   await session.run('UPDATE messages SET updatedAt = NOW(3) WHERE id = ?', target.id);
-}
-
-/** A name that a person typed is never overwritten by the one that a provider tells. */
-async function renameContact(
-  session: HotSession,
-  { companyId }: InboundConnection,
-  { contact }: ContactEvent,
-  events: DomainEvent[],
-): Promise<void> {
-  const name = contact.name?.trim().slice(0, 120);
-  const [first] = contact.identities.map(canonicalIdentity);
-  if (!first || (!name && !contact.email)) return;
-  const [known] = await session.rows<{ contactId: number }>(
-    'SELECT contactId FROM contactIdentities WHERE companyId = ? AND kind = ? AND value = ?',
-    companyId,
-    first.kind,
-    Buffer.from(first.value),
-  );
-  if (!known) return;
-  const { affectedRows } = await session.run(
-    `UPDATE contacts SET name = IF(nameEditedAt IS NULL, COALESCE(?, name), name), email = COALESCE(email, ?), updatedAt = NOW(3)
-     WHERE id = ?`,
-    name ?? null,
-    contact.email?.slice(0, 190) ?? null,
-    known.contactId,
-  );
-  if (affectedRows)
-    events.push({ companyId, topic: 'contact', action: 'update', ref: { contactId: known.contactId } });
 }

@@ -1,5 +1,7 @@
 import type { Arrival } from './item.js';
 import type { HotSession } from './hot-session.js';
+import { ContactMoved } from './contact-moved.js';
+import { learnNumber, noteJoins } from './contact-news.js';
 import { tokensOf } from '../../contacts/contact-tokens.js';
 
 export interface KnownContact {
@@ -16,11 +18,6 @@ interface IdentityRow {
   kind: string;
   value: Buffer;
   contactId: number;
-}
-
-/** Between the look at its identity and its lock a contact became part of another, or was deleted: look again. */
-export class ContactMoved extends Error {
-  override name = 'ContactMoved';
 }
 
 const keyOf = (companyId: number, kind: string, value: Buffer) =>
@@ -82,27 +79,23 @@ async function readIdentities(session: HotSession, wanted: Map<string, IdentityR
   for (const row of rows) wanted.get(keyOf(row.companyId, row.kind, row.value))!.contactId = row.contactId;
 }
 
-/** An event that names two contacts as one person: they are joined after the commit. Pairs that are settled stay so. */
 async function askToJoin(
   session: HotSession,
   arrivals: Arrival[],
   wanted: Map<string, IdentityRow>,
 ): Promise<void> {
-  const pairs = new Map<string, { companyId: number; oneId: number; otherId: number }>();
   for (const { connection, identities, isGroup } of arrivals) {
     if (isGroup || identities.length < 2) continue;
     const { companyId } = connection;
     const ids = identities.map(
       ({ kind, value }) => wanted.get(keyOf(companyId, kind, Buffer.from(value)))?.contactId,
     );
-    const [first, ...others] = [...new Set(ids)].filter((id) => id !== undefined);
-    for (const other of others) {
-      const [oneId, otherId] = [Math.min(first!, other), Math.max(first!, other)];
-      pairs.set(`${oneId}:${otherId}`, { companyId, oneId, otherId });
-    }
+    await noteJoins(
+      session,
+      companyId,
+      [...new Set(ids)].filter((id) => id !== undefined),
+    );
   }
-  const rows = [...pairs.values()].sort((a, b) => a.oneId - b.oneId || a.otherId - b.otherId);
-  await session.insert('contactJoins', rows, true);
 }
 
 /** Makes contacts for identities that nobody has, and adds further identities to contacts that are known by another. */
@@ -145,6 +138,7 @@ async function makeMissing(
     true,
   );
   await settleRace(session, fresh, wanted);
+  for (const row of added) if (row.kind === 'phone') await learnNumber(session, row);
 }
 
 /** Another process may have made the same contact meanwhile: theirs stands, ours goes. */

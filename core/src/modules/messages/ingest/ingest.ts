@@ -5,7 +5,7 @@ import type { LocalOutbox } from '../../../infra/outbox.js';
 import type { InboundConnection, Ingest } from '../../../ports/ingest.js';
 import type { Infra } from '../../../services.js';
 import { createBatcher } from './batcher.js';
-import { ContactMoved } from './contacts-step.js';
+import { ContactMoved } from './contact-moved.js';
 import { hotTransaction, insertStep } from './hot-session.js';
 import { eventKey, isStored, type Item } from './item.js';
 import { writeBatch, type BatchResult } from './write-batch.js';
