@@ -14,6 +14,11 @@ import { TicketCard } from './TicketCard';
 
 const actions: TicketActions = {
   accept: vi.fn(),
+  resolveNext: vi.fn(),
+  markUnread: vi.fn(),
+  toggleIntegration: vi.fn(),
+  showHistory: vi.fn(),
+  remove: vi.fn(),
   resolve: vi.fn(),
   ignore: vi.fn(),
   giveBack: vi.fn(),
