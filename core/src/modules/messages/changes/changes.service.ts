@@ -9,6 +9,7 @@ import type { Outbound } from '../../../ports/outbound.js';
 import type { Infra } from '../../../services.js';
 import { isLive, type TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../message-rows.js';
+import { renderForTicket } from '../message-variables.js';
 import { assertText } from '../outgoing-content.js';
 import { resigned } from '../signature.js';
 import * as repo from './changes.repo.js';
@@ -91,8 +92,10 @@ export function createMessageChanges(
       if (!row.fromMe) throw apiError('ERR_UNSUPPORTED', 'Only messages of the company can be edited');
       assertOwn(actor, row);
       if (!text.trim()) throw apiError('ERR_MESSAGE_EMPTY');
-      const body = resigned(row.body, text, row.writerName);
       const now = clock.now();
+      const speaker = { userName: actor.name, now };
+      const said = row.isPrivate ? text : await renderForTicket(db, actor, ticket.id, text, speaker);
+      const body = resigned(row.body, said, row.writerName);
       if (now.getTime() - row.updatedAt.getTime() > EDIT_WINDOW_MS) throw apiError('ERR_EDIT_WINDOW');
       if (!row.isPrivate) {
         if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
