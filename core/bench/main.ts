@@ -2,14 +2,22 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import { coldStart } from './cold-start.js';
 import { contactExport } from './contact-export.js';
 import { fanOut } from './fan-out.js';
+import { closeTwoCompanies } from './lib/two-companies.js';
 import { printFigures, type Figure } from './lib/figures.js';
 import { ingest, ingestLatency } from './ingest.js';
+import { badges, deepPage, queries } from './list-costs.js';
+import { search, searchTenants } from './search.js';
 import { ticketList } from './ticket-list.js';
 
 const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   ingest,
   'ingest-latency': ingestLatency,
   'ticket-list': ticketList,
+  'deep-page': deepPage,
+  queries,
+  badges,
+  search,
+  'search-tenants': searchTenants,
   'fan-out': fanOut,
   export: contactExport,
   'cold-start': coldStart,
@@ -29,5 +37,6 @@ for (const name of asked.length ? asked : Object.keys(BENCHMARKS)) {
   console.log(`… ${name}`);
   figures.push(...(await BENCHMARKS[name]!()));
 }
+await closeTwoCompanies();
 printFigures(figures);
 process.exit(0);

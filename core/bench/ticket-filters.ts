@@ -1,6 +1,5 @@
+import type { Query } from './lib/prober.js';
 import type { Seeded } from './seed/generate.js';
-
-export type Query = Record<string, string | number | boolean>;
 
 /** Every filter of GET /tickets, and the search tab as people use it. Those under `admin` alone are admins' to use. */
 export function filtersOf({ queueIds, connectionIds, userIds, tagIds }: Seeded): {

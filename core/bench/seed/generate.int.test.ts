@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { indexMessages } from '../../src/modules/search/index-messages.js';
 import { generate } from './generate.js';
 
 let database: TestDatabase;
@@ -14,6 +15,22 @@ it('fills a company whose counters, keys and references agree', async () => {
   expect(await count('tickets')).toBe(2_000);
   expect(await count('messages')).toBe(4_000);
   expect(await count('contacts')).toBe(1_000);
+  // The index is what the product would have written: to write it again changes nothing.
+  const index = async () => [await count('messageTokens'), await count('searchWords'), await texts()];
+  const texts = () =>
+    db('messageTexts')
+      .where({ companyId: seeded.companyId })
+      .orderBy('messageId')
+      .limit(300)
+      .select('messageId', 'words');
+  const before = await index();
+  const ids = await db('messages')
+    .where({ companyId: seeded.companyId })
+    .orderBy('id')
+    .limit(300)
+    .pluck('id');
+  await db.transaction((trx) => indexMessages(trx, seeded.companyId, ids));
+  expect(await index()).toEqual(before);
   const [counters] = await db('ticketCounts').where({ companyId: seeded.companyId }).sum({ total: 'total' });
   expect(Number(counters!.total)).toBe(2_000);
   const orphans = await db('tickets as t')

@@ -38,14 +38,19 @@ export async function generate(db: Database, name: string, size: SeedSize): Prom
   await load(db, spread.words(people), values);
   await load(db, spread.contactTags(people), values);
   await load(db, [spread.tickets(size.tickets, people)], values);
-  await load(db, [spread.messages(size.messagesPerTicket)], values);
+  const [[last]] = await db.raw('SELECT COALESCE(MAX(id), 0) AS message FROM messages');
+  const written = { ...values, perTicket: size.messagesPerTicket, message: Number(last.message) };
+  await load(db, [spread.messages(size.messagesPerTicket, size.tickets * size.messagesPerTicket)], written);
+  await load(db, spread.messageIndex(), written);
   await db.raw(
     `INSERT INTO ticketCounts (companyId, status, queueId, userId, total)
      SELECT companyId, status, COALESCE(queueId, 0), COALESCE(userId, 0), COUNT(*) FROM tickets
      WHERE companyId = ? GROUP BY companyId, status, COALESCE(queueId, 0), COALESCE(userId, 0)`,
     [seeded.companyId],
   );
-  await db.raw('ANALYZE TABLE contacts, contactTokens, contactTags, tickets, messages');
+  await db.raw(
+    'ANALYZE TABLE contacts, contactTokens, contactTags, tickets, messages, messageTokens, messageTexts, searchWords',
+  );
   return seeded;
 }
 

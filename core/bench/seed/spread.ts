@@ -64,8 +64,46 @@ export const tickets = (count: number, people: number) => {
   FROM ${rows(count, 'ticket')}`;
 };
 
-export const messages = (perTicket: number) => `
+/**
+ * What a message says: `mensagem` always, `pedido` in one of three, `ok` in one of ten, `garantia` in one of a thousand,
+ * `ornitorrinco` in twenty of a company whatever its size, and one of five thousand words.
+ */
+const DRAW = "CRC32(CONCAT(t.id, '-', seq))";
+export const WORDS = ['garantia', 'mensagem', 'ok', 'ornitorrinco', 'pedido'] as const;
+const says = (messages: number): Record<(typeof WORDS)[number], string> => ({
+  garantia: `${DRAW} MOD 1000 = 7`,
+  mensagem: 'TRUE',
+  ok: `${DRAW} MOD 10 = 1`,
+  ornitorrinco: `((t.id - :ticket - 1) * ${PER_TICKET} + seq) MOD ${Math.max(1, Math.floor(messages / 20))} = 5`,
+  pedido: `${DRAW} MOD 3 = 0`,
+});
+const PER_TICKET = ':perTicket';
+const other = `CONCAT('v', ${DRAW} DIV 16 MOD 5000)`;
+
+export const messages = (perTicket: number, count: number) => {
+  const said = Object.entries(says(count)).map(([word, when]) => `IF(${when}, '${word} ', '')`);
+  return `
   INSERT INTO messages (companyId, ticketId, contactId, connectionId, conversation, fromMe, externalId, body, ack, sendState, sentAt, isRead)
   SELECT STRAIGHT_JOIN :companyId, t.id, t.contactId, t.connectionId, t.conversation, seq MOD 2, CONCAT('b', t.id, '-', seq),
-    CONCAT('Message ', seq, ' of ticket ', t.id), IF(seq MOD 2, 3, 0), IF(seq MOD 2, 'sent', NULL), t.updatedAt, TRUE
+    CONCAT(${said.join(', ')}, ${other}), IF(seq MOD 2, 3, 0), IF(seq MOD 2, 'sent', NULL), t.updatedAt, TRUE
   FROM tickets t JOIN seq_0_to_${perTicket - 1} WHERE t.id > :ticket AND t.id <= :ticket + :tickets`;
+};
+
+/** The index of those messages, as the product would have written it; words in the order of their key. */
+export const messageIndex = () => [
+  ...WORDS.map(
+    (word) => `
+  INSERT INTO messageTokens (companyId, token, messageId)
+  SELECT companyId, '${word}', id FROM messages WHERE companyId = :companyId AND id > :message
+    AND ${word === 'mensagem' ? 'TRUE' : `CONCAT(' ', body) LIKE '% ${word} %'`} ORDER BY id`,
+  ),
+  `
+  INSERT INTO messageTokens (companyId, token, messageId)
+  SELECT companyId, SUBSTRING_INDEX(body, ' ', -1), id FROM messages WHERE companyId = :companyId AND id > :message`,
+  `
+  INSERT INTO messageTexts (companyId, messageId, words)
+  SELECT companyId, id, CONCAT(' ', body, ' ') FROM messages WHERE companyId = :companyId AND id > :message ORDER BY id`,
+  `
+  INSERT INTO searchWords (companyId, token, total)
+  SELECT companyId, token, COUNT(*) FROM messageTokens WHERE companyId = :companyId GROUP BY token`,
+];

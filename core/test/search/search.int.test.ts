@@ -114,7 +114,7 @@ describe('search', () => {
   });
 
   it('GET /tickets narrows a search among messages by every other filter', async () => {
-    const { company, ana, admin, queue, connection, ticket } = house;
+    const { company, ana, admin, queue, ticket } = house;
     const line = await test.aConnection(company);
     const tag = await test.db('tags').insert({ companyId: company.id, name: 'VIP', color: '#112233' });
     const open = await ticket({ userId: ana.id, status: 'open', unreadMessages: 2 });

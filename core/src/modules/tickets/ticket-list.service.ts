@@ -57,7 +57,11 @@ interface Keys {
  * Lists and badges of tickets: at most four statements for a page, however many rows it has; a search among messages takes
  * a few more, and as many for ten rows as for a hundred.
  */
-export function createTicketListService(infra: Infra, { timeZoneOf, messageIndex }: TicketListParts) {
+export function createTicketListService(
+  infra: Infra,
+  { timeZoneOf, messageIndex }: TicketListParts,
+  rowsOnAPage = TICKETS_ON_A_PAGE,
+) {
   const { db, config } = infra;
   const cursors = createPageCursors(config.keys.cursors);
   const remembered = createRememberedPages(infra);
@@ -68,7 +72,7 @@ export function createTicketListService(infra: Infra, { timeZoneOf, messageIndex
     if (before === 0) return {};
     const cursor = await remembered.endOf(viewer.userId, listOf(query, viewer), before);
     if (cursor) return { after: cursors.read(cursor) };
-    const offset = before * TICKETS_ON_A_PAGE;
+    const offset = before * rowsOnAPage;
     if (offset > DEEPEST_OFFSET) throw apiError('ERR_VALIDATION', 'Pages this deep are reached by cursor');
     return { offset };
   }
@@ -99,11 +103,11 @@ export function createTicketListService(infra: Infra, { timeZoneOf, messageIndex
     { after, offset }: Start,
     few?: FewContacts,
   ): Promise<Keys> {
-    if (filter.search && offset) return searchedPage(filter, viewer, offset / TICKETS_ON_A_PAGE, few);
+    if (filter.search && offset) return searchedPage(filter, viewer, offset / rowsOnAPage, few);
     if (after && isMessageKey(after)) return byMessage(filter, viewer, few, [], after.beforeMessage);
-    const keys = await repo.pageKeys(db, filter, { after, offset, few, limit: TICKETS_ON_A_PAGE + 1 });
-    if (keys.length > TICKETS_ON_A_PAGE) {
-      const shown = keys.slice(0, TICKETS_ON_A_PAGE);
+    const keys = await repo.pageKeys(db, filter, { after, offset, few, limit: rowsOnAPage + 1 });
+    if (keys.length > rowsOnAPage) {
+      const shown = keys.slice(0, rowsOnAPage);
       return { keys: shown, next: shown.at(-1)! };
     }
     return filter.search ? byMessage(filter, viewer, few, keys) : { keys, next: null };
@@ -116,7 +120,7 @@ export function createTicketListService(infra: Infra, { timeZoneOf, messageIndex
     keys: PageKey[],
     before?: number,
   ): Promise<Keys> {
-    const limit = TICKETS_ON_A_PAGE - keys.length;
+    const limit = rowsOnAPage - keys.length;
     if (limit === 0) return { keys, next: { beforeMessage: FROM_THE_NEWEST } };
     const from = before === FROM_THE_NEWEST ? undefined : before;
     const found = await ticketsByMessage(db, messageIndex, viewer, filter, { few, before: from, limit });
@@ -149,7 +153,7 @@ export function createTicketListService(infra: Infra, { timeZoneOf, messageIndex
       const from = await start(query, viewer);
       const few = await fewContacts(filter, viewer);
       const { keys, next } = await keysOf(filter, viewer, from, few);
-      const passed = ((query.pageNumber ?? 1) - 1) * TICKETS_ON_A_PAGE;
+      const passed = ((query.pageNumber ?? 1) - 1) * rowsOnAPage;
       const found = keys.flatMap(({ messageId }) => messageId ?? []);
       const [rows, total, bodies] = await Promise.all([
         repo.rowsInOrder(db, viewer.companyId, keys),

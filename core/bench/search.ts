@@ -1,0 +1,95 @@
+import { figureOf, interleaved, median, type Figure } from './lib/figures.js';
+import { tokenFor } from './lib/listener.js';
+import { benchGround, startServer } from './lib/processes.js';
+import { prober } from './lib/prober.js';
+import { LARGE, MESSAGES_PER_TICKET, SHRINK, SMALL, aPlatform, twoCompanies } from './lib/two-companies.js';
+import { generate, type Seeded } from './seed/generate.js';
+
+const PAIRS = 7;
+const TENANTS = 100;
+/** Words by how frequent they are; see `spread.ts`. The last two are looked up in the dictionary as beginnings. */
+const SEARCHES = {
+  rare: 'ornitorrinco',
+  medium: 'garantia',
+  frequent: 'pedido',
+  'two letters': 'ok',
+  'two frequent words': 'pedido ok',
+  'beginning of a word': 'gara',
+  'frequent and rare': 'mensagem garantia',
+};
+type Ask = (name: string, place: number) => Promise<ReturnType<typeof prober>>;
+
+async function compared(name: string, what: string, a: Ask, b: Ask): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [who, place] of [
+    ['admin', 0],
+    ['agent', 1],
+  ] as const)
+    for (const [kind, text] of Object.entries(SEARCHES)) {
+      const [run, base] = [await a(text, place), await b(text, place)];
+      const rows = [await run.warm(), await base.warm()].map((body) => (body['tickets'] as unknown[]).length);
+      if (SHRINK === 1 && rows.includes(0)) throw new Error(`"${text}" finds nothing`);
+      const times = await interleaved(PAIRS, run.round, base.round);
+      const ms = (values: number[]) => `${median(values).toFixed(1)} ms`;
+      figures.push(
+        figureOf(times, {
+          name: `${name} ${who}: ${kind}`,
+          what,
+          good: '≤ 2',
+          goal: '≤ 1.2',
+          note: `${ms(times.a)} ÷ ${ms(times.b)}, ${rows.join(' and ')} rows`,
+        }),
+      );
+    }
+  return figures;
+}
+
+/** Benchmark 14: the search among ten million messages of one tenant against a hundred thousand. */
+export async function search(): Promise<Figure[]> {
+  const { url, large, small, token } = await twoCompanies();
+  const ask =
+    (of: Seeded): Ask =>
+    async (searchParam, place) =>
+      prober(url, await token(of, place), '/tickets', { searchParam, showAll: true });
+  const messages = (tickets: number) => tickets * MESSAGES_PER_TICKET;
+  const what = `p95 at ${messages(LARGE)} messages ÷ ${messages(SMALL)}`;
+  return compared('search', what, ask(large), ask(small));
+}
+
+/** The same among ten million messages that belong to a hundred tenants, against one of these tenants alone. */
+export async function searchTenants(): Promise<Figure[]> {
+  const ground = async (tenants: number) => {
+    const bench = await benchGround();
+    await aPlatform(bench);
+    let last: Seeded | undefined;
+    for (let n = 0; n < tenants; n++)
+      last = await generate(bench.db, `Tenant ${n}`, {
+        tickets: LARGE / TENANTS,
+        messagesPerTicket: MESSAGES_PER_TICKET,
+      });
+    const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
+    const ask: Ask = async (searchParam, place) => {
+      const user = { id: last!.userIds[place]!, companyId: last!.companyId };
+      await bench.db('sessions').where({ userId: user.id }).delete();
+      return prober(core.url, await tokenFor(bench, bench.env, user), '/tickets', {
+        searchParam,
+        showAll: true,
+      });
+    };
+    return {
+      ask,
+      async stop() {
+        await core.stop();
+        await bench.stop();
+      },
+    };
+  };
+  const [many, one] = [await ground(TENANTS), await ground(1)];
+  try {
+    const what = `p95 in one of ${TENANTS} tenants of ${(LARGE / TENANTS) * MESSAGES_PER_TICKET} messages ÷ alone`;
+    return await compared('search-tenants', what, many.ask, one.ask);
+  } finally {
+    await many.stop();
+    await one.stop();
+  }
+}
