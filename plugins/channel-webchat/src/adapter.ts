@@ -8,7 +8,8 @@ import {
 import { capabilities } from './capabilities.js';
 import { connection } from './connection.js';
 import { databaseOf } from './database.js';
-import { append, byClientId, remove, type StoredContent } from './feed.js';
+import { agentMessage, alter, append, byClientId, remove, type StoredContent } from './feed.js';
+import { withReaction } from './reactions.js';
 import { clientIdOf, externalIdOf, messageIdOf } from './receipts.js';
 import { announce } from './signals.js';
 import { advance, visitorByPublicId, type Visitor } from './visitors.js';
@@ -39,6 +40,15 @@ function toStored(content: OutboundContent, quote: OutboundMessage['quote']): St
         ...(content.voiceNote ? { voice: true as const } : {}),
         ...quoted,
       };
+    }
+    case 'location': {
+      const { latitude, longitude, name, address } = content;
+      const place = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
+      return { kind: 'location', text: '', place, ...quoted };
+    }
+    case 'contacts': {
+      const cards = content.contacts.map(({ name, phones }) => ({ name, phones }));
+      return { kind: 'contacts', text: '', cards, ...quoted };
     }
     default:
       throw new PluginError('UNSUPPORTED', `A web chat shows no ${content.kind}`);
@@ -85,6 +95,38 @@ export const adapter: ChannelAdapter = {
 
   async setTyping(ctx, conversation, typing) {
     announce(ctx, { visitor: conversation, change: 'typing', on: typing });
+  },
+
+  async edit(ctx, message, text) {
+    const id = message.fromMe ? messageIdOf(message.externalId) : undefined;
+    if (id === undefined)
+      throw new PluginError('UNSUPPORTED', 'A visitor’s own message is the visitor’s to edit');
+    const visitor = await recipient(ctx, message.conversation);
+    const done = await alter(
+      ctx,
+      visitor.id,
+      (db) => agentMessage(db, visitor.id, { id }),
+      (content) => (content.text === text ? content : { ...content, text, edited: true }),
+    );
+    if (!done) throw new PluginError('CONTENT_REJECTED', 'The message is no longer in the conversation');
+    announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+  },
+
+  async react(ctx, message, emoji) {
+    const visitor = await recipient(ctx, message.conversation);
+    const id = messageIdOf(message.externalId);
+    const clientId = clientIdOf(message.externalId);
+    const done = await alter(
+      ctx,
+      visitor.id,
+      async (db) => {
+        if (message.fromMe) return id === undefined ? undefined : agentMessage(db, visitor.id, { id });
+        return clientId === undefined ? undefined : byClientId(db, visitor.id, 'visitor', clientId);
+      },
+      (content) => withReaction(content, 'agent', emoji),
+    );
+    if (!done) throw new PluginError('CONTENT_REJECTED', 'The message is no longer in the conversation');
+    announce(ctx, { visitor: visitor.publicId, change: 'feed' });
   },
 
   async deleteMessage(ctx, message) {

@@ -1,6 +1,6 @@
 import type { MediaRef, PluginContext, PluginDatabase } from '@recado/sdk';
 import { databaseOf, inTransaction } from './database.js';
-import type { FeedKind } from './protocol.js';
+import type { FeedCard, FeedKind, FeedPlace, FeedReactions } from './protocol.js';
 
 /** What a message holds, as it is stored. */
 export interface StoredContent {
@@ -18,6 +18,10 @@ export interface StoredContent {
   };
   voice?: true;
   quote?: string;
+  place?: FeedPlace;
+  cards?: FeedCard[];
+  reactions?: FeedReactions;
+  edited?: true;
 }
 export interface StoredMessage {
   id: number;
@@ -101,6 +105,38 @@ export async function remove(ctx: PluginContext, visitorId: number, messageId: n
     await db.execute('UPDATE plg_webchat_visitors SET revision = ? WHERE id = ?', [revision, visitorId]);
     return true;
   });
+}
+
+/** Gives a message other content, at a new revision; the same content again moves nothing. False when there is none. */
+export async function alter(
+  ctx: PluginContext,
+  visitorId: number,
+  find: (db: PluginDatabase) => Promise<StoredMessage | undefined>,
+  change: (content: StoredContent) => StoredContent,
+): Promise<boolean> {
+  return inTransaction(ctx, async (db) => {
+    const revision = (await lockRevision(db, visitorId)) + 1;
+    const row = await find(db);
+    if (!row || row.deletedAt !== null) return false;
+    const content = JSON.stringify(change(row.content));
+    if (content === JSON.stringify(row.content)) return true;
+    await db.execute(
+      'UPDATE plg_webchat_messages SET content = ?, revision = ? WHERE id = ? AND visitorId = ?',
+      [content, revision, row.id, visitorId],
+    );
+    await db.execute('UPDATE plg_webchat_visitors SET revision = ? WHERE id = ?', [revision, visitorId]);
+    return true;
+  });
+}
+
+/** An agent's message by its place in the conversation, or by its id. */
+export async function agentMessage(
+  db: PluginDatabase,
+  visitorId: number,
+  named: { seq: number } | { id: number },
+): Promise<StoredMessage | undefined> {
+  const [column, value] = 'seq' in named ? ['seq', named.seq] : ['id', named.id];
+  return (await list(db, `visitorId = ? AND author = 'agent' AND ${column} = ?`, [visitorId, value]))[0];
 }
 
 /** Changes after a revision, in the order in which they were committed. */

@@ -11,12 +11,16 @@ export async function toItem(
   connectionId: number,
   row: StoredMessage,
 ): Promise<FeedItem> {
-  const { kind, text, media, voice, quote } = row.content;
+  const { kind, text, media, voice, quote, place, cards, reactions, edited } = row.content;
   const item: FeedItem = { seq: row.seq, rev: row.revision, from: row.author, at: row.createdAt, kind, text };
   if (row.author === 'visitor') item.id = row.clientId;
   if (row.agentName !== null) item.agent = row.agentName;
   if (quote !== undefined) item.quote = quote;
   if (voice) item.voice = true;
+  if (place) item.place = place;
+  if (cards) item.cards = cards;
+  if (reactions) item.reactions = reactions;
+  if (edited) item.edited = true;
   if (row.deletedAt !== null) item.deleted = true;
   if (media) {
     const { ref, url: sentUrl, ...shown } = media;

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { MAX_TEXT, type ClientFrame, type VisitorProfile } from './protocol.js';
+import { MAX_TEXT, REACTIONS, type ClientFrame, type VisitorProfile } from './protocol.js';
 import { invalid } from './refusal.js';
 import type { WidgetSettings } from './settings.js';
 
@@ -17,17 +17,20 @@ const Email = Type.String({
   pattern: '^[^\\s@<>"(),:;]+@[^\\s@<>"(),:;.]+(\\.[^\\s@<>"(),:;.]+)+$',
 });
 const receipt = { delivered: Type.Optional(Place), read: Type.Optional(Place) };
+const reaction = { seq: Place, emoji: Type.Enum(['', ...REACTIONS]) };
 
 const Frame = Type.Union([
   Type.Object({ t: Type.Literal('hello'), key: Key, token: Token, after: Place }, strict),
   Type.Object({ t: Type.Literal('message'), id: ClientId, text: Text }, strict),
   Type.Object({ t: Type.Literal('typing'), on: Type.Boolean() }, strict),
+  Type.Object({ t: Type.Literal('react'), ...reaction }, strict),
   Type.Object({ t: Type.Literal('receipt'), ...receipt }, strict),
   Type.Object({ t: Type.Literal('ping'), after: Place }, strict),
 ]);
 const Profile = Type.Object({ name: Type.Optional(Name), email: Type.Optional(Email) }, strict);
 const Message = Type.Object({ id: ClientId, text: Text }, strict);
 const Receipt = Type.Object(receipt, strict);
+const Reaction = Type.Object(reaction, strict);
 const Upload = Type.Object({
   id: ClientId,
   name: Type.Optional(Type.String({ maxLength: 255 })),
@@ -58,6 +61,7 @@ export function readFrame(text: string): ClientFrame | undefined {
 }
 export const readMessage = reader(Message, 'Not a message');
 export const readReceipt = reader(Receipt, 'Not a receipt');
+export const readReaction = reader(Reaction, 'Not a reaction');
 export const readUpload = reader(Upload, 'Not an upload');
 const checkProfile = reader(Profile, 'Name or e-mail');
 

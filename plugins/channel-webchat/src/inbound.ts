@@ -72,7 +72,8 @@ export async function acceptTyping(
   });
 }
 
-async function receive(ctx: PluginContext, connectionId: number, event: InboundEvent): Promise<void> {
+/** Hands an event to the core; throws the refusal that makes a widget try again. */
+export async function receive(ctx: PluginContext, connectionId: number, event: InboundEvent): Promise<void> {
   try {
     await ctx.connections.receive(connectionId, [event]);
   } catch (error) {

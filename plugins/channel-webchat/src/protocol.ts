@@ -1,6 +1,22 @@
 /** What widget and server say to each other; the widget is built from the same types. */
 
-export type FeedKind = 'text' | 'image' | 'audio' | 'video' | 'file';
+export type FeedKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
+/** A place; degrees, WGS 84. */
+export interface FeedPlace {
+  latitude: number;
+  longitude: number;
+  name?: string;
+  address?: string;
+}
+export interface FeedCard {
+  name: string;
+  phones: string[];
+}
+/** Each side has at most one. */
+export interface FeedReactions {
+  agent?: string;
+  visitor?: string;
+}
 export interface FeedMedia {
   /** Signed and expiring; below this installation's address it is a path. Absent: no longer to be had. */
   url?: string;
@@ -30,6 +46,10 @@ export interface FeedItem {
   agent?: string;
   /** Text of the message that this one answers. */
   quote?: string;
+  place?: FeedPlace;
+  cards?: FeedCard[];
+  reactions?: FeedReactions;
+  edited?: true;
   deleted?: true;
 }
 /** How far either side has come. */
@@ -82,10 +102,19 @@ export interface FeedAnswer {
   restart?: true;
 }
 
+/** What a visitor thinks of an agent's message; an empty emoji takes it back. */
+export interface VisitorReaction {
+  seq: number;
+  emoji: string;
+}
+/** What a visitor can react with. */
+export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+
 export type ClientFrame =
   | { t: 'hello'; key: string; token: string; after: number }
   | { t: 'message'; id: string; text: string }
   | { t: 'typing'; on: boolean }
+  | ({ t: 'react' } & VisitorReaction)
   | { t: 'receipt'; delivered?: number; read?: number }
   | { t: 'ping'; after: number };
 

@@ -4,7 +4,8 @@ import { cleanText } from './frames.js';
 import type { LiveSocket } from './hub.js';
 import { acceptMessage, acceptTyping } from './inbound.js';
 import type { RateLimits } from './limits.js';
-import { CLOSE, TYPING_MS, type ClientFrame, type ServerFrame } from './protocol.js';
+import { CLOSE, TYPING_MS, type ClientFrame, type ServerFrame, type VisitorReaction } from './protocol.js';
+import { acceptReaction } from './reactions.js';
 import { acceptReceipt } from './receipts.js';
 import { RefusedError, unknownVisitor } from './refusal.js';
 import type { VisitorSignal } from './signals.js';
@@ -64,6 +65,8 @@ export class VisitorSession implements LiveSocket {
         return this.takeMessage(frame);
       case 'typing':
         return this.takeTyping(frame.on);
+      case 'react':
+        return this.takeReaction(frame);
       case 'receipt':
         this.options.limits.admit('signal', { visitor: this.options.visitor.id });
         return acceptReceipt(this.ctx, await this.current(), frame);
@@ -96,6 +99,17 @@ export class VisitorSession implements LiveSocket {
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.send({ t: 'refused', id: frame.id, ...error.toWire() });
+    }
+  }
+
+  /** One that cannot be taken is seen not to be there: the widget shows what the feed says. */
+  private async takeReaction(reaction: VisitorReaction): Promise<void> {
+    const { connection, limits, visitor } = this.options;
+    try {
+      limits.admit('signal', { visitor: visitor.id });
+      await acceptReaction(this.ctx, connection, await this.current(), reaction);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
     }
   }
 

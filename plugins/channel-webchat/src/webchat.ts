@@ -4,7 +4,7 @@ import { SocketHub } from './hub.js';
 import { RateLimits } from './limits.js';
 import { pruneJob } from './prune.js';
 import { demoPageRoute, demoStyleRoute } from './routes/demo.js';
-import { listRoute, receiptRoute, sendRoute } from './routes/messages.js';
+import { listRoute, reactionRoute, receiptRoute, sendRoute } from './routes/messages.js';
 import { configRoute, profileRoute, sessionRoute } from './routes/session.js';
 import { uploadRoute } from './routes/uploads.js';
 import { preflight } from './routes/visitor-route.js';
@@ -30,6 +30,7 @@ export function createWebchat(options: WebchatOptions = {}): PluginDefinition {
     listRoute(limits),
     sendRoute(limits),
     receiptRoute(limits),
+    reactionRoute(limits),
     uploadRoute(limits),
   ];
 

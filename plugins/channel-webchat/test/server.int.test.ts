@@ -192,6 +192,69 @@ describe('the socket', () => {
     socket.close();
   });
 
+  it('shows edits and reactions of agents, places and cards, each change once', async () => {
+    const token = await newVisitor();
+    await call('POST', '/messages', { token, body: { id: 'asked-first', text: 'onde?' } });
+    const asked = host.received('message').at(-1)!;
+    const external = await host.send({ kind: 'text', text: 'Rua Um, 1' });
+    const ours = { externalId: external, conversation: asked.conversation, fromMe: true };
+    const theirs = { externalId: asked.externalId, conversation: asked.conversation, fromMe: false };
+    const socket = await openSocket(host, { token, after: 2, origin: SITE });
+    await socket.next('feed');
+    await host.adapter.edit!(host.ctx, ours, 'Rua Dois, 2');
+    const edited = await socket.nextWith('feed', ({ items }) => items.some((item) => item.edited));
+    expect(edited.items).toMatchObject([{ seq: 2, text: 'Rua Dois, 2', edited: true }]);
+    await host.adapter.edit!(host.ctx, ours, 'Rua Dois, 2');
+    await host.adapter.react!(host.ctx, theirs, '👍');
+    const reacted = await socket.nextWith('feed', ({ items }) => items.some((item) => item.reactions));
+    // The edit that was repeated has moved nothing.
+    expect(reacted.items).toMatchObject([
+      { seq: 1, rev: edited.items[0]!.rev + 1, reactions: { agent: '👍' } },
+    ]);
+    await host.adapter.react!(host.ctx, theirs, '');
+    const back = await socket.nextWith('feed', ({ items }) => items.some(({ seq }) => seq === 1));
+    expect(back.items[0]!.reactions).toBeUndefined();
+    await host.send({ kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Sé' });
+    await host.send({ kind: 'contacts', contacts: [{ name: 'Bea', phones: ['5511988887777'], vcard: 'x' }] });
+    const { body } = await call('GET', '/messages', { token });
+    expect((body as FeedAnswer).items.slice(2)).toMatchObject([
+      { kind: 'location', place: { latitude: -23.5, longitude: -46.6, name: 'Sé' } },
+      { kind: 'contacts', cards: [{ name: 'Bea', phones: ['5511988887777'] }] },
+    ]);
+    await expect(
+      host.adapter.edit!(host.ctx, { ...ours, externalId: 'agent-999999' }, 'x'),
+    ).rejects.toThrow();
+    await expect(host.adapter.edit!(host.ctx, theirs, 'x')).rejects.toMatchObject({ code: 'UNSUPPORTED' });
+    socket.close();
+  });
+
+  it('takes the visitor’s reactions to agents’ messages, over the line and by calls', async () => {
+    const token = await newVisitor();
+    await call('POST', '/messages', { token, body: { id: 'hello-there', text: 'oi' } });
+    const external = await host.send({ kind: 'text', text: 'Olá' });
+    const socket = await openSocket(host, { token, after: 2, origin: SITE });
+    await socket.next('feed');
+    socket.send({ t: 'react', seq: 2, emoji: '❤️' });
+    const reacted = await socket.nextWith('feed', ({ items }) => items.some((item) => item.reactions));
+    expect(reacted.items).toMatchObject([{ seq: 2, reactions: { visitor: '❤️' } }]);
+    expect(host.received('reaction').at(-1)).toMatchObject({
+      ...{ externalMessageId: external, emoji: '❤️', fromMe: false },
+    });
+    expect((await call('POST', '/reactions', { token, body: { seq: 2, emoji: '' } })).status).toBe(200);
+    expect(host.received('reaction').at(-1)!.emoji).toBeUndefined();
+    const before = host.received('reaction').length;
+    for (const body of [
+      { seq: 2, emoji: 'x' },
+      { seq: 1, emoji: '❤️' },
+      { seq: 99, emoji: '❤️' },
+      { seq: 2 },
+    ])
+      expect((await call('POST', '/reactions', { token, body })).status).toBe(400);
+    expect((await call('POST', '/reactions', { body: { seq: 2, emoji: '❤️' } })).status).toBe(401);
+    expect(host.received('reaction')).toHaveLength(before);
+    socket.close();
+  });
+
   it('tells the core when the visitor writes and when that is over', async () => {
     const token = await newVisitor();
     const socket = await openSocket(host, { token, after: 0, origin: SITE });

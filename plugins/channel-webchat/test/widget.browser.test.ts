@@ -100,6 +100,34 @@ describe('the widget on a site with a strict policy', () => {
     expect(await seriousFindings(visitor.page)).toEqual([]);
   });
 
+  it('shows edits, reactions, places and cards, and lets the visitor react by a tap', async () => {
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.write('Onde fica?');
+    await visitor.marked('Onde fica?', 'Enviada');
+    const asked = host.received('message').at(-1)!;
+    const external = await host.send({ kind: 'text', text: 'Rua Um' });
+    await visitor.messages('Rua Um').waitFor();
+    await host.adapter.edit!(host.ctx, { ...asked, externalId: external, fromMe: true }, 'Rua Dois');
+    await visitor.messages('Rua Dois').waitFor();
+    await visitor.page.getByText('editada').waitFor();
+    await host.adapter.react!(host.ctx, { ...asked, fromMe: false }, '👍');
+    await visitor.page.getByRole('img', { name: /: 👍$/ }).waitFor();
+    await visitor.page.getByRole('button', { name: 'Reagir' }).click();
+    await visitor.page.getByRole('button', { name: '❤️' }).click();
+    await visitor.page.getByRole('button', { name: 'Sua reação: ❤️. Toque para remover' }).waitFor();
+    expect(host.received('reaction').at(-1)).toMatchObject({ externalMessageId: external, emoji: '❤️' });
+    await host.send({ kind: 'location', latitude: -23.5505, longitude: -46.6333, name: 'Praça da Sé' });
+    const place = visitor.page.getByRole('link', { name: /Praça da Sé/ });
+    expect(await place.getAttribute('href')).toContain('openstreetmap.org');
+    await host.send({ kind: 'contacts', contacts: [{ name: 'Bea', phones: ['+55 11 98888-7777'] }] });
+    const phone = visitor.page.getByRole('link', { name: '+55 11 98888-7777' });
+    expect(await phone.getAttribute('href')).toBe('tel:+5511988887777');
+    expect(await seriousFindings(visitor.page)).toEqual([]);
+    await visitor.page.getByRole('button', { name: /^Sua reação/ }).click();
+    await expect.poll(() => host.received('reaction').at(-1)!.emoji).toBeUndefined();
+  });
+
   it('knows the visitor after a reload, and shows what came meanwhile on its button', async () => {
     const visitor = await visit();
     await visitor.open();

@@ -1,8 +1,9 @@
 import type { PluginRoute } from '@recado/sdk';
 import { catchUp, olderPage } from '../feed.wire.js';
-import { cleanText, readMessage, readReceipt } from '../frames.js';
+import { cleanText, readMessage, readReaction, readReceipt } from '../frames.js';
 import { acceptMessage } from '../inbound.js';
 import type { RateLimits } from '../limits.js';
+import { acceptReaction } from '../reactions.js';
 import { acceptReceipt } from '../receipts.js';
 import { invalid } from '../refusal.js';
 import { bodyOf, json, visitorRoute } from './visitor-route.js';
@@ -39,5 +40,13 @@ export const receiptRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute({ method: 'POST', path: '/receipts' }, async ({ ctx, request, visitor }) => {
     limits.admit('signal', { visitor: visitor.id });
     await acceptReceipt(ctx, visitor, readReceipt(await bodyOf(request)));
+    return json(200, {});
+  });
+
+/** A reaction, for pages from which no socket can be opened. */
+export const reactionRoute = (limits: RateLimits): PluginRoute =>
+  visitorRoute({ method: 'POST', path: '/reactions' }, async ({ ctx, request, connection, visitor }) => {
+    limits.admit('signal', { visitor: visitor.id });
+    await acceptReaction(ctx, connection, visitor, readReaction(await bodyOf(request)));
     return json(200, {});
   });

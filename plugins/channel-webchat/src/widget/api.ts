@@ -4,6 +4,7 @@ import type {
   Refusal,
   SessionAnswer,
   VisitorProfile,
+  VisitorReaction,
   WidgetConfig,
 } from '../protocol.js';
 
@@ -61,6 +62,9 @@ export class WebchatApi {
   }
   sendText(id: string, text: string): Promise<FeedItem> {
     return this.call('POST', '/messages', { id, text });
+  }
+  react(reaction: VisitorReaction): Promise<unknown> {
+    return this.call('POST', '/reactions', reaction);
   }
   receipt(receipt: { delivered: number; read: number }): Promise<unknown> {
     return this.call('POST', '/receipts', receipt);

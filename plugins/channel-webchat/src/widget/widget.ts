@@ -97,6 +97,9 @@ export function startWidget(config: WidgetConfig, api: WebchatApi, storage: Widg
     {
       retry: (id) => outbox.retry(id),
       remove: (id) => outbox.remove(id),
+      react(seq, emoji) {
+        if (!line.send({ t: 'react', seq, emoji })) api.react({ seq, emoji }).catch(() => undefined); // it is not shown then
+      },
       mediaUrl: (url) => api.mediaAddress(url),
       async loadEarlier() {
         const first = conversation.ordered[0];

@@ -1,7 +1,9 @@
 import type { FeedItem } from '../../protocol.js';
 import type { Outgoing } from '../conversation.js';
 import { h, icon, type Icon } from './dom.js';
+import { cardView, placeView } from './cards.js';
 import { mediaView, type ShownMedia } from './media.js';
+import { reactionsView } from './reactions.js';
 import { richText } from './text.js';
 import type { ViewContext } from './view-context.js';
 
@@ -21,6 +23,8 @@ export interface Entry {
 export interface BubbleActions {
   retry(id: string): void;
   remove(id: string): void;
+  /** An empty emoji takes the reaction back. */
+  react(seq: number, emoji: string): void;
 }
 
 type Mark = { icon: Icon; label: string };
@@ -71,7 +75,10 @@ export function bubble(entry: Entry, ctx: ViewContext, actions: BubbleActions): 
   else {
     if (item?.quote) shape.append(h('blockquote', { dir: 'auto' }, item.quote));
     if (entry.media) shape.append(mediaView(entry.media, ctx));
+    if (item?.place) shape.append(placeView(item.place, ctx));
+    for (const card of item?.cards ?? []) shape.append(cardView(card));
     if (text) shape.append(richText(text));
+    if (item?.edited) shape.append(h('span', { class: 'edited' }, texts.edited));
   }
   if (outgoing?.file && outgoing.status !== 'failed') {
     const bar = h('progress', { max: 1, value: outgoing.progress, 'aria-label': texts.sending });
@@ -92,6 +99,7 @@ export function bubble(entry: Entry, ctx: ViewContext, actions: BubbleActions): 
     },
     h('span', { class: !entry.mine && entry.first && item?.agent ? 'author' : 'unseen' }, who),
     shape,
+    item && !item.deleted && reactionsView(item, ctx, actions.react),
     failed
       ? failure(outgoing, ctx, actions)
       : h(

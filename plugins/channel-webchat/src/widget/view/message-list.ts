@@ -178,7 +178,7 @@ export class MessageList {
     id?: string,
     seq?: number,
   ): ShownMedia | undefined {
-    if (!media || kind === 'text') return undefined;
+    if (!media || kind === 'text' || kind === 'location' || kind === 'contacts') return undefined;
     const url = (id && this.previews.get(id)) ?? this.actions.mediaUrl(media.url);
     const refresh =
       seq === undefined ? undefined : async () => this.actions.mediaUrl(await this.actions.refreshMedia(seq));

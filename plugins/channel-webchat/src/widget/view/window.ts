@@ -121,7 +121,10 @@ export class WidgetWindow {
   /** For those who do not see it: once, politely. */
   announce(item: FeedItem): void {
     const { texts } = this.ctx;
-    const kinds = { text: '', image: texts.photo, audio: texts.audio, video: texts.video, file: texts.file };
+    const kinds = {
+      ...{ text: '', image: texts.photo, audio: texts.audio, video: texts.video, file: texts.file },
+      ...{ location: texts.place, contacts: texts.card },
+    };
     const text = item.text || kinds[item.kind];
     this.said.append(h('p', {}, fill(texts.said, { name: item.agent ?? texts.agent, text })));
     while (this.said.children.length > 3) this.said.firstElementChild!.remove();
