@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultSeeds } from './seeds.js';
+import { call, startGround, type Ground } from './support/ground.js';
+
+let ground: Ground;
+beforeAll(async () => (ground = await startGround()));
+afterAll(() => ground.stop());
+
+const changes = (messageId: number) => ground.db('messageChanges').where({ messageId }).orderBy('id');
+/** Resolves when all changes of a message have ended well. */
+const carried = (messageId: number) =>
+  expect
+    .poll(
+      async () => (await changes(messageId)).map(({ state }) => state).filter((state) => state !== 'sent'),
+      {
+        timeout: 60_000,
+        interval: 50,
+      },
+    )
+    .toEqual([]);
+
+describe.each(faultSeeds())('seed %i', (seed) => {
+  it('a sender that is killed while it edits, reacts or deletes: nothing is lost, and the customer sees each change in its order', async () => {
+    const { db, company, connection, provider, admin } = ground;
+    const ticket = await ground.aTicket(company, { connection, status: 'open', userId: admin.id });
+    const api = (method: string, path: string, body?: unknown) => call(ground, admin, method, path, body);
+    const [{ id }] = (await api('POST', `/messages/${ticket.id}`, { body: `Helo ${seed}` })).body;
+    const sent = () => db('messages').where({ id }).first('sendState', 'externalId', 'body');
+    await expect.poll(async () => (await sent()).sendState, { timeout: 30_000 }).toBe('sent');
+    const wid = (await sent()).externalId.toString();
+    const done = () =>
+      provider.ledger.actions
+        .filter((action) => 'id' in action && action.id === wid)
+        .map((action) =>
+          action.action === 'edit' ? action.text : action.action === 'react' ? action.emoji : action.action,
+        );
+
+    // Carried out at the provider, and killed before anybody wrote that down.
+    const steps = [
+      ['POST', `/messages/edit/${id}`, { body: 'one' }, 'one'],
+      ['POST', '/react/messages', { id, ticketId: ticket.id, text: '👍' }, '👍'],
+      ['POST', `/messages/edit/${id}`, { body: 'two' }, 'two'],
+    ] as const;
+    for (const [method, path, body, seen] of steps) {
+      provider.misbehave({ kind: 'never-answer', on: 'action' });
+      expect((await api(method, path, body)).status).toBe(200);
+      await provider.ledger.waitFor(() => done().includes(seen));
+      await ground.core.kill('SIGKILL');
+      provider.behave();
+      await ground.restart();
+      await carried(id);
+    }
+    // Killed as soon as the agent had the answer: the row alone carries it on.
+    expect((await api('DELETE', `/messages/${id}`)).status).toBe(200);
+    await ground.core.kill('SIGKILL');
+    await ground.restart();
+    await carried(id);
+
+    // What was carried twice stands side by side: the customer saw it once.
+    expect(done().filter((seen, place, all) => seen !== all[place - 1])).toEqual([
+      'one',
+      '👍',
+      'two',
+      'delete',
+    ]);
+    expect(await sent()).toMatchObject({ body: 'two' });
+    expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
+  });
+});
