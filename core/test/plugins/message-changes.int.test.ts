@@ -100,6 +100,7 @@ describe('a change that is carried to the provider', () => {
   it('waits while the message is of unknown fate, and keeps nobody else waiting', async () => {
     const { id } = await aSentMessage();
     await host.db('messages').where({ id }).update({ sendState: 'unconfirmed', externalId: null });
+    await host.db('messageParts').where({ messageId: id }).delete();
     await edited(id, 'Hello');
     const next = await aSentMessage('next');
     await changed(next.id, { kind: 'react', text: '❤️', former: { emoji: '' } });
