@@ -190,6 +190,9 @@ describe('a change that is carried to the provider', () => {
 
   it('of a message that never went out needs no provider', async () => {
     const { id } = await aSentMessage();
+    const withdrawn = await aSentMessage();
+    await host.db('messages').where({ id: withdrawn.id }).update({ sendState: null, externalId: null });
+    await changed(withdrawn.id, { kind: 'react', text: '👍', former: { emoji: '' } });
     await host.db('messages').where({ id }).update({ sendState: 'failed', externalId: null });
     await edited(id, 'Hello');
     await changed(id, { kind: 'react', text: '👍', former: { emoji: '' } });
@@ -201,6 +204,7 @@ describe('a change that is carried to the provider', () => {
       { state: 'sent' },
       { state: 'failed' },
     ]);
+    expect(await changeOf(withdrawn.id)).toMatchObject({ state: 'failed' });
   });
 
   it('of a message in several parts deletes them all', async () => {

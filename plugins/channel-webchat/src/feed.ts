@@ -139,6 +139,15 @@ export async function agentMessage(
   return (await list(db, `visitorId = ? AND author = 'agent' AND ${column} = ?`, [visitorId, value]))[0];
 }
 
+/** The message at a place, whoever wrote it. */
+export async function messageAt(
+  db: PluginDatabase,
+  visitorId: number,
+  seq: number,
+): Promise<StoredMessage | undefined> {
+  return (await list(db, 'visitorId = ? AND seq = ?', [visitorId, seq]))[0];
+}
+
 /** Changes after a revision, in the order in which they were committed. */
 export async function changesAfter(
   ctx: PluginContext,

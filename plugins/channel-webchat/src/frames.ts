@@ -17,18 +17,20 @@ const Email = Type.String({
   pattern: '^[^\\s@<>"(),:;]+@[^\\s@<>"(),:;.]+(\\.[^\\s@<>"(),:;.]+)+$',
 });
 const receipt = { delivered: Type.Optional(Place), read: Type.Optional(Place) };
+/** `quote`: the place of the message that this one answers. */
+const message = { id: ClientId, text: Text, quote: Type.Optional(Place) };
 const reaction = { seq: Place, emoji: Type.Enum(['', ...REACTIONS]) };
 
 const Frame = Type.Union([
   Type.Object({ t: Type.Literal('hello'), key: Key, token: Token, after: Place }, strict),
-  Type.Object({ t: Type.Literal('message'), id: ClientId, text: Text }, strict),
+  Type.Object({ t: Type.Literal('message'), ...message }, strict),
   Type.Object({ t: Type.Literal('typing'), on: Type.Boolean() }, strict),
   Type.Object({ t: Type.Literal('react'), ...reaction }, strict),
   Type.Object({ t: Type.Literal('receipt'), ...receipt }, strict),
   Type.Object({ t: Type.Literal('ping'), after: Place }, strict),
 ]);
 const Profile = Type.Object({ name: Type.Optional(Name), email: Type.Optional(Email) }, strict);
-const Message = Type.Object({ id: ClientId, text: Text }, strict);
+const Message = Type.Object(message, strict);
 const Receipt = Type.Object(receipt, strict);
 const Reaction = Type.Object(reaction, strict);
 const Upload = Type.Object({

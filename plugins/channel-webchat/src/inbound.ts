@@ -1,10 +1,11 @@
 import type { ConnectionRecord, InboundContent, InboundEvent, PluginContext } from '@recado/sdk';
 import { databaseOf } from './database.js';
-import { append, byClientId, type StoredContent } from './feed.js';
+import { append, byClientId, messageAt, type StoredContent } from './feed.js';
 import { toItem } from './feed.wire.js';
 import type { FeedItem, VisitorProfile } from './protocol.js';
 import { unavailable } from './refusal.js';
 import { announce } from './signals.js';
+import { externalIdOf } from './receipts.js';
 import { counterpart, renameVisitor, type Visitor } from './visitors.js';
 
 /** The message with this client id, when it has been accepted before. */
@@ -25,22 +26,40 @@ export async function acceptMessage(
   ctx: PluginContext,
   connection: ConnectionRecord,
   visitor: Visitor,
-  message: { clientId: string; content: InboundContent; stored: StoredContent },
+  message: { clientId: string; content: InboundContent; stored: StoredContent; quote?: number },
 ): Promise<FeedItem> {
   const known = await acceptedBefore(ctx, visitor, message.clientId);
   if (known) return known;
+  const quoted = await quotedAt(ctx, visitor, message.quote);
   await receive(ctx, connection.id, {
     type: 'message',
     externalId: `${visitor.publicId}.${message.clientId}`,
     conversation: visitor.publicId,
     contact: counterpart(visitor, connection),
     content: message.content,
+    ...(quoted && { replyTo: quoted.externalId }),
     sentAt: new Date().toISOString(),
   });
-  const { clientId, stored: content } = message;
+  const { clientId, stored } = message;
+  const content = quoted ? { ...stored, quote: quoted.text } : stored;
   const row = await append(ctx, visitor.id, { author: 'visitor', clientId, content });
   announce(ctx, { visitor: visitor.publicId, change: 'feed' });
   return toItem(ctx, connection.id, row);
+}
+
+/** What a visitor's message answers; one that is gone meanwhile is left out. */
+async function quotedAt(
+  ctx: PluginContext,
+  visitor: Visitor,
+  seq: number | undefined,
+): Promise<{ externalId: string; text: string } | undefined> {
+  const row = seq === undefined ? undefined : await messageAt(databaseOf(ctx), visitor.id, seq);
+  if (!row || row.deletedAt !== null) return undefined;
+  const { text, media, place, cards } = row.content;
+  return {
+    externalId: row.author === 'agent' ? externalIdOf(row.id) : `${visitor.publicId}.${row.clientId}`,
+    text: (text || media?.name || place?.name || cards?.[0]?.name || '…').slice(0, 300),
+  };
 }
 
 /** The visitor told a name or an e-mail. */

@@ -112,7 +112,7 @@ export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as c
 
 export type ClientFrame =
   | { t: 'hello'; key: string; token: string; after: number }
-  | { t: 'message'; id: string; text: string }
+  | { t: 'message'; id: string; text: string; quote?: number }
   | { t: 'typing'; on: boolean }
   | ({ t: 'react' } & VisitorReaction)
   | { t: 'receipt'; delivered?: number; read?: number }

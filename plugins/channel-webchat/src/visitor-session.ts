@@ -86,13 +86,13 @@ export class VisitorSession implements LiveSocket {
     if (this.typingSince !== undefined) void this.takeTyping(false).catch(() => undefined); // a lost sign ends by itself
   }
 
-  private async takeMessage(frame: { id: string; text: string }): Promise<void> {
+  private async takeMessage(frame: { id: string; text: string; quote?: number }): Promise<void> {
     try {
       const { connection, limits, visitor, ip } = this.options;
       limits.admit('message', { visitor: visitor.id, ip, connection: connection.id });
       const text = cleanText(frame.text);
       const content = { kind: 'text' as const, text };
-      const message = { clientId: frame.id, content, stored: content };
+      const message = { clientId: frame.id, content, stored: content, quote: frame.quote };
       const item = await acceptMessage(this.ctx, connection, await this.current(), message);
       this.typingSince = undefined;
       this.send({ t: 'ack', item });

@@ -255,6 +255,29 @@ describe('the socket', () => {
     socket.close();
   });
 
+  it('takes what the visitor answers, of either side', async () => {
+    const token = await newVisitor();
+    await call('POST', '/messages', { token, body: { id: 'asked-twice', text: 'onde?' } });
+    const asked = host.received('message').at(-1)!;
+    const external = await host.send({ kind: 'text', text: 'Rua Um' });
+    const quoting = { id: 'quoting-agent', text: 'qual número?', quote: 2 };
+    const answer = await call('POST', '/messages', { token, body: quoting });
+    expect(answer.body).toMatchObject({ text: 'qual número?', quote: 'Rua Um' });
+    expect(host.received('message').at(-1)!.replyTo).toBe(external);
+    const socket = await openSocket(host, { token, after: 3, origin: SITE });
+    await socket.next('feed');
+    socket.send({ t: 'message', id: 'quoting-self', text: 'alô?', quote: 1 });
+    expect((await socket.next('ack')).item).toMatchObject({ quote: 'onde?' });
+    expect(host.received('message').at(-1)!.replyTo).toBe(asked.externalId);
+    const gone = await call('POST', '/messages', {
+      token,
+      body: { id: 'quoting-none', text: 'oi', quote: 99 },
+    });
+    expect((gone.body as FeedItem).quote).toBeUndefined();
+    expect(host.received('message').at(-1)!.replyTo).toBeUndefined();
+    socket.close();
+  });
+
   it('tells the core when the visitor writes and when that is over', async () => {
     const token = await newVisitor();
     const socket = await openSocket(host, { token, after: 0, origin: SITE });

@@ -123,6 +123,15 @@ describe('the widget on a site with a strict policy', () => {
     await host.send({ kind: 'contacts', contacts: [{ name: 'Bea', phones: ['+55 11 98888-7777'] }] });
     const phone = visitor.page.getByRole('link', { name: '+55 11 98888-7777' });
     expect(await phone.getAttribute('href')).toBe('tel:+5511988887777');
+    await visitor.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rua Dois' })
+      .getByRole('button', { name: 'Responder' })
+      .click();
+    await visitor.write('Obrigado!');
+    await visitor.marked('Obrigado!', 'Enviada');
+    expect(host.received('message').at(-1)).toMatchObject({ replyTo: external });
+    expect(await visitor.page.locator('.list blockquote').innerText()).toBe('Rua Dois');
     expect(await seriousFindings(visitor.page)).toEqual([]);
     await visitor.page.getByRole('button', { name: /^Sua reação/ }).click();
     await expect.poll(() => host.received('reaction').at(-1)!.emoji).toBeUndefined();

@@ -30,9 +30,9 @@ export const listRoute = (limits: RateLimits): PluginRoute =>
 export const sendRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute({ method: 'POST', path: '/messages' }, async ({ ctx, request, connection, visitor }) => {
     limits.admit('message', { visitor: visitor.id, ip: request.ip, connection: connection.id });
-    const { id, text } = readMessage(await bodyOf(request));
+    const { id, text, quote } = readMessage(await bodyOf(request));
     const content = { kind: 'text' as const, text: cleanText(text) };
-    const message = { clientId: id, content, stored: content };
+    const message = { clientId: id, content, stored: content, quote };
     return json(200, await acceptMessage(ctx, connection, visitor, message));
   });
 

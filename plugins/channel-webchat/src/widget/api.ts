@@ -60,8 +60,8 @@ export class WebchatApi {
   before(seq: number, limit = 50): Promise<FeedAnswer> {
     return this.call('GET', `/messages?before=${seq}&limit=${limit}`);
   }
-  sendText(id: string, text: string): Promise<FeedItem> {
-    return this.call('POST', '/messages', { id, text });
+  sendText(id: string, text: string, quote?: number): Promise<FeedItem> {
+    return this.call('POST', '/messages', { id, text, quote });
   }
   react(reaction: VisitorReaction): Promise<unknown> {
     return this.call('POST', '/reactions', reaction);

@@ -1,12 +1,18 @@
 import type { FeedAnswer, FeedItem, ReadState } from '../protocol.js';
 import type { LineState } from './live-line.js';
 
+/** A message that is answered, by its place. */
+export interface Quoted {
+  seq: number;
+  text: string;
+}
 /** A message of the visitor that the server has not confirmed yet. */
 export interface Outgoing {
   id: string;
   at: number;
   kind: FeedItem['kind'];
   text: string;
+  quote?: Quoted;
   file?: Blob;
   name?: string;
   voice?: boolean;

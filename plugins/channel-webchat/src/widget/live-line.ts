@@ -85,9 +85,9 @@ export class LiveLine {
   }
 
   /** Resolves when the server has stored it. */
-  sendText(id: string, text: string): Promise<FeedItem> {
+  sendText(id: string, text: string, quote?: number): Promise<FeedItem> {
     return new Promise((resolve, reject) => {
-      if (!this.send({ t: 'message', id, text })) return reject(new CallError(0, 'ERR_UNAVAILABLE'));
+      if (!this.send({ t: 'message', id, text, quote })) return reject(new CallError(0, 'ERR_UNAVAILABLE'));
       const patience = setTimeout(() => settle(() => reject(new CallError(0, 'ERR_UNAVAILABLE'))), ACK_MS);
       const settle = (how: () => void) => {
         clearTimeout(patience);

@@ -31,8 +31,8 @@ export class Outbox {
   /** Texts that an earlier page of this browser could not send. */
   restore(): void {
     for (const [id, json] of this.storage.entries(STORED)) {
-      const { text, at } = JSON.parse(json) as { text: string; at: number };
-      this.conversation.outgoing.push({ id, at, text, kind: 'text', progress: 0, status: 'waiting' });
+      const { text, at, quote } = JSON.parse(json) as Pick<Outgoing, 'text' | 'at' | 'quote'>;
+      this.conversation.outgoing.push({ id, at, text, quote, kind: 'text', progress: 0, status: 'waiting' });
     }
     this.conversation.outgoing.sort((one, other) => one.at - other.at);
     if (this.conversation.outgoing.length > 0) void this.drain();
@@ -41,8 +41,8 @@ export class Outbox {
   add(message: Pick<Outgoing, 'kind' | 'text'> & Partial<Outgoing>): void {
     const outgoing: Outgoing = { id: newId(), at: Date.now(), progress: 0, status: 'sending', ...message };
     this.conversation.outgoing.push(outgoing);
-    if (!outgoing.file)
-      this.storage.set(STORED + outgoing.id, JSON.stringify({ text: outgoing.text, at: outgoing.at }));
+    const { id, text, at, quote } = outgoing;
+    if (!outgoing.file) this.storage.set(STORED + id, JSON.stringify({ text, at, quote }));
     this.conversation.changed();
     void this.drain();
   }
@@ -116,7 +116,9 @@ export class Outbox {
 
   private async transmit(outgoing: Outgoing): Promise<FeedItem> {
     const { id, text, file } = outgoing;
-    if (!file) return this.line.isLive ? this.line.sendText(id, text) : this.api.sendText(id, text);
+    const quote = outgoing.quote?.seq;
+    if (!file)
+      return this.line.isLive ? this.line.sendText(id, text, quote) : this.api.sendText(id, text, quote);
     const about: Record<string, string> = { id };
     if (outgoing.name) about['name'] = outgoing.name.slice(-255);
     if (text) about['caption'] = text;

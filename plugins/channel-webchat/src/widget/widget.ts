@@ -109,9 +109,13 @@ export function startWidget(config: WidgetConfig, api: WebchatApi, storage: Widg
         const { items } = await api.before(seq + 1, 1).catch(() => ({ items: [] as FeedItem[] }));
         return items[0]?.media?.url;
       },
-      sendText(text) {
+      sendText(text, quote) {
         typing.over();
-        outbox.add({ kind: 'text', text });
+        outbox.add({
+          kind: 'text',
+          text,
+          ...(quote && { quote: { ...quote, text: quote.text.slice(0, 300) } }),
+        });
       },
       sendFiles(files) {
         for (const file of files) {

@@ -55,13 +55,15 @@ export function createChangeSending(parts: ChangeSendingParts) {
     const later = new Date(now.getTime() + PAUSE_MS);
     const tooOld = now.getTime() - change.createdAt.getTime() > LONGEST_AGE_MS;
     const { messageState, externalId, kind } = change;
-    if (messageState === 'failed' && kind !== 'react') {
+    // Refused by the provider, or taken back before it went.
+    const neverWent = messageState === 'failed' || (messageState === null && externalId === null);
+    if (neverWent && kind !== 'react') {
       // The customer never got the message: what it says in the house is all there is.
       await settle(change, undefined, { state: 'sent' });
       return 'ended';
     }
-    if (externalId === null || messageState === 'failed') {
-      if (tooOld || messageState === 'failed') {
+    if (externalId === null || neverWent) {
+      if (tooOld || neverWent) {
         const text = 'The message itself was not sent.';
         await settle(change, undefined, { state: 'failed', code: 'RECIPIENT_INVALID', text });
         return 'ended';

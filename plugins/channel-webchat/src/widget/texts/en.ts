@@ -29,6 +29,7 @@ export const en = {
   newMessages: 'New messages',
   earlier: 'Earlier messages',
   deleted: 'This message was deleted',
+  reply: 'Reply',
   react: 'React',
   reacted: 'Your reaction: {emoji}. Tap to take it back',
   edited: 'edited',

@@ -31,6 +31,7 @@ export const es: Texts = {
   newMessages: 'Mensajes nuevos',
   earlier: 'Mensajes anteriores',
   deleted: 'Mensaje eliminado',
+  reply: 'Responder',
   react: 'Reaccionar',
   reacted: 'Su reacción: {emoji}. Toque para quitarla',
   edited: 'editado',

@@ -31,6 +31,7 @@ export const pt: Texts = {
   newMessages: 'Novas mensagens',
   earlier: 'Mensagens anteriores',
   deleted: 'Mensagem apagada',
+  reply: 'Responder',
   react: 'Reagir',
   reacted: 'Sua reação: {emoji}. Toque para remover',
   edited: 'editada',

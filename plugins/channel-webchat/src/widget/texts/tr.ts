@@ -31,6 +31,7 @@ export const tr: Texts = {
   newMessages: 'Yeni mesajlar',
   earlier: 'Önceki mesajlar',
   deleted: 'Bu mesaj silindi',
+  reply: 'Yanıtla',
   react: 'Tepki ver',
   reacted: 'Tepkiniz: {emoji}. Geri almak için dokunun',
   edited: 'düzenlendi',

@@ -1,5 +1,5 @@
 import type { FeedItem } from '../../protocol.js';
-import type { Outgoing } from '../conversation.js';
+import type { Outgoing, Quoted } from '../conversation.js';
 import { h, icon, type Icon } from './dom.js';
 import { cardView, placeView } from './cards.js';
 import { mediaView, type ShownMedia } from './media.js';
@@ -23,6 +23,8 @@ export interface Entry {
 export interface BubbleActions {
   retry(id: string): void;
   remove(id: string): void;
+  /** The visitor answers this message. */
+  quote(message: Quoted): void;
   /** An empty emoji takes the reaction back. */
   react(seq: number, emoji: string): void;
 }
@@ -73,7 +75,8 @@ export function bubble(entry: Entry, ctx: ViewContext, actions: BubbleActions): 
   });
   if (item?.deleted) shape.append(h('p', { class: 'text gone' }, texts.deleted));
   else {
-    if (item?.quote) shape.append(h('blockquote', { dir: 'auto' }, item.quote));
+    const quote = item?.quote ?? outgoing?.quote?.text;
+    if (quote) shape.append(h('blockquote', { dir: 'auto' }, quote));
     if (entry.media) shape.append(mediaView(entry.media, ctx));
     if (item?.place) shape.append(placeView(item.place, ctx));
     for (const card of item?.cards ?? []) shape.append(cardView(card));
@@ -99,7 +102,7 @@ export function bubble(entry: Entry, ctx: ViewContext, actions: BubbleActions): 
     },
     h('span', { class: !entry.mine && entry.first && item?.agent ? 'author' : 'unseen' }, who),
     shape,
-    item && !item.deleted && reactionsView(item, ctx, actions.react),
+    item && !item.deleted && reactionsView(item, ctx, actions),
     failed
       ? failure(outgoing, ctx, actions)
       : h(

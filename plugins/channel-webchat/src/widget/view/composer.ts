@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '../../protocol.js';
+import type { Quoted } from '../conversation.js';
 import { fill } from '../language.js';
 import { h, icon, iconButton } from './dom.js';
 import { canRecord, VoiceRecorder } from './recorder.js';
@@ -6,7 +7,7 @@ import { clock } from './text.js';
 import type { ViewContext } from './view-context.js';
 
 export interface ComposerActions {
-  sendText(text: string): void;
+  sendText(text: string, quote?: Quoted): void;
   sendFiles(files: File[]): void;
   sendVoice(blob: Blob, durationMs: number): void;
   typing(on: boolean): void;
@@ -21,6 +22,9 @@ export class Composer {
   private readonly writing: HTMLElement;
   private readonly recording: HTMLElement;
   private readonly elapsed = h('span', { class: 'elapsed', role: 'timer' }, '0:00');
+  private readonly answering: HTMLElement;
+  private readonly quoted = h('blockquote', { dir: 'auto' });
+  private answered: Quoted | undefined;
   private readonly mayRecord: boolean;
   private recorder: VoiceRecorder | undefined;
   private ticking: ReturnType<typeof setInterval> | undefined;
@@ -75,8 +79,22 @@ export class Composer {
       this.elapsed,
       iconButton('send', texts.send, () => void this.sendRecording(), 'strong'),
     );
-    this.element = h('div', { class: 'composer' }, this.writing, this.recording);
+    this.answering = h(
+      'div',
+      { class: 'answering', hidden: true },
+      this.quoted,
+      iconButton('close', texts.cancel, () => this.quote(undefined)),
+    );
+    this.element = h('div', { class: 'composer' }, this.answering, this.writing, this.recording);
     this.onInput(false);
+  }
+
+  /** What is written next answers this message. */
+  quote(message: Quoted | undefined): void {
+    this.answered = message;
+    this.answering.hidden = message === undefined;
+    this.quoted.textContent = message?.text ?? '';
+    this.field.focus();
   }
 
   private onInput(tell = true): void {
@@ -122,8 +140,8 @@ export class Composer {
     if (text.length > maxText) return this.actions.warn(fill(this.ctx.texts.tooLong, { n: maxText }));
     this.field.value = '';
     this.onInput();
-    this.actions.sendText(text);
-    this.field.focus();
+    this.actions.sendText(text, this.answered);
+    this.quote(undefined);
   }
 
   private async startRecording(): Promise<void> {

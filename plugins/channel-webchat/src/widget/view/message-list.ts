@@ -10,7 +10,7 @@ const RUN_MS = 60_000;
 /** A reader this near to the end wants to stay there. */
 const NEAR_END = 80;
 
-export interface ListActions extends BubbleActions {
+export interface ListActions extends Omit<BubbleActions, 'quote'> {
   loadEarlier(): Promise<void>;
   mediaUrl(url: string | undefined): string | undefined;
   refreshMedia(seq: number): Promise<string | undefined>;
@@ -37,7 +37,7 @@ export class MessageList {
   constructor(
     private readonly conversation: Conversation,
     private readonly ctx: ViewContext,
-    private readonly actions: ListActions,
+    private readonly actions: ListActions & BubbleActions,
     welcome: string,
   ) {
     this.welcome = h('div', { class: 'welcome' }, icon('chat'), h('p', { dir: 'auto' }, welcome));

@@ -1,18 +1,32 @@
 import { REACTIONS, type FeedItem } from '../../protocol.js';
 import { fill } from '../language.js';
 import { h, icon } from './dom.js';
+import type { BubbleActions } from './bubble.js';
 import type { ViewContext } from './view-context.js';
 
-/** What both sides think of a message; on an agent's one the visitor can say it, too. */
+/** What both sides think of a message, and how the visitor answers it; on an agent's one also by an emoji. */
 export function reactionsView(
-  { seq, from, reactions = {} }: FeedItem,
+  item: FeedItem,
   { texts }: ViewContext,
-  react: (seq: number, emoji: string) => void,
-): HTMLElement | undefined {
-  const { agent, visitor } = reactions;
+  { react, quote }: Pick<BubbleActions, 'react' | 'quote'>,
+): HTMLElement {
+  const { seq, from } = item;
+  const { agent, visitor } = item.reactions ?? {};
   const shown =
     agent && h('span', { class: 'emoji', role: 'img', 'aria-label': `${texts.agent}: ${agent}` }, agent);
-  if (from === 'visitor') return shown ? h('span', { class: 'reactions' }, shown) : undefined;
+  const text = item.text || item.media?.name || item.place?.name || item.cards?.[0]?.name || '…';
+  const reply = h(
+    'button',
+    {
+      type: 'button',
+      class: 'emoji add',
+      'aria-label': texts.reply,
+      title: texts.reply,
+      onclick: () => quote({ seq, text }),
+    },
+    icon('reply'),
+  );
+  if (from === 'visitor') return h('span', { class: 'reactions' }, shown, reply);
   const choices = h(
     'span',
     { class: 'choices', role: 'group', 'aria-label': texts.react, hidden: true },
@@ -46,11 +60,12 @@ export function reactionsView(
     },
     visitor ?? icon('smile'),
   );
-  choices.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
+  choices.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
     choices.hidden = true;
     toggle.setAttribute('aria-expanded', 'false');
     toggle.focus();
   });
-  return h('span', { class: 'reactions' }, shown, toggle, choices);
+  return h('span', { class: 'reactions' }, shown, toggle, reply, choices);
 }

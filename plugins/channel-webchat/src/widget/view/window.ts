@@ -1,5 +1,5 @@
 import type { FeedItem, VisitorProfile, WidgetConfig } from '../../protocol.js';
-import type { Conversation } from '../conversation.js';
+import type { Conversation, Quoted } from '../conversation.js';
 import { fill } from '../language.js';
 import { paletteCss } from '../palette.js';
 import { STYLE } from '../style/sheet.js';
@@ -47,7 +47,13 @@ export class WidgetWindow {
     private readonly ctx: ViewContext,
     private readonly actions: WindowActions,
   ) {
-    this.list = new MessageList(conversation, ctx, actions, config.welcome || ctx.texts.welcome);
+    const quote = (message: Quoted) => this.composer.quote(message);
+    this.list = new MessageList(
+      conversation,
+      ctx,
+      { ...actions, quote },
+      config.welcome || ctx.texts.welcome,
+    );
     this.composer = new Composer(config, ctx, { ...actions, warn: (text) => this.warn(text) });
     const panelActions = {
       close: () => this.close(),
