@@ -13,7 +13,9 @@ let ticket: { id: number; companyId: number; contactId: number; connectionId: nu
 
 beforeAll(async () => {
   provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
-  host = await startHostFixture((folder) => writeReferencePlugin(folder), { RECADO_SEND_DEADLINE_MS: '2500' });
+  host = await startHostFixture((folder) => writeReferencePlugin(folder), {
+    RECADO_SEND_DEADLINE_MS: '2500',
+  });
 });
 afterAll(async () => {
   await provider.stop();
