@@ -1,5 +1,5 @@
 import type { Message } from '@recado/sdk/contracts';
-import { useMemo, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import { useMemo, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { useMessageActions } from './actions/message-actions';
 
 /** Milliseconds that a finger rests on a message until its menu opens, and pixels that it may tremble. */
@@ -12,6 +12,8 @@ export const useLongPress = (messages: readonly Message[]) => {
   const known = useRef(messages);
   known.current = messages;
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  /** The finger that opened the menu still has to be lifted: that is no press of what lies below it. */
+  const opened = useRef(false);
   return useMemo(() => {
     const end = () => {
       clearTimeout(press.current?.timer);
@@ -19,6 +21,7 @@ export const useLongPress = (messages: readonly Message[]) => {
     };
     return {
       onPointerDown(event: PointerEvent) {
+        opened.current = false;
         if (event.pointerType !== 'touch') return;
         const element = (event.target as Element).closest('[data-message]');
         const id = Number(element?.getAttribute('data-message'));
@@ -26,7 +29,10 @@ export const useLongPress = (messages: readonly Message[]) => {
         if (!message) return;
         const { clientX: x, clientY: y } = event;
         end();
-        const timer = setTimeout(() => openMenu(message, { left: x, top: y }), PRESS_MS);
+        const timer = setTimeout(() => {
+          opened.current = true;
+          openMenu(message, { left: x, top: y });
+        }, PRESS_MS);
         press.current = { timer, x, y };
       },
       onPointerMove(event: PointerEvent) {
@@ -36,6 +42,12 @@ export const useLongPress = (messages: readonly Message[]) => {
       onPointerUp: end,
       onPointerCancel: end,
       onScroll: end,
+      onClickCapture(event: MouseEvent) {
+        if (!opened.current) return;
+        opened.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
       onContextMenu(event: SyntheticEvent) {
         // The finger's own menu of the browser would lie over ours.
         if (press.current) event.preventDefault();

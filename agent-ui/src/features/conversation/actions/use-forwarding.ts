@@ -19,6 +19,13 @@ export const useForwarding = ({ messageIds, onDone }: ForwardingInput) => {
   const [progress, setProgress] = useState<ForwardProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
+  /** A second attempt repeats nothing: the server knows what it has by its key. */
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (name: string): string => {
+    const key = keys.current.get(name) ?? newClientKey();
+    keys.current.set(name, key);
+    return key;
+  };
   const cancel = useCallback(() => abort.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
@@ -36,7 +43,7 @@ export const useForwarding = ({ messageIds, onDone }: ForwardingInput) => {
       const body = {
         messageId,
         contactId,
-        clientKey: newClientKey(),
+        clientKey: keyOf(`${contactId}:${messageId}`),
         ...(signMessage !== undefined && { signMessage }),
       };
       const { message, ticket } = await api.call(forwardMessage, { body });
