@@ -24,7 +24,11 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const { db, company, connection, provider, admin } = ground;
     const ticket = await ground.aTicket(company, { connection, status: 'open', userId: admin.id });
     const api = (method: string, path: string, body?: unknown) => call(ground, admin, method, path, body);
-    const [{ id }] = (await api('POST', `/messages/${ticket.id}`, { body: `Helo ${seed}` })).body;
+    const first = { body: `Helo ${seed}`, clientKey: `first-of-seed-${seed}` };
+    const say = () => api('POST', `/messages/${ticket.id}`, first);
+    // A process that has just begun is still loading its channels.
+    await expect.poll(async () => (await say()).status, { timeout: 30_000 }).toBe(201);
+    const [{ id }] = (await say()).body;
     const sent = () => db('messages').where({ id }).first('sendState', 'externalId', 'body');
     await expect.poll(async () => (await sent()).sendState, { timeout: 30_000 }).toBe('sent');
     const wid = (await sent()).externalId.toString();
