@@ -36,7 +36,7 @@ export function ListPage({ title, actions, search, onNearEnd, children }: ListPa
         <Typography variant="h1" component="h2" sx={{ flex: 1, minWidth: 120 }}>
           {title}
         </Typography>
-        {actions}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
       </Box>
       <Box role="search">{search}</Box>
       <Box onScroll={scrolled} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>

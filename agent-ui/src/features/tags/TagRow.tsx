@@ -20,8 +20,8 @@ export function TagRow({ tag, onEdit, onDelete }: TagRowProps) {
   const t = useTexts();
   return (
     <CardRow>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <ColorChip label={tag.name} color={tag.color} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+        <ColorChip label={tag.name} color={tag.color} wide />
         {tag.kanban === 1 && <Chip>{t('tags.kanbanMark')}</Chip>}
       </Box>
       <Typography
