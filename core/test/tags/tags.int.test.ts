@@ -159,7 +159,9 @@ describe('tags', () => {
       frameOf('ticket', 'update', (data) => data['ticket']?.id === ticket.id && carries(data['ticket'])),
     );
     await live.until(frameOf('contact', 'update', (data) => carries(data['contact'])));
-    await live.until(frameOf('tag', 'update', ({ tag }) => tag?.id === one.id && tag['contactsCount'] === 0));
+    await live.until(
+      frameOf('tag', 'update', ({ tag }) => tag?.id === one.id && tag?.['contactsCount'] === 0),
+    );
     const counts = await test
       .db('tags')
       .whereIn('id', ids([one, two, three]))

@@ -35,7 +35,7 @@ describe('notes on tickets', () => {
     'POST /ticket-notes refuses %j',
     async (wrong) => {
       const { as, ticket } = await test.anOffice();
-      const answer = await as.ana.post('/ticket-notes', { note: 'Bom', ticketId: ticket.id, ...wrong });
+      const answer = await as.ana.post('/ticket-notes', { ticketId: ticket.id, ...wrong });
       expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
       expect(await stored(ticket.id)).toEqual([]);
     },
