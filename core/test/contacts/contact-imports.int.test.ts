@@ -225,6 +225,12 @@ describe('importing contacts', () => {
     expect(
       (await them().post('/contactsImport', { name: 'Other', number: '5511976543210' })).body.id,
     ).not.toBe(first.body.id);
+    await boss().put('/settings/lgpdHideNumber', { value: 'enabled' });
+    const hidden = app.api.as(await app.aUser(scene.ours.company));
+    expect(await hidden.post('/contactsImport', { name: 'Probe', number: '5511976543210' })).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_DUPLICATED_CONTACT' },
+    });
     expect((await us().post('/contactsImport', { name: 'Bad', number: 'abcdefgh' })).body.error).toBe(
       'ERR_WAPP_INVALID_CONTACT',
     );

@@ -5,20 +5,18 @@ import type {
   Contact,
   contactProfile,
   createContact,
-  importContact,
   Language,
   updateContact,
 } from '@recado/sdk/contracts';
-import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import { listRequest, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { insertStep } from '../messages/ingest/hot-session.js';
 import { contactsFound } from './contact-search.js';
-import { insertContacts, knownPhones, type ListedContact } from './contact-batch.js';
+import { TYPED_IN_CHANNEL, createContactAdding } from './contact-adding.js';
 import { writeCursor } from './contact-cursor.js';
 import { contactExport } from './contact-export.js';
 import { createContactDeletion } from './contact-deletion.js';
@@ -33,9 +31,6 @@ import { unmasked } from './unmasked-form.js';
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
 export type ContactListFilter = Omit<repo.ContactFilter, 'foundIds' | 'terms'>;
-
-/** A contact that is typed in has a phone, and is reached by it. */
-const TYPED_IN_CHANNEL = 'whatsapp';
 
 /** A list for pickers. */
 const NAMES_AT_MOST = 100;
@@ -55,7 +50,6 @@ export function createContactsService(
   const views = createContactViews(db, media);
   const pictures = createContactPictures(infra, parts);
   const deletion = createContactDeletion(infra, parts);
-  let idStep: Promise<number> | undefined;
 
   async function find(scope: TenantScope, id: number): Promise<ContactRow> {
     const row = await repo.findContact(db, scope, id);
@@ -68,6 +62,8 @@ export function createContactsService(
     if (!digits) throw apiError('ERR_WAPP_INVALID_CONTACT');
     return digits;
   };
+  const phoneOf = async (scope: TenantScope, text: string) => phone(text, await countryOf(scope));
+  const adding = createContactAdding(infra, { outbox, views, phoneOf });
   /** Whoever may not see numbers learns that one is taken, and no more. */
   async function duplicate(actor: Principal, number: string | undefined) {
     const identity = number && { kind: 'phone', value: canonicalPhone(number) };
@@ -142,7 +138,7 @@ export function createContactsService(
     },
 
     async create(actor: Principal, form: NewContact): Promise<Contact> {
-      const number = phone(form.number, await countryOf(actor));
+      const number = await phoneOf(actor, form.number);
       const { extraInfo, email, ...fields } = form;
       const make = async (trx: Transaction) => {
         const now = clock.now();
@@ -205,12 +201,13 @@ export function createContactsService(
       const { language, timeZone } = await companies.find(viewer);
       return contactExport(db, viewer, { language: language as Language, timeZone });
     },
+    ...adding,
     remove: deletion.remove,
     erase: deletion.erase,
 
     /** The picture of whoever has a number. Whoever may not see numbers cannot find out by them who is known. */
     async profile(viewer: Principal, text: string): Promise<AnswerOf<typeof contactProfile>> {
-      const number = phone(text, await countryOf(viewer));
+      const number = await phoneOf(viewer, text);
       const identity = { kind: 'phone', value: canonicalPhone(number) };
       const contact = viewer.masked ? undefined : await repo.findByIdentity(db, viewer, identity);
       const picture = contact && (await pictures.refresh(viewer, contact));
@@ -220,44 +217,6 @@ export function createContactsService(
         urlPicture: picture ? media.signedPath(viewer, picture) : null,
       };
     },
-
-    /** One row of a list: makes the contact, or answers the one that has the number. */
-    async addOne(actor: Principal, form: BodyOf<typeof importContact>): Promise<Contact> {
-      const number = phone(form.number, await countryOf(actor));
-      const value = canonicalPhone(number);
-      const listed = {
-        ...{ number, phone: value },
-        name: form.name.trim(),
-        email: form.email || null,
-        tags: [],
-      };
-      await inTransaction(db, async (trx) => {
-        if ((await this.addMany(trx, actor, [listed], clock.now())).size === 0) return;
-        const contactId = (await knownPhones(trx, actor, [value])).get(value)!;
-        const { companyId } = actor;
-        await outbox.append(trx, { companyId, topic: 'contact', action: 'create', ref: { contactId } });
-      });
-      outbox.wake();
-      const contact = await repo.findByIdentity(db, actor, { kind: 'phone', value });
-      if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
-      return views.one(actor, contact);
-    },
-    /** For lists, within their transaction: makes contacts of those whose phone nobody has; answers their phones. */
-    async addMany(
-      trx: Transaction,
-      scope: TenantScope,
-      listed: readonly ListedContact[],
-      now: Date,
-    ): Promise<Set<string>> {
-      const step = await (idStep ??= insertStep(db));
-      const at = { channel: TYPED_IN_CHANNEL, now, idStep: step };
-      const { phones, events } = await insertContacts(trx, scope, listed, at);
-      await outbox.append(trx, ...events);
-      return phones;
-    },
-    /** Which of these phones, in canonical form, contacts of the company have. */
-    knownPhones: async (trx: Connection, scope: TenantScope, phones: readonly string[]) =>
-      new Set((await knownPhones(trx, scope, phones)).keys()),
   };
 }
 export type ContactsService = ReturnType<typeof createContactsService>;
