@@ -13,13 +13,14 @@ afterAll(() => ground.stop());
 
 async function upload(bytes: Buffer | string, filename: string) {
   const form = new FormData();
-  form.append('file', new Blob([bytes as BlobPart]), filename);
+  form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), filename);
   const answer = await fetch(`${ground.core.url}/api/contacts/imports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await ground.token(ground.admin)}` },
     body: form,
   });
-  return { status: answer.status, body: await answer.json() };
+  const body = (await answer.json()) as { id: number; error?: string; firstRows: string[][] };
+  return { status: answer.status, body };
 }
 function workbook(rows: unknown[][], compression = true): Buffer {
   const book = xlsx.utils.book_new();

@@ -19,7 +19,7 @@ const refusal = (why: RegExp) => ({ code: 'ERR_IMPORT_FILE', message: expect.str
 async function crafted(sheet: string, more: [path: string, bytes: Buffer][] = []): Promise<Buffer> {
   const template = xlsx.CFB.read(book([['x']]), { type: 'buffer' });
   const zip = new ZipFile();
-  template.FullPaths.forEach((path, at) => {
+  template.FullPaths.forEach((path: string, at: number) => {
     const content = template.FileIndex[at]!.content;
     if (path.endsWith('/') || !path.includes('.')) return;
     const name = path.replace(/^Root Entry\//, '');
