@@ -36,7 +36,14 @@ describe('deleting a ticket', () => {
     const scope = { companyId: company.id };
     const save = () =>
       app.services.media.save(scope, { stream: Readable.from(['hello']), mimeType: 'text/plain' });
-    const [own, shared] = [await save(), await save()];
+    const [own, shared, reply] = [await save(), await save(), await save()];
+    await app.db('quickMessages').insert({
+      companyId: company.id,
+      shortcode: 'preço',
+      message: 'Tabela',
+      mediaId: reply.id,
+    });
+    await app.aMessage(ticket, { mediaId: reply.id });
     const message = await app.aMessage(ticket, { mediaId: own.id });
     await app.db('messageReactions').insert({
       messageId: message.id,
@@ -76,7 +83,7 @@ describe('deleting a ticket', () => {
     expect(await app.db('ticketLogs').where({ ticketId: ticket.id })).toEqual([]);
     expect(await app.db('ticketRemains')).toEqual([]);
     expect(await app.db('mediaFiles').where({ id: own.id })).toEqual([]);
-    expect(await app.db('mediaFiles').where({ id: shared.id })).toHaveLength(1);
+    for (const { id } of [shared, reply]) expect(await app.db('mediaFiles').where({ id })).toHaveLength(1);
     expect(files()).toBe(before - 1);
     expect(await app.db('messages').where({ ticketId: neighbour.id })).not.toEqual([]);
     expect(await app.api.as(admin).delete(`/tickets/${ticket.id}`)).toMatchObject(NO_TICKET);

@@ -46,6 +46,7 @@ export function createTicketRemains(
       await trx('messages').whereIn('id', ids).delete();
       const files = await ofNobody(
         trx,
+        { companyId },
         rows.flatMap(({ mediaId }) => mediaId ?? []),
       );
       if (files.length)
@@ -92,12 +93,20 @@ export function createTicketRemains(
 }
 export type TicketRemains = ReturnType<typeof createTicketRemains>;
 
-/** Of these files, those that no other message shows: a forwarded one has the file of the first. */
-async function ofNobody(trx: Transaction, mediaIds: readonly number[]): Promise<number[]> {
+/** Of these files, those that nothing else shows: a forwarded message has the file of the first, a sent quick reply its own. */
+async function ofNobody(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  mediaIds: readonly number[],
+): Promise<number[]> {
   if (mediaIds.length === 0) return [];
   const shown: { mediaId: number }[] = await trx('messages')
     .whereIn('mediaId', [...mediaIds])
     .distinct('mediaId');
-  const kept = new Set(shown.map(({ mediaId }) => mediaId));
+  const replies: { mediaId: number }[] = await trx('quickMessages')
+    .where({ companyId })
+    .whereIn('mediaId', [...mediaIds])
+    .distinct('mediaId');
+  const kept = new Set([...shown, ...replies].map(({ mediaId }) => mediaId));
   return [...new Set(mediaIds)].filter((id) => !kept.has(id));
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
+import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage } from '../messages/move-message.js';
 import * as closings from './ticket-closing.repo.js';
 import { moveCounts } from './ticket-counts.js';
@@ -32,12 +33,13 @@ export function createTicketClosing(
     now: Date,
   ): Promise<number[]> {
     if (!closing.farewell) return [];
-    const { farewellMessage } = await users.find(closing, closing.userId);
+    const { farewellMessage, name } = await users.find(closing, closing.userId);
     const texts = await repo.closingMessages(trx, closing, [...new Set(tickets.map((t) => t.connectionId))]);
     const sent: number[] = [];
     for (const ticket of tickets) {
-      const body = farewellMessage?.trim() || texts.get(ticket.connectionId)?.trim();
-      if (!body || ticket.status === 'pending') continue;
+      const text = farewellMessage?.trim() || texts.get(ticket.connectionId)?.trim();
+      if (!text || ticket.status === 'pending') continue;
+      const body = await renderForTicket(trx, closing, ticket.id, text, { userName: name, now });
       const message = { cause: 'farewell', userId: closing.userId, body } as const;
       sent.push(await insertMoveMessage(trx, ticket, message, now));
     }
