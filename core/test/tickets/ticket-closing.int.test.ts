@@ -15,13 +15,10 @@ beforeEach(async () => {
 });
 const run = (id: number) => app.services.tickets.closings.run(id);
 const statuses = async () => {
-  const rows = await app
-    .db('tickets')
-    .where({ companyId: scene.company.id })
-    .groupBy('status')
-    .select('status')
-    .count({ total: '*' });
-  return Object.fromEntries(rows.map(({ status, total }) => [status, Number(total)]));
+  const all: string[] = await app.db('tickets').where({ companyId: scene.company.id }).pluck('status');
+  const totals: Record<string, number> = {};
+  for (const status of all) totals[status] = (totals[status] ?? 0) + 1;
+  return totals;
 };
 
 describe('closing many tickets', () => {
