@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { searchScene } from '../search/scene.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { PASSWORD } from '../support/factories.js';
+
+describe('the list panel of the tickets screen', () => {
+  let test: TestApp;
+  let scene: ReturnType<typeof searchScene>;
+  let browser: Browser;
+  let origin: string;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+    scene = searchScene(test);
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    for (const { context, complaints } of visits.splice(0)) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const aDesk = async () => {
+    const company = await test.aCompany({ name: 'Ótica Horizonte' });
+    const queue = await test.aQueue(company, { name: 'Vendas' });
+    const connection = await test.aConnection(company, { name: 'Site' });
+    const named = async (name: string, fields: Record<string, unknown> = {}) => {
+      const contact = await test.aContact(company, { name });
+      const lastMessage = 'Até logo';
+      return test.aTicket(company, { contact, connection, queueId: queue.id, lastMessage, ...fields });
+    };
+    const ana = await test.aUser(company, { name: 'Ana Ribeiro', queueIds: [queue.id] });
+    const admin = await test.anAdmin(company, { name: 'Marina Alves' });
+    return { company, queue, connection, named, ana, admin };
+  };
+  const seat = async (user: { email: string }, size: { width?: number; height?: number } = {}) => {
+    const one = await visit(browser, origin, size);
+    visits.push(one);
+    await signIn(one, origin, user.email, PASSWORD);
+    return { ...one, desk: new Console(one.page) };
+  };
+
+  it('finds a ticket by what was said in it, and opens it at that message', async () => {
+    const { named, ana } = await aDesk();
+    const ticket = await named('Juliana Castro', { status: 'open', userId: ana.id });
+    const said = await scene.says(ticket, 'Bom dia, o orçamento revisado ficou ótimo');
+    await scene.says(ticket, 'Até logo');
+    const other = await named('Paulo Lima', { status: 'open', userId: ana.id });
+    await scene.says(other, 'outra coisa');
+    await scene.settle();
+    const { page, desk } = await seat(ana);
+    await page.getByRole('tab', { name: 'Busca' }).click();
+    await page.getByText('Busque em todos os atendimentos').waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar em atendimentos' }).fill('orcam revis');
+    const card = desk.card('Juliana Castro');
+    await page.locator('[data-match]', { hasText: 'o orçamento revisado' }).waitFor();
+    expect(await page.locator('[data-ticket]').count()).toBe(1);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await card.getByRole('link').click();
+    await page.waitForURL(new RegExp(`[?]msg=${said}$`));
+    await desk.bubble('o orçamento revisado ficou ótimo').waitFor();
+  });
+
+  it('narrows a search by tag, state, day and user, and says when nothing is left', async () => {
+    const { company, named, ana, admin } = await aDesk();
+    const vip = await named('Cliente Especial', { status: 'closed', userId: ana.id });
+    await named('Cliente Comum', { status: 'open', userId: admin.id });
+    const [tagId] = await test.db('tags').insert({ companyId: company.id, name: 'VIP', color: '#112233' });
+    await test.db('contactTags').insert({ contactId: vip.contactId, tagId });
+    const { page, desk } = await seat(admin);
+    await page.getByRole('tab', { name: 'Busca' }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filtros' });
+    await panel.getByRole('checkbox', { name: 'VIP' }).check();
+    await desk.card('Cliente Especial').waitFor();
+    expect(await page.locator('[data-ticket]').count()).toBe(1);
+    await panel.getByRole('checkbox', { name: 'Marina Alves' }).check();
+    await page.getByText('Nada encontrado').waitFor();
+    await panel.getByRole('button', { name: 'Limpar filtros' }).click();
+    await panel.getByRole('checkbox', { name: 'Em atendimento' }).check();
+    await desk.card('Cliente Comum').waitFor();
+    await panel.getByLabel('Aberto no dia').fill('2001-02-03');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Limpar busca e filtros' }).click();
+    await page.getByText('Busque em todos os atendimentos').waitFor();
+  });
+
+  it('shows other people’s tickets to admins alone, and only when they ask', async () => {
+    const { named, ana, admin } = await aDesk();
+    await named('De Ana', { status: 'open', userId: ana.id });
+    await named('De Marina', { status: 'open', userId: admin.id });
+    const [boss, agent] = [await seat(admin), await seat(ana)];
+    await boss.desk.card('De Marina').waitFor();
+    expect(await boss.page.locator('[data-ticket]').count()).toBe(1);
+    await boss.desk.button('Filtros').click();
+    await boss.page.getByRole('switch', { name: 'Mostrar todos' }).check();
+    await boss.desk.card('De Ana').waitFor();
+    await agent.desk.card('De Ana').waitFor();
+    await agent.desk.button('Filtros').click();
+    await agent.page.getByRole('checkbox', { name: 'Sem fila' }).waitFor();
+    expect(await agent.page.getByRole('switch', { name: 'Mostrar todos' }).count()).toBe(0);
+    expect(await agent.page.locator('[data-ticket]').count()).toBe(1);
+  });
+});
