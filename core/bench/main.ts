@@ -32,11 +32,10 @@ if (unknown !== undefined) {
 console.log(
   `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${arch()}, Node ${process.version}`,
 );
-const figures: Figure[] = [];
+// Each is printed as soon as it is known: a run may take an hour, and one that is broken off has not been for nothing.
 for (const name of asked.length ? asked : Object.keys(BENCHMARKS)) {
   console.log(`… ${name}`);
-  figures.push(...(await BENCHMARKS[name]!()));
+  printFigures(await BENCHMARKS[name]!());
 }
 await closeTwoCompanies();
-printFigures(figures);
 process.exit(0);

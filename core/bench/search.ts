@@ -31,14 +31,17 @@ async function compared(name: string, what: string, a: Ask, b: Ask): Promise<Fig
       if (SHRINK === 1 && rows.includes(0)) throw new Error(`"${text}" finds nothing`);
       const times = await interleaved(PAIRS, run.round, base.round);
       const ms = (values: number[]) => `${median(values).toFixed(1)} ms`;
-      figures.push(
-        figureOf(times, {
-          name: `${name} ${who}: ${kind}`,
-          what,
-          good: '≤ 2',
-          goal: '≤ 1.2',
-          note: `${ms(times.a)} ÷ ${ms(times.b)}, ${rows.join(' and ')} rows`,
-        }),
+      const figure = figureOf(times, {
+        name: `${name} ${who}: ${kind}`,
+        what,
+        good: '≤ 2',
+        goal: '≤ 1.2',
+        note: `${ms(times.a)} ÷ ${ms(times.b)}, ${rows.join(' and ')} rows`,
+      });
+      figures.push(figure);
+      // A run takes long: what is known is said at once.
+      console.log(
+        `  ${figure.name}: ${figure.ratio.toFixed(2)} (${figure.spread.map((one) => one.toFixed(2)).join(' to ')}), ${figure.note}`,
       );
     }
   return figures;
