@@ -1,0 +1,204 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LiveTopic, ServerFrame } from '@recado/sdk/contracts';
+import type { DomainEvent } from '../../src/ports/events.js';
+import { factsOf } from '../../src/modules/tickets/ticket-rows.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { openLive, type LiveClient } from '../support/live-client.js';
+import { aSightScene, type SightScene } from '../tenancy/ticket-sight.js';
+
+let app: TestApp;
+let scene: SightScene;
+let base: string;
+const sockets: Record<string, LiveClient> = {};
+beforeAll(async () => {
+  app = await startTestApp({ started: true });
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+  scene = await aSightScene(app);
+  for (const [who, viewer] of Object.entries(scene.viewers))
+    sockets[who] = await openLive(base, { token: (await app.api.as(viewer).token())! });
+});
+afterAll(async () => {
+  for (const socket of Object.values(sockets)) socket.close();
+  await app.stop();
+});
+
+type Seen = { action: string; id: number };
+/** The tickets that frames of a topic tell of. */
+const toldOf = (topic: LiveTopic) => (frames: ServerFrame[]) =>
+  frames.flatMap(({ event, data }): Seen[] => {
+    if (!event.endsWith(`-${topic}`)) return [];
+    const { action, ticket, ticketId } = data as {
+      action: string;
+      ticket?: { id: number };
+      ticketId?: number;
+    };
+    return [{ action, id: (ticket?.id ?? ticketId)! }];
+  });
+
+/** Publishes events, and answers what each viewer got of them over a socket and by polling, until a mark that all get. */
+async function publish(events: DomainEvent[]): Promise<Record<string, ServerFrame[][]>> {
+  const { db, services } = app;
+  const companyId = scene.company.id;
+  const { body } = await app.api.as(scene.viewers['admin']!).get('/live/poll');
+  const from: number = body.seq;
+  const mark = { action: 'delete', queueId: 1_000_000 + from };
+  await db.transaction((trx) =>
+    services.outbox.append(trx, ...events, {
+      companyId,
+      topic: 'queue',
+      action: 'delete',
+      data: mark,
+      audience: { to: 'company' },
+    }),
+  );
+  services.outbox.wake();
+  const isMark = ({ data }: ServerFrame) => (data as { queueId?: number } | null)?.queueId === mark.queueId;
+  const got: Record<string, ServerFrame[][]> = {};
+  for (const [who, viewer] of Object.entries(scene.viewers)) {
+    const end = await sockets[who]!.until(isMark);
+    const live = sockets[who]!.frames.filter(({ seq }) => seq !== undefined && seq > from && seq < end.seq!);
+    const polled: ServerFrame[] = [];
+    for (let after = from; !polled.some(isMark);) {
+      const answer = await app.api.as(viewer).get('/live/poll', { query: { after } });
+      expect(answer.body.resync).toBeUndefined();
+      polled.push(...answer.body.frames);
+      after = answer.body.seq;
+    }
+    got[who] = [live, polled.filter((frame) => !isMark(frame))];
+  }
+  return got;
+}
+const sorted = (seen: Seen[]) => [...seen].sort((a, b) => a.id - b.id);
+
+describe('live frames reach those who could GET the object, and nobody else', () => {
+  it('company-{c}-ticket: update, updateUnread and delete', async () => {
+    for (const action of ['update', 'updateUnread', 'delete']) {
+      const got = await publish(
+        scene.tickets.map((ticket) => ({
+          companyId: scene.company.id,
+          topic: 'ticket',
+          action,
+          ref: { ticketId: ticket.id },
+          ...(action === 'delete' && { before: factsOf(ticket as never) }),
+        })),
+      );
+      for (const [who, ways] of Object.entries(got)) {
+        const wanted = scene.tickets
+          .filter((ticket) => scene.mayEverSee(who, ticket))
+          .map(({ id }) => ({ action, id }));
+        for (const frames of ways)
+          expect(sorted(toldOf('ticket')(frames)), `${who}: ${action}`).toEqual(sorted(wanted));
+      }
+    }
+  });
+
+  it('company-{c}-appMessage: create, update', async () => {
+    for (const action of ['create', 'update']) {
+      const messages = [];
+      for (const ticket of scene.tickets) messages.push(await app.aMessage(ticket));
+      const got = await publish(
+        messages.map(({ id, ticketId }) => ({
+          companyId: scene.company.id,
+          topic: 'appMessage',
+          action,
+          ref: { ticketId, messageId: id },
+        })),
+      );
+      for (const [who, ways] of Object.entries(got)) {
+        const wanted = scene.tickets
+          .filter((ticket) => scene.mayEverSee(who, ticket))
+          .map(({ id }) => ({ action, id }));
+        for (const frames of ways)
+          expect(sorted(toldOf('appMessage')(frames)), `${who}: ${action}`).toEqual(sorted(wanted));
+      }
+    }
+  });
+
+  it('a move gives whoever loses sight of the ticket its delete, and whoever gains it the ticket', async () => {
+    const { tickets, mayEverSee } = scene;
+    // Each ticket takes the place of another: every change of status, holder and queue is among them.
+    const after = tickets.map((_, at) => tickets[(at * 7 + 3) % tickets.length]!);
+    const moved = tickets.map((ticket, at) => {
+      const { status, userId, queueId } = after[at]!;
+      return { ...ticket, status, userId, queueId };
+    });
+    for (const { id, status, userId, queueId } of moved)
+      await app.db('tickets').where({ id }).update({ status, userId, queueId });
+    const got = await publish(
+      tickets.map((ticket) => ({
+        companyId: scene.company.id,
+        topic: 'ticket',
+        action: 'update',
+        ref: { ticketId: ticket.id },
+        before: factsOf(ticket as never),
+      })),
+    );
+    for (const [who, ways] of Object.entries(got)) {
+      const wanted = tickets.flatMap((ticket, at): Seen[] => {
+        if (mayEverSee(who, moved[at]!)) return [{ action: 'update', id: ticket.id }];
+        return mayEverSee(who, ticket) ? [{ action: 'delete', id: ticket.id }] : [];
+      });
+      for (const frames of ways) expect(sorted(toldOf('ticket')(frames)), who).toEqual(sorted(wanted));
+    }
+    for (const { id, status, userId, queueId } of tickets)
+      await app.db('tickets').where({ id }).update({ status, userId, queueId });
+  });
+
+  it('company-{c}-user to admins and the user, company-{c}-contact, -queue and -whatsapp to the company', async () => {
+    const { viewers, company } = scene;
+    const self = viewers['user']!;
+    const companyId = company.id;
+    const contact = await app.aContact(company);
+    const connection = await app.aConnection(company);
+    const got = await publish([
+      {
+        companyId,
+        topic: 'user',
+        action: 'update',
+        data: { action: 'update', user: { id: self.id } },
+        audience: { to: 'user', userId: self.id },
+      },
+      { companyId, topic: 'contact', action: 'update', ref: { contactId: contact.id } },
+      { companyId, topic: 'whatsapp', action: 'update', ref: { connectionId: connection.id } },
+    ]);
+    for (const [who, ways] of Object.entries(got))
+      for (const frames of ways) {
+        // A poll is a sign of life, of which admins hear as well: only what was published here counts.
+        const about = frames.filter(
+          ({ event, data }) =>
+            !event.endsWith('-user') ||
+            JSON.stringify(data) === JSON.stringify({ action: 'update', user: { id: self.id } }),
+        );
+        const topics = about.map(({ event }) => event.replace(`company-${companyId}-`, '')).sort();
+        const hears = who === 'admin' || who === 'user';
+        expect(topics, who).toEqual(hears ? ['contact', 'user', 'whatsapp'] : ['contact', 'whatsapp']);
+      }
+  });
+
+  it('company-{c}-presence to those in the chat box, which only who may see the ticket can join', async () => {
+    const ticket = scene.tickets.find(({ status, userId }) => status === 'open' && userId !== null)!;
+    const payload = { ticketId: ticket.id, presence: 'composing' };
+    const isTyping = ({ event, data }: ServerFrame) =>
+      event.endsWith('-presence') && (data as { presence?: string }).presence === 'composing';
+    const isRefusal = ({ event, data }: ServerFrame) =>
+      event === 'error' && (data as { error?: string }).error === 'ERR_NO_TICKET_FOUND';
+    for (const socket of Object.values(sockets)) socket.send({ event: 'joinChatBox', ticketId: ticket.id });
+    const inside = Object.entries(sockets).filter(([who]) => scene.mayEverSee(who, ticket));
+    for (const [who, socket] of Object.entries(sockets))
+      if (!scene.mayEverSee(who, ticket)) await socket.until(isRefusal);
+    // Joining has no answer: what passes is told again until everyone inside has heard it.
+    await vi.waitFor(
+      async () => {
+        await app.services.live.ephemeral.publish(scene.company.id, 'presence', payload, {
+          ticketId: ticket.id,
+        });
+        expect(inside.filter(([, socket]) => !socket.frames.some(isTyping)).map(([who]) => who)).toEqual([]);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    for (const [who, socket] of Object.entries(sockets))
+      expect(socket.frames.some(isTyping), who).toBe(scene.mayEverSee(who, ticket));
+  });
+});
