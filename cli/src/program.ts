@@ -2,7 +2,11 @@ import { Command } from 'commander';
 import { migrateDown } from './commands/migrate/down.js';
 import { migrateStatus } from './commands/migrate/status.js';
 import { migrateUp } from './commands/migrate/up.js';
+import { pluginConfigure } from './commands/plugin/configure.js';
+import { pluginDisable } from './commands/plugin/disable.js';
+import { pluginEnable } from './commands/plugin/enable.js';
 import { pluginList } from './commands/plugin/list.js';
+import { pluginShow } from './commands/plugin/show.js';
 import { tenantCreate } from './commands/tenant/create.js';
 import { tenantList } from './commands/tenant/list.js';
 import { tenantResume } from './commands/tenant/resume.js';
@@ -40,7 +44,15 @@ export function createProgram(shell: Shell, version: string): Command {
     ]),
   );
   program.addCommand(noun('user', 'people who sign in', [userCreate, userResetPassword]));
-  program.addCommand(noun('plugin', 'channels and integrations', [pluginList]));
+  program.addCommand(
+    noun('plugin', 'channels and integrations', [
+      pluginList,
+      pluginShow,
+      pluginConfigure,
+      pluginEnable,
+      pluginDisable,
+    ]),
+  );
   program.addHelpText('after', epilogue);
   settle(program, shell);
   return program;

@@ -1,0 +1,41 @@
+import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
+import type { Column } from '../../output/table.js';
+
+type Columns = Column<PluginInfo>[];
+
+const id: Columns[number] = { title: 'Id', value: (plugin) => plugin.id };
+const name: Columns[number] = { title: 'Name', value: (plugin) => plugin.displayName };
+const version: Columns[number] = { title: 'Version', value: (plugin) => plugin.version };
+const kinds: Columns[number] = { title: 'Kinds', value: (plugin) => plugin.kinds.join(', ') };
+const state: Columns[number] = {
+  title: 'State',
+  value: (plugin) => plugin.state,
+  style: ({ state: one }) => (one === 'ready' ? 'green' : one === 'failed' ? 'red' : 'yellow'),
+};
+const wrong: Columns[number] = { title: 'What is wrong', value: (plugin) => plugin.error };
+
+/** A plugin in a list. */
+export const pluginColumns: Columns = [id, name, version, kinds, state, wrong];
+
+/** A plugin by itself, with its settings and without its secrets. */
+export const pluginDetails: Column<PluginDetails>[] = [
+  ...pluginColumns,
+  { title: 'Switched', value: ({ enabled }) => (enabled ? 'on' : 'off') },
+  { title: 'Used by', value: dependents },
+  {
+    title: 'Settings',
+    value: ({ settings, form }) =>
+      form
+        ? Object.entries(settings)
+            .map(([field, value]) => `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+            .join(', ')
+        : 'none',
+  },
+  { title: 'Secrets set', value: ({ secretsSet }) => secretsSet.join(', ') },
+];
+
+/** What a plugin takes with it when it is switched off. */
+export function dependents({ dependents: { connections, companies } }: PluginDetails): string {
+  const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+  return `${of(connections, 'connection', 'connections')} of ${of(companies, 'company', 'companies')}`;
+}
