@@ -126,6 +126,7 @@ function UserFields() {
             choices={LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }))}
             translateChoice={false}
             emptyText="office.users.languageOwn"
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             helperText={false}
           />
         </FieldRow>
