@@ -4,7 +4,7 @@ import { Id, SESSION, Text, Timestamp, defineCall } from './call.js';
 /** A message that holds every word that was searched for. */
 export const MessageHit = Type.Object({
   id: Id,
-  /** The text around the first word that was found, on one line and without formatting. */
+  /** The text around the first word that was found, on one line. */
   excerpt: Type.String(),
   fromMe: Type.Boolean(),
   isPrivate: Type.Boolean(),
