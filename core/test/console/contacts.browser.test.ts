@@ -152,8 +152,12 @@ describe('contacts in the console', () => {
     const { admin } = await aCompany();
     const wide = await open(admin, '/contacts');
     await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
-    await wide.page.emulateMedia({ colorScheme: 'dark' });
-    await wide.page.evaluate('localStorage.setItem("recado.theme", "dark")');
+    for (const theme of ['dark', 'light']) {
+      await wide.page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')`);
+      await wide.page.reload();
+      await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
+      expect(await barriers(wide), theme).toEqual([]);
+    }
     const small = await open(admin, '/contacts', { width: 360, height: 740 });
     await small.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' }).waitFor();
     expect(await barriers(small)).toEqual([]);

@@ -34,7 +34,7 @@ export const ContactCard = memo(function ContactCard({ contact, onAsk, onShow }:
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ContactName contact={contact} onShow={onShow} />
-        <Typography variant="caption" component="div" color="textSecondary" noWrap sx={{ pl: 0.5, mt: 0.5 }}>
+        <Typography variant="caption" component="div" color="textSecondary" noWrap sx={{ pl: 6.5 }}>
           {!contact.active && (
             <Box component="span" sx={{ mr: 1 }}>
               <StatusMark active={false} />
