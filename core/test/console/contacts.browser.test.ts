@@ -1,74 +1,21 @@
-import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { read, utils } from 'xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { read, utils } from 'xlsx';
 import { uuidText } from '../../src/infra/uuid.js';
-import { launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { PASSWORD } from '../support/factories.js';
+import { startContactsScene, type ContactsScene } from './contacts-scene.js';
 
 describe('contacts in the console', () => {
-  let test: TestApp;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
+  let scene: ContactsScene;
   beforeAll(async () => {
-    [test, browser] = await Promise.all([
-      startTestApp({ started: true, env: { RECADO_PLUGINS: 'webchat' } }),
-      launchBrowser(),
-    ]);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    scene = await startContactsScene();
   });
-  afterEach(async () => {
-    for (const { context, complaints } of visits.splice(0)) {
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await test?.stop();
-  });
-
-  /** A company with an administrator and two contacts, of whom one has a ticket that waits. */
-  const aCompany = async () => {
-    const company = await test.aCompany({ name: 'Ótica Horizonte' });
-    const queue = await test.aQueue(company, { name: 'Vendas' });
-    const connection = await test.aConnection(company, { channel: 'webchat', name: 'Site' });
-    const admin = await test.anAdmin(company, { name: 'Marina Alves', queueIds: [queue.id] });
-    const api = test.api.as(admin);
-    const create = async (name: string, number: string) =>
-      (await api.post('/contacts', { name, number })).body as { id: number };
-    const ana = await create('Ana Ribeiro', '+5511988881234');
-    const bruno = await create('Bruno Dias', '+5511977771234');
-    return { company, queue, connection, admin, ana, bruno };
-  };
-  const open = async (
-    user: { email: string },
-    path: string,
-    size: { width?: number; height?: number } = {},
-  ) => {
-    const one = await visit(browser, origin, size);
-    visits.push(one);
-    await signIn(one, origin, user.email, PASSWORD);
-    await one.page.goto(`${origin}${path}`);
-    return one;
-  };
-  const barriers = async ({ page }: Pick<Visit, 'page'>) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  };
-  const contactRow = (id: number) => test.db('contacts').where({ id }).first();
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.stop());
 
   it('are created with a number of a country, and lead to the one who has it already', async () => {
-    const { company, admin } = await aCompany();
-    const { page } = await open(admin, '/contacts');
+    const { company, admin } = await scene.aCompany();
+    const { page } = await scene.open(admin, '/contacts');
     await page.getByRole('table', { name: 'Contatos' }).waitFor();
-    expect(await barriers({ page })).toEqual([]);
+    expect(await scene.barriers({ page })).toEqual([]);
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Novo contato' });
     await form.getByRole('button', { name: 'Salvar' }).click();
@@ -76,20 +23,23 @@ describe('contacts in the console', () => {
     await form.getByLabel('Nome').fill('Carla Souza');
     await form.getByLabel('Número').fill('11988881234');
     expect(await form.getByLabel('Número').inputValue()).toBe('(11) 98888-1234');
-    expect(await barriers({ page })).toEqual([]);
+    expect(await scene.barriers({ page })).toEqual([]);
     await form.getByRole('button', { name: 'Salvar' }).click();
     await form.getByText('Já existe um contato com este número: Ana Ribeiro.').waitFor();
     await form.getByLabel('Número').fill('+90 532 123 45 67');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Contato salvo com sucesso.').waitFor();
     await page.getByRole('row', { name: /Carla Souza.*\+90 532 123 45 67/ }).waitFor();
-    const stored = await test.db('contacts').where({ companyId: company.id, name: 'Carla Souza' }).first();
+    const stored = await scene.test
+      .db('contacts')
+      .where({ companyId: company.id, name: 'Carla Souza' })
+      .first();
     expect(stored.number).toBe('905321234567');
   });
 
   it('are searched, walked by key and edited, and a change by somebody else shows at once', async () => {
-    const { company, admin, ana, bruno } = await aCompany();
-    const { page } = await open(admin, '/contacts');
+    const { company, admin, ana, bruno } = await scene.aCompany();
+    const { page } = await scene.open(admin, '/contacts');
     await page.getByRole('row', { name: /Bruno Dias/ }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('ribeiro');
@@ -114,26 +64,30 @@ describe('contacts in the console', () => {
     await form.getByRole('button', { name: 'Salvar' }).click();
     await sheet.getByText('bruno@example.test').waitFor();
     await sheet.getByText('CPF').waitFor();
-    expect((await contactRow(bruno.id)).email).toBe('bruno@example.test');
+    expect((await scene.contactRow(bruno.id)).email).toBe('bruno@example.test');
     await sheet.getByRole('button', { name: 'Fechar' }).click();
 
-    const other = test.api.as(await test.aUser(company, { name: 'Caio Lima' }));
+    const other = scene.test.api.as(await scene.test.aUser(company, { name: 'Caio Lima' }));
     expect((await other.put(`/contacts/${ana.id}`, { name: 'Ana de Souza' })).status).toBe(200);
     await page.getByRole('row', { name: /Ana de Souza/ }).waitFor();
   });
 
   it('open a ticket in a queue of the user', async () => {
-    const { company, connection, queue } = await aCompany();
-    const agent = await test.aUser(company, {
+    const { company, connection, queue } = await scene.aCompany();
+    const agent = await scene.test.aUser(company, {
       name: 'Caio Lima',
       queueIds: [queue.id],
       defaultMenu: 'closed',
     });
-    const second = await test.aQueue(company, { name: 'Suporte' });
-    await test.db('userQueues').insert({ userId: agent.id, queueId: second.id });
-    const contact = await test.aContact(company, { name: 'Visitante', channel: 'webchat', number: null });
-    await test.aTicket(company, { contact, connection, status: 'closed', queueId: queue.id });
-    const { page } = await open(agent, '/contacts');
+    const second = await scene.test.aQueue(company, { name: 'Suporte' });
+    await scene.test.db('userQueues').insert({ userId: agent.id, queueId: second.id });
+    const contact = await scene.test.aContact(company, {
+      name: 'Visitante',
+      channel: 'webchat',
+      number: null,
+    });
+    await scene.test.aTicket(company, { contact, connection, status: 'closed', queueId: queue.id });
+    const { page } = await scene.open(agent, '/contacts');
     await page.getByRole('button', { name: 'Abrir atendimento com Visitante' }).click();
     const dialog = page.getByRole('dialog', { name: 'Abrir atendimento' });
     await dialog.getByRole('button', { name: 'Abrir atendimento' }).click();
@@ -142,43 +96,43 @@ describe('contacts in the console', () => {
     await page.getByRole('option', { name: 'Suporte' }).click();
     await dialog.getByRole('button', { name: 'Abrir atendimento' }).click();
     await page.waitForURL('**/tickets/*');
-    const ticket = await test.db('tickets').where({ contactId: contact.id, status: 'open' }).first();
+    const ticket = await scene.test.db('tickets').where({ contactId: contact.id, status: 'open' }).first();
     expect(page.url()).toContain(uuidText(ticket.uuid));
     expect(ticket.queueId).toBe(second.id);
     await page.getByRole('complementary', { name: 'Dados de Visitante' }).waitFor();
   });
 
   it('keep nobody out, in a table or on cards, light and dark', async () => {
-    const { admin } = await aCompany();
-    const wide = await open(admin, '/contacts');
+    const { admin } = await scene.aCompany();
+    const wide = await scene.open(admin, '/contacts');
     await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
     for (const theme of ['dark', 'light']) {
       await wide.page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')`);
       await wide.page.reload();
       await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
-      expect(await barriers(wide), theme).toEqual([]);
+      expect(await scene.barriers(wide), theme).toEqual([]);
     }
-    const small = await open(admin, '/contacts', { width: 360, height: 740 });
+    const small = await scene.open(admin, '/contacts', { width: 360, height: 740 });
     await small.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' }).waitFor();
-    expect(await barriers(small)).toEqual([]);
+    expect(await scene.barriers(small)).toEqual([]);
     expect(await small.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await small.page.getByRole('button', { name: 'Ver os dados de Ana Ribeiro' }).click();
     await small.page.getByRole('dialog', { name: 'Dados de Ana Ribeiro' }).waitFor();
-    expect(await barriers(small)).toEqual([]);
+    expect(await scene.barriers(small)).toEqual([]);
   });
 
   it('are blocked after a question, and deleted by those who may', async () => {
-    const { company, admin, ana, bruno } = await aCompany();
-    const agent = await test.aUser(company, { name: 'Caio Lima' });
-    const plain = await open(agent, '/contacts');
+    const { company, admin, ana, bruno } = await scene.aCompany();
+    const agent = await scene.test.aUser(company, { name: 'Caio Lima' });
+    const plain = await scene.open(agent, '/contacts');
     await plain.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
     expect(await plain.page.getByRole('button', { name: 'Excluir Ana Ribeiro' }).count()).toBe(0);
-    const { page } = await open(admin, '/contacts');
+    const { page } = await scene.open(admin, '/contacts');
     await page.getByRole('button', { name: 'Bloquear Ana Ribeiro' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
     await page.getByText('Contato bloqueado', { exact: true }).waitFor();
     await plain.page.getByRole('row', { name: /Ana Ribeiro.*Bloqueado/ }).waitFor();
-    expect((await contactRow(ana.id)).active).toBe(0);
+    expect((await scene.contactRow(ana.id)).active).toBe(0);
     await page.getByRole('button', { name: 'Desbloquear Ana Ribeiro' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByText('Contato desbloqueado', { exact: true }).waitFor();
@@ -186,12 +140,12 @@ describe('contacts in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Contato excluído.').waitFor();
     await plain.page.getByRole('row', { name: /Bruno Dias/ }).waitFor({ state: 'detached' });
-    expect(await contactRow(bruno.id)).toBeUndefined();
+    expect(await scene.contactRow(bruno.id)).toBeUndefined();
   });
 
   it('come in from a file whose bad rows are named, and go out into one', async () => {
-    const { company, admin } = await aCompany();
-    const { page } = await open(admin, '/contacts');
+    const { company, admin } = await scene.aCompany();
+    const { page } = await scene.open(admin, '/contacts');
     await page.getByRole('button', { name: 'Importar / Exportar' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar contatos' });
@@ -200,12 +154,12 @@ describe('contacts in the console', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByText('lista.csv: 3 linhas').waitFor();
-    expect(await barriers({ page })).toEqual([]);
+    expect(await scene.barriers({ page })).toEqual([]);
     await dialog.getByRole('button', { name: 'Conferir antes' }).click();
     await dialog.getByText('Conferência pronta: nada foi gravado ainda.').waitFor();
     await dialog.getByText('Linha 3').waitFor();
-    expect(await barriers({ page })).toEqual([]);
-    const named = () => test.db('contacts').where({ companyId: company.id, name: 'Daniela' });
+    expect(await scene.barriers({ page })).toEqual([]);
+    const named = () => scene.test.db('contacts').where({ companyId: company.id, name: 'Daniela' });
     expect(await named()).toHaveLength(0);
     await dialog.getByRole('button', { name: 'Importar agora' }).click();
     await dialog.getByText('Importação concluída.').waitFor();

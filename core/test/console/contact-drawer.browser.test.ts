@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { uuidText } from '../../src/infra/uuid.js';
+import { startContactsScene, type ContactsScene } from './contacts-scene.js';
+
+describe('the contact beside a conversation', () => {
+  let scene: ContactsScene;
+  beforeAll(async () => {
+    scene = await startContactsScene();
+  });
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.stop());
+
+  /** An agent in front of a ticket of a contact, with the drawer beside it. */
+  const aDesk = async () => {
+    const made = await scene.aCompany();
+    const { company, connection, queue } = made;
+    const agent = await scene.test.aUser(company, {
+      name: 'Caio Lima',
+      queueIds: [queue.id],
+      defaultMenu: 'closed',
+    });
+    const contact = await scene.test.aContact(company, { name: 'Juliana Castro', channel: 'webchat' });
+    const fields = { contact, connection, queueId: queue.id, userId: agent.id };
+    const old = await scene.test.aTicket(company, { ...fields, status: 'closed' });
+    const ticket = await scene.test.aTicket(company, { ...fields, status: 'open' });
+    const { page } = await scene.open(agent, `/tickets/${uuidText(ticket.uuid)}`);
+    const drawer = page.getByRole('complementary', { name: 'Dados de Juliana Castro' });
+    await drawer.waitFor();
+    return { ...made, agent, contact, ticket, old, page, drawer };
+  };
+
+  it('are noted on and tagged beside their conversation', async () => {
+    const { company, contact, ticket, page, drawer } = await aDesk();
+    const notes = () => scene.test.db('ticketNotes').where({ ticketId: ticket.id });
+    const note = drawer.getByLabel('Nova observação');
+    await note.fill('x');
+    await drawer.getByRole('button', { name: 'Adicionar observação' }).click();
+    await drawer.getByText('Muito curto!').waitFor();
+    await note.fill('Prefere retirar na loja.');
+    await drawer.getByRole('button', { name: 'Adicionar observação' }).click();
+    await page.getByText('Observação adicionada com sucesso!').waitFor();
+    expect(await notes()).toHaveLength(1);
+    await drawer.getByRole('button', { name: 'Excluir observação' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Observação excluída com sucesso!').waitFor();
+    expect(await notes()).toHaveLength(0);
+
+    const tag = drawer.getByLabel('Adicionar tag');
+    await tag.fill('ab');
+    await tag.press('Enter');
+    await page.getByText('Tag muito curta!').waitFor();
+    await tag.fill('Garantia');
+    await page.getByRole('option', { name: 'Criar “Garantia”' }).click();
+    await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor();
+    await page.getByText('Tags atualizadas.').waitFor();
+    const tags = () =>
+      scene.test
+        .db('contactTags')
+        .join('tags', 'tags.id', 'contactTags.tagId')
+        .where({ contactId: contact.id });
+    expect((await tags()).map(({ name }: { name: string }) => name)).toEqual(['Garantia']);
+    expect(await scene.barriers({ page })).toEqual([]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor({ state: 'detached' });
+    await page.getByText('Tags atualizadas.').waitFor({ state: 'detached' });
+    expect(await scene.test.db('tags').where({ companyId: company.id })).toHaveLength(1);
+  });
+
+  it('keep the bot away, are merged and taken apart, and lead to their other tickets', async () => {
+    const { ana, contact, old, page, drawer } = await aDesk();
+    await drawer.getByRole('switch', { name: 'Robô desativado' }).click();
+    await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(1);
+    await drawer.getByRole('button', { name: 'Unir com outro contato' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unir dois contatos' });
+    await dialog.getByLabel('Outro contato').fill('ribeiro');
+    await page.getByRole('option', { name: /Ana Ribeiro/ }).click();
+    await dialog.getByRole('radio', { name: /Juliana Castro/, checked: true }).waitFor();
+    expect(await scene.barriers({ page })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Unir contatos' }).click();
+    await page.getByText('Contatos unidos em Juliana Castro.').waitFor();
+    await drawer.getByText('Ana Ribeiro').waitFor();
+    await drawer.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('União desfeita.').waitFor();
+    expect((await scene.contactRow(ana.id)).name).toBe('Ana Ribeiro');
+    await drawer.getByRole('link', { name: new RegExp(`#${old.id} `) }).click();
+    await page.waitForURL(`**/tickets/${uuidText(old.uuid)}`);
+  });
+});
