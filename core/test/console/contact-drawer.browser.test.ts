@@ -68,7 +68,7 @@ describe('the contact beside a conversation', () => {
 
   it('keep the bot away, are merged and taken apart, and lead to their other tickets', async () => {
     const { ana, contact, old, page, drawer } = await aDesk();
-    await drawer.getByRole('switch', { name: 'Robô desativado' }).click();
+    await drawer.getByLabel('Robô desativado').click();
     await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(1);
     await drawer.getByRole('button', { name: 'Unir com outro contato' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unir dois contatos' });
