@@ -52,7 +52,8 @@ describe('the contact beside a conversation', () => {
     await tag.fill('Garantia');
     await page.getByRole('option', { name: 'Criar “Garantia”' }).click();
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor();
-    await page.getByText('Tags atualizadas.').waitFor();
+    // Pointed at, the toast stays.
+    await page.getByText('Tags atualizadas.').hover();
     const tags = () =>
       scene.test
         .db('contactTags')
@@ -69,7 +70,7 @@ describe('the contact beside a conversation', () => {
   it('keep the bot away, are merged and taken apart, and lead to their other tickets', async () => {
     const { ana, contact, old, page, drawer } = await aDesk();
     await drawer.getByLabel('Robô desativado').click();
-    await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(1);
+    await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(true);
     await drawer.getByRole('button', { name: 'Unir com outro contato' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unir dois contatos' });
     await dialog.getByLabel('Outro contato').fill('ribeiro');

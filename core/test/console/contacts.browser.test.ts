@@ -132,7 +132,7 @@ describe('contacts in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
     await page.getByText('Contato bloqueado', { exact: true }).waitFor();
     await plain.page.getByRole('row', { name: /Ana Ribeiro.*Bloqueado/ }).waitFor();
-    expect((await scene.contactRow(ana.id)).active).toBe(0);
+    expect((await scene.contactRow(ana.id)).active).toBe(false);
     await page.getByRole('button', { name: 'Desbloquear Ana Ribeiro' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByText('Contato desbloqueado', { exact: true }).waitFor();
