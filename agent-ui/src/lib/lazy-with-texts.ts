@@ -1,8 +1,10 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { prepareLaterTexts } from './i18n';
 
+// React.lazy itself takes components of any properties.
+/* eslint-disable @typescript-eslint/no-explicit-any */
 /** `React.lazy` for what shows texts of `texts/<language>/later.ts`: they come together with the code. */
-export const lazyWithTexts = <T extends ComponentType<never>>(
+export const lazyWithTexts = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> =>
   lazy(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aTicket } from '../../test/objects';
 import { inScope, scopeOf } from './notification-scope';
 
-const me = { id: 7, allTicket: 'disable', queueIds: [1] } as const;
+const me = { id: 7, allTicket: 'disable' as const, queueIds: [1] };
 const mine = aTicket({ id: 1, userId: 7 });
 const waiting = aTicket({ id: 2, userId: null, user: null, status: 'pending', queueId: 1 });
 const theirs = aTicket({ id: 3, userId: 8 });
