@@ -32,7 +32,7 @@ const contacts = async () =>
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 39: hostile spreadsheets are refused, and the server goes on answering', async () => {
-    const bomb = workbook(Array.from({ length: 3_000 }, () => ['a'.repeat(32_000)]));
+    const bomb = workbook(Array.from({ length: 3_400 }, () => ['a'.repeat(32_000)]));
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
     const before = await contacts();
     const answers = [
