@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DeskHouse, barriers } from './desk.js';
+
+describe('the composer', () => {
+  let house: DeskHouse;
+  beforeAll(async () => {
+    house = await DeskHouse.open();
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+  const messages = (ticketId: number) =>
+    house.app.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
+
+  it('keeps a private note and its draft apart from the answer', async () => {
+    const { ana, caio, address, ticket } = await house.ticket();
+    const { page, desk } = await house.seat(ana);
+    await page.goto(address);
+    await desk.composer.fill('Um rascunho');
+    await page.getByRole('tab', { name: 'Privada' }).click();
+    expect(await desk.composer.inputValue()).toBe('');
+    expect(await barriers({ page })).toEqual([]);
+    await desk.composer.fill('Caio, confere a armação?');
+    await desk.composer.press('Enter');
+    await page.locator('[data-look=note][data-message]', { hasText: 'Caio, confere' }).waitFor();
+    await page.getByRole('tab', { name: 'Resposta' }).click();
+    expect(await desk.composer.inputValue()).toBe('Um rascunho');
+    const [note] = await messages(ticket.id);
+    expect(note).toMatchObject({ isPrivate: true, sendState: null });
+    const colleague = await house.seat(caio);
+    await colleague.page.goto(address);
+    await colleague.page.locator('[data-look=note]', { hasText: 'Caio, confere' }).waitFor();
+    expect(house.app.provider.ledger.sends.some(({ send }) => JSON.stringify(send).includes('confere'))).toBe(
+      false,
+    );
+  });
+
+  it('puts in a quick reply as it will be read, and warns of what stays empty', async () => {
+    const { ana, address, ticket } = await house.ticket();
+    const api = house.app.api.as({ id: ana.id, companyId: ticket.companyId });
+    const message = 'Olá, {{firstName}}! <b>Atendimento</b> {{ticket_id}}';
+    const made = await api.post('/quick-messages', { shortcode: 'ola', message });
+    expect(made.status).toBe(201);
+    await api.post('/quick-messages', { shortcode: 'horario', message: 'Abrimos às 9h' });
+    const { page, desk } = await house.seat(ana);
+    await page.goto(address);
+    await desk.composer.pressSequentially('/ol');
+    const option = page.getByRole('option', { selected: true });
+    await option.getByText('ola - Olá, {{firstName}}!').waitFor();
+    expect(await page.getByRole('option').count()).toBe(1);
+    // The words of the preview, with no markup made of them.
+    const words = `Olá, Juliana! <b>Atendimento</b> ${ticket.id}`;
+    await page.getByText(words).waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await desk.composer.press('Enter');
+    await expect.poll(() => desk.composer.inputValue()).toBe(words);
+    expect(await messages(ticket.id)).toEqual([]);
+    await desk.composer.press('Enter');
+    await desk.bubble(words).waitFor();
+  });
+
+  it('works at 360 pixels by keyboard alone', async () => {
+    const { ana, address } = await house.ticket();
+    const { page, desk } = await house.seat(ana, { width: 360, height: 740 });
+    await page.goto(address);
+    await desk.bubble('Oi!').waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await page.getByRole('region', { name: 'Mensagens' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Responder' }).press('Enter');
+    await page.getByText('Respondendo a Juliana Castro').waitFor();
+    await page.keyboard.type('Bom dia');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-message]', { hasText: 'Bom dia' }).waitFor();
+  });
+});

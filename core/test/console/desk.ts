@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { ReferenceCustomer, ReferenceEvent } from '@recado/sdk/testing';
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { uuidText } from '../../src/infra/uuid.js';
+import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { PASSWORD } from '../support/factories.js';
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+
+export type Seat = Visit & { desk: Console };
+export interface OpenTicket {
+  ticket: { id: number; companyId: number; uuid: Buffer };
+  customer: ReferenceCustomer;
+  ana: { id: number; email: string };
+  caio: { id: number; email: string };
+  address: string;
+  /** The provider posts what the customer did. */
+  arrives(...events: ReferenceEvent[]): Promise<void>;
+}
+
+/** Agents at their consoles, and a customer on the reference channel, which can do everything. */
+export class DeskHouse {
+  private readonly visits: Visit[] = [];
+  private customers = 0;
+
+  private constructor(
+    readonly app: ReferenceApp,
+    private readonly browser: Browser,
+    readonly origin: string,
+  ) {}
+
+  static async open(switches: readonly string[] = []): Promise<DeskHouse> {
+    const [app, browser] = await Promise.all([startReferenceApp({ started: true }), launchBrowser(switches)]);
+    await app.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.app.server.address() as AddressInfo;
+    return new DeskHouse(app, browser, `http://127.0.0.1:${port}`);
+  }
+
+  /** A ticket that Ana has open, with what its customer wrote first. */
+  async ticket(name = 'Juliana Castro', first = 'Oi!'): Promise<OpenTicket> {
+    const { app, origin } = this;
+    const company = await app.aCompany({ name: 'Ótica Horizonte' });
+    const queue = await app.aQueue(company, { name: 'Vendas' });
+    const connection = await app.aConnection(company, { ...app.line, name: 'Loja' });
+    const queueIds = [queue.id];
+    const ana = await app.aUser(company, { name: 'Ana Ribeiro', queueIds });
+    const caio = await app.aUser(company, { name: 'Caio Nunes', queueIds, allTicket: true });
+    const key = (connection.publicKey as Buffer).toString();
+    app.provider.account('main', { webhookUrl: `${origin}/api/hooks/reference/${key}` });
+    this.customers += 1;
+    const phone = `5511977${String(this.customers).padStart(6, '0')}`;
+    const customer = app.provider.customer({ phone, name });
+    const arrives = async (...events: ReferenceEvent[]) => {
+      const answers = await app.provider.post(events);
+      expect(answers.map(({ status }) => status)).toEqual([200]);
+    };
+    await arrives(customer.text(first));
+    const ticket = await expect
+      .poll(() => app.db('tickets').where({ companyId: company.id }).first(), { timeout: 10_000 })
+      .toBeTruthy()
+      .then(() => app.db('tickets').where({ companyId: company.id }).first());
+    await app
+      .db('tickets')
+      .where({ id: ticket.id })
+      .update({ status: 'open', userId: ana.id, queueId: queue.id });
+    const address = `${origin}/tickets/${uuidText(ticket.uuid)}`;
+    return { ticket, customer, ana, caio, address, arrives };
+  }
+
+  async seat(user: { email: string }, size: { width?: number; height?: number } = {}): Promise<Seat> {
+    const one = await visit(this.browser, this.origin, size);
+    this.visits.push(one);
+    await signIn(one, this.origin, user.email, PASSWORD);
+    return { ...one, desk: new Console(one.page) };
+  }
+
+  /** Nothing was asked of another origin, nothing broke the content policy, nothing threw. */
+  async leave(): Promise<void> {
+    for (const { context, complaints } of this.visits.splice(0)) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.app.stop();
+  }
+}
+
+/** What keeps people out of the page as it is now. */
+export const barriers = async ({ page }: Pick<Visit, 'page'>): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DeskHouse } from './desk.js';
+
+describe('messages in the console', () => {
+  let house: DeskHouse;
+  beforeAll(async () => {
+    house = await DeskHouse.open();
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+
+  it('draws names, words, cards and links as text alone (case 37)', async () => {
+    const evil = '<img src=x onerror="window.hacked=1">';
+    const { customer, ana, address, arrives } = await house.ticket(`${evil} Juliana`, evil);
+    const { page, desk } = await house.seat(ana);
+    await page.goto(address);
+    await desk.bubble('onerror').first().waitFor();
+    await arrives(
+      customer.text('javascript:window.hacked=1 data:text/html,<script>window.hacked=1</script>'),
+      customer.text('[x](javascript:alert(1)) <a href="javascript:alert(1)">x</a> <svg onload=alert(1)>'),
+      customer.message({
+        type: 'contacts',
+        people: [
+          { name: evil, phones: ['javascript:alert(1)'], vcard: `BEGIN:VCARD\nFN:${evil}\nEND:VCARD` },
+        ],
+      }),
+      customer.message({ type: 'location', lat: 1, lng: 2, name: evil, address: 'javascript:alert(1)' }),
+      customer.media('document', { bytes: Buffer.from(evil), mimeType: 'text/html', name: `${evil}.html` }),
+    );
+    await desk.bubble('Localização').or(desk.bubble('Abrir no mapa')).first().waitFor();
+    await page.getByText('.html').first().waitFor();
+    const log = page.getByRole('region', { name: 'Mensagens' });
+    const addresses = await log.locator('a').evaluateAll((links) => links.map((link) => String(link)));
+    expect(addresses.filter((one) => !/^https?:/.test(one))).toEqual([]);
+    expect(await log.locator('script, svg[onload], [onerror]').count()).toBe(0);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+  });
+
+  it('opens around the message of a link, finds words, and goes back to the end', async () => {
+    const { ticket, customer, ana, address, arrives } = await house.ticket();
+    const { app } = house;
+    const row = await app.db('messages').where({ ticketId: ticket.id }).first();
+    const { id: _id, externalId: _externalId, ...like } = row;
+    const at = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000);
+    const rows = Array.from({ length: 150 }, (_, n) => ({
+      ...like,
+      body: `linha ${n}`,
+      externalId: Buffer.from(`old-${ticket.id}-${n}`),
+      sentAt: at(n),
+      createdAt: at(n),
+      updatedAt: at(n),
+    }));
+    await app.db.batchInsert('messages', rows, 50);
+    const target = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 30' }).first('id');
+    const { page, desk } = await house.seat(ana);
+    await page.goto(`${address}?msg=${target.id}`);
+    await page.locator(`[data-message="${target.id}"][data-marked]`).waitFor();
+    expect(await desk.bubble('linha 149').count()).toBe(0);
+
+    // What arrives meanwhile is counted, and the reader stays.
+    await arrives(customer.text('cheguei agora'));
+    await page.getByRole('button', { name: '1 nova' }).click();
+    await desk.bubble('cheguei agora').waitFor();
+
+    await page.keyboard.press('Control+f');
+    await page.getByRole('textbox', { name: 'Buscar na conversa' }).fill('agora');
+    await page.getByRole('list', { name: 'Resultados da busca' }).getByText('cheguei agora').click();
+    await page.locator('[data-marked]', { hasText: 'cheguei agora' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Buscar na conversa' }).waitFor({ state: 'detached' });
+  });
+});
