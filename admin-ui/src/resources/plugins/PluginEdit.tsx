@@ -8,7 +8,6 @@ import {
   Toolbar,
   useNotify,
   usePermissions,
-  useRecordContext,
   useTranslate,
 } from 'react-admin';
 import type { PluginDetails, SessionUser } from '@recado/sdk/contracts';
@@ -19,6 +18,7 @@ import { SchemaFields } from '../../schema-form/SchemaFields';
 import { defaultsOf, toSettings, type FormSchema } from '../../schema-form/schema';
 import { PluginPanel } from './PluginPanel';
 import { isStarting } from './PluginState';
+import { usePluginDetails } from './use-plugin-details';
 
 const POLL_MS = 1500;
 
@@ -78,7 +78,7 @@ function toForm({ settings, cleared = {}, form }: FormValues): { settings: Value
 
 function SettingsForm() {
   const translate = useTranslate();
-  const plugin = useRecordContext<PluginDetails>();
+  const plugin = usePluginDetails();
   if (!plugin) return null;
   if (!plugin.form)
     return (

@@ -4,19 +4,20 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { Confirm, useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { Confirm, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { PluginDetails } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorDetail, errorKey } from '../../providers/error-text';
 import { PluginState } from './PluginState';
 import { useProblemText } from './problem-text';
+import { usePluginDetails } from './use-plugin-details';
 
 /** How a plugin is, what hangs on it, and its switch. */
 export function PluginPanel() {
   const translate = useTranslate();
   const problem = useProblemText();
-  const plugin = useRecordContext<PluginDetails>();
+  const plugin = usePluginDetails();
   if (!plugin) return null;
   const { state, since, version, sdk, kinds, id } = plugin;
   const facts = {
