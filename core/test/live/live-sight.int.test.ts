@@ -179,7 +179,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
 
   it('company-{c}-presence to those in the chat box, which only who may see the ticket can join', async () => {
     const ticket = scene.tickets.find(({ status, userId }) => status === 'open' && userId !== null)!;
-    const payload = { ticketId: ticket.id, presence: 'composing' };
+    const payload = { ticketId: ticket.id, presence: 'composing' as const };
     const isTyping = ({ event, data }: ServerFrame) =>
       event.endsWith('-presence') && (data as { presence?: string }).presence === 'composing';
     const isRefusal = ({ event, data }: ServerFrame) =>
