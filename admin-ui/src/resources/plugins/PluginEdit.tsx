@@ -38,6 +38,8 @@ function PluginPage() {
       redirect={false}
       aside={<PluginPanel />}
       queryOptions={{
+        // The list's row, which is shown first, is fresh but has no settings.
+        refetchOnMount: 'always',
         refetchInterval: ({ state }) => (state.data && isStarting(state.data.state) ? POLL_MS : false),
       }}
       mutationOptions={{
