@@ -35,7 +35,7 @@ describe.each(WHO)('%s', (who) => {
       const narrow = showAll === undefined ? who === 'admin' : !showAll;
       const shown = (tab: string) =>
         idsOf(seen().filter((ticket) => ticket.status === tab && (!narrow || isMine(ticket))));
-      const query = showAll === undefined ? {} : { showAll };
+      const query: Record<string, boolean> = showAll === undefined ? {} : { showAll };
       for (const status of TABS) {
         const { body } = await api().get('/tickets', { query: { ...query, status } });
         expect(idsOf(body.tickets), `${status} ${showAll}`).toEqual(shown(status));
