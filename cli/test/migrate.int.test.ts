@@ -27,7 +27,7 @@ describe('migrate', () => {
     expect([...reverted].sort()).toEqual(before.pending);
     expect(await empty.database.db.schema.hasTable('tickets')).toBe(false);
     expect(await empty.json('migrate', 'down', '--no-input')).toEqual({ reverted: [] });
-  });
+  }, 120_000); // ten processes, each of which loads the core
 
   it('says that the schema is missing where another command needs it', async () => {
     expect(await empty.problem('tenant', 'list')).toMatchObject({
