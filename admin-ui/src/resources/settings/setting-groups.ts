@@ -67,6 +67,7 @@ const IN_EFFECT: ReadonlySet<string> = new Set([
   'sendSignMessage',
   'sendGreetingAccepted',
   'sendMsgTransfTicket',
+  'lgpdDeleteMessage',
   'lgpdHideNumber',
 ]);
 
