@@ -92,8 +92,7 @@ describe('the back-office', () => {
     const greeting = page.getByRole('switch', { name: 'Saudar ao aceitar o ticket' });
     await greeting.check();
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText('Configuração salva.').waitFor();
-    expect(await greeting.isChecked()).toBe(false);
+    await expect.poll(() => greeting.isChecked()).toBe(false);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
