@@ -38,7 +38,8 @@ export function ContactPicker({ label, value, max, onChange }: ContactPickerProp
       filterSelectedOptions
       options={(enabled && data?.contacts) || NONE}
       filterOptions={(options) => options}
-      value={[...value]}
+      // The same array at each drawing: another one would wipe out what is being typed.
+      value={value as Contact[]}
       loading={isFetching}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(a, b) => a.id === b.id}

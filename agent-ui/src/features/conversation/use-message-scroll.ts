@@ -6,6 +6,8 @@ import { holds, type Row } from './rows';
 const LOAD_OLDER_PX = 50;
 /** Pixels from the end that still count as being there. */
 const END_PX = 40;
+/** Pixels from the end within which the end holds the reader: what grows there pulls the log along. */
+const HOLD_PX = 4;
 /** Pixels from the end of a part that was jumped to, at which the page below loads. */
 const LOAD_NEWER_PX = 200;
 
@@ -35,6 +37,9 @@ export const useMessageScroll = (input: ScrollInput) => {
   const list = useRef<VirtualizerHandle>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  /** Until the reader moves up, the end stays in sight, whatever grows or shrinks. */
+  const held = useRef(false);
+  const offsetBefore = useRef(0);
   const opened = useRef(false);
   const before = useRef<readonly Row[]>([]);
   const wasAttached = useRef(attached);
@@ -49,6 +54,7 @@ export const useMessageScroll = (input: ScrollInput) => {
   const shift = formerFirst !== undefined && formerFirst !== first && before.current.at(-1)?.key === last;
 
   const toEnd = useCallback(() => {
+    held.current = true;
     list.current?.scrollToIndex(before.current.length - 1, { align: 'end' });
     setBelow(0);
   }, []);
@@ -80,12 +86,12 @@ export const useMessageScroll = (input: ScrollInput) => {
     if (!joined || !attached) return;
     if (former.at(-1)?.key === last) {
       // A line grew, by the reason of a failed send for one: the end stays in sight.
-      if (atEnd.current && !shift) toEnd();
+      if ((atEnd.current || held.current) && !shift) toEnd();
       return;
     }
     const known = new Set(former.map((row) => row.key));
     const fresh = rows.filter((row) => !known.has(row.key));
-    if (atEnd.current || fresh.some(isOwn)) toEnd();
+    if (atEnd.current || held.current || fresh.some(isOwn)) toEnd();
     else setBelow((count) => count + fresh.reduce((sum, row) => sum + arrivalsIn(row), 0));
   }, [rows, attached, last, shift, toEnd]);
 
@@ -96,16 +102,28 @@ export const useMessageScroll = (input: ScrollInput) => {
     if (index < 0) return;
     shown.current = focus;
     atEnd.current = false;
+    held.current = false;
     list.current?.scrollToIndex(index, { align: 'center' });
   }, [rows, focus]);
 
-  // A keyboard on a phone or a growing composer takes room from below: the end stays in sight.
+  // A keyboard on a phone or a growing composer takes room from below, and a card whose code has come grows: the end
+  // stays in sight.
   useEffect(() => {
     const box = viewport.current;
     if (!box || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => atEnd.current && toEnd());
-    observer.observe(box);
-    return () => observer.disconnect();
+    let measured = false;
+    const room = new ResizeObserver(() => {
+      // The first report is of the size it has, and may not move a reader who opened at the first unread message.
+      if (measured && (atEnd.current || held.current)) toEnd();
+      measured = true;
+    });
+    room.observe(box);
+    const grown = new ResizeObserver(() => held.current && toEnd());
+    if (box.lastElementChild) grown.observe(box.lastElementChild);
+    return () => {
+      room.disconnect();
+      grown.disconnect();
+    };
   }, [toEnd]);
 
   const onScroll = useCallback(
@@ -114,6 +132,9 @@ export const useMessageScroll = (input: ScrollInput) => {
       if (!at) return;
       const distance = at.scrollSize - at.viewportSize - offset;
       const now = attached && distance <= END_PX;
+      if (attached && distance <= HOLD_PX) held.current = true;
+      else if (offset < offsetBefore.current) held.current = false;
+      offsetBefore.current = offset;
       if (now !== atEnd.current) {
         atEnd.current = now;
         onAtEnd(now);

@@ -28,7 +28,7 @@ export default function RequiredTagDialog({ ticket, onTagged, onClose }: Require
     queryKey: ['tagNames'],
     queryFn: ({ signal }) => api.call(listTagNames, { query: {}, signal }),
   });
-  const [chosen, setChosen] = useState<readonly Tag[]>([]);
+  const [chosen, setChosen] = useState<Tag[]>([]);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const missing = asked && chosen.length === 0;
@@ -59,7 +59,7 @@ export default function RequiredTagDialog({ ticket, onTagged, onClose }: Require
               disableCloseOnSelect
               loading={isPending}
               options={tags}
-              value={[...chosen]}
+              value={chosen}
               onChange={(_, value) => setChosen(value)}
               getOptionLabel={(tag) => tag.name}
               getOptionKey={(tag) => tag.id}

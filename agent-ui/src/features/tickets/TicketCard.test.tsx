@@ -88,6 +88,15 @@ describe('a ticket card', () => {
     expect(screen.queryByText('Foto')).toBeNull();
   });
 
+  it('says that its last message was deleted, and names a sound instead of its file', () => {
+    show(aTicket({ id: 1, lastMessage: '', lastMessageType: 'conversation' }));
+    screen.getByText('Mensagem apagada');
+    show(aTicket({ id: 2, lastMessage: 'audio-17.mp3', lastMessageType: 'audio' }));
+    screen.getByText('Áudio');
+    show(aTicket({ id: 3, lastMessage: '', lastMessageType: null }));
+    screen.getByText('Sem mensagens ainda');
+  });
+
   it('shows the message that a search found, and opens there', () => {
     const match = { messageId: 44, text: '…o orçamento revisado, com desconto' };
     show(aTicket({ id: 1, lastMessage: 'Até logo' }), false, match);

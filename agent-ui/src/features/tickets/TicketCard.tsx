@@ -86,7 +86,10 @@ function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
     );
   }
   const kind = kindLabel(ticket.lastMessageType);
-  const text = ticket.lastMessage || (kind ? t(kind) : t('tickets.noMessage'));
+  // A sound has no words of its own: what stands there is its file's name.
+  const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
+  const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
+  const text = words || t(without);
   return <Preview title={text}>{cutPreview(text)}</Preview>;
 }
 

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import { ColorChip } from '../../../components/ColorChip';
 import { useTexts } from '../../../lib/i18n';
 import { useTagNames } from './use-tag-names';
@@ -14,7 +15,8 @@ interface TagFilterProps {
 export function TagFilter({ value, onChange }: TagFilterProps) {
   const t = useTexts();
   const tags = useTagNames();
-  const chosen = tags.filter(({ id }) => value.includes(id));
+  // The same array at each drawing: another one would wipe out what is being typed.
+  const chosen = useMemo(() => tags.filter(({ id }) => value.includes(id)), [tags, value]);
   return (
     <Autocomplete
       multiple

@@ -81,6 +81,7 @@ export const tickets = {
   contact: 'Contact',
   call: 'Call',
   unsupported: 'Unsupported message',
+  deleted: 'Message deleted',
   noMessage: 'No messages yet',
   welcome: 'Choose a conversation',
   welcomeHint: 'It opens here, with its history and the contact’s details.',

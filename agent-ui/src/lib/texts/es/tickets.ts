@@ -81,6 +81,7 @@ export const tickets = {
   contact: 'Contacto',
   call: 'Llamada',
   unsupported: 'Mensaje no compatible',
+  deleted: 'Mensaje eliminado',
   noMessage: 'Aún sin mensajes',
   welcome: 'Elige una conversación',
   welcomeHint: 'Se abre aquí, con el historial y los datos del contacto.',

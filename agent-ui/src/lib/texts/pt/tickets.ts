@@ -81,6 +81,7 @@ export const tickets = {
   contact: 'Contato',
   call: 'Chamada',
   unsupported: 'Mensagem não suportada',
+  deleted: 'Mensagem apagada',
   noMessage: 'Sem mensagens ainda',
   welcome: 'Escolha um atendimento',
   welcomeHint: 'A conversa abre aqui, com o histórico e os dados do contato.',

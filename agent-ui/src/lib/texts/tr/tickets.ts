@@ -81,6 +81,7 @@ export const tickets = {
   contact: 'Kişi',
   call: 'Arama',
   unsupported: 'Desteklenmeyen mesaj',
+  deleted: 'Mesaj silindi',
   noMessage: 'Henüz mesaj yok',
   welcome: 'Bir görüşme seçin',
   welcomeHint: 'Geçmişi ve kişi bilgileriyle burada açılır.',
