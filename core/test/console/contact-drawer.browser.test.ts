@@ -52,13 +52,17 @@ describe('the contact beside a conversation', () => {
     await tag.fill('Garantia');
     await page.getByRole('option', { name: 'Criar “Garantia”' }).click();
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor();
-    await page.getByText('Tags atualizadas.').waitFor();
+    // Pointed at, the toast stays.
+    await page.getByText('Tags atualizadas.').hover();
     const tags = () =>
       scene.test
         .db('contactTags')
         .join('tags', 'tags.id', 'contactTags.tagId')
         .where({ contactId: contact.id });
     expect((await tags()).map(({ name }: { name: string }) => name)).toEqual(['Garantia']);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor({ state: 'detached' });
+    await expect.poll(tags).toEqual([]);
     expect(await scene.barriers({ page })).toEqual([]);
   });
 
