@@ -38,8 +38,8 @@ function PluginPage() {
       redirect={false}
       aside={<PluginPanel />}
       queryOptions={{
-        // The list's row, which is shown first, is fresh but has no settings.
-        refetchOnMount: 'always',
+        // The list's row counts as this record and as fresh, and has no settings: it must not stand for the answer.
+        staleTime: 0,
         refetchInterval: ({ state }) => (state.data && isStarting(state.data.state) ? POLL_MS : false),
       }}
       mutationOptions={{

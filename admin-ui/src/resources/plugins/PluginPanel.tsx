@@ -28,7 +28,7 @@ export function PluginPanel() {
     connections: dependentsText(translate, plugin),
   };
   return (
-    <Box component="aside" sx={{ width: { xs: '100%', lg: 380 }, flex: 'none', mt: 1 }}>
+    <Box component="aside" sx={{ width: { xs: '100%', lg: 380 }, flex: 'none' }}>
       <Card component="section">
         <CardContent sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="h2">{translate('office.plugins.state')}</Typography>
