@@ -1,3 +1,5 @@
+import { maxValue, minValue } from 'react-admin';
+
 /** Rules of the forms. Each gives the key of a text, or nothing. */
 type Rule = (value: unknown) => string | undefined;
 
@@ -19,6 +21,11 @@ export const email: Rule = (value) =>
     : undefined;
 export const hourMinute: Rule = (value) =>
   isEmpty(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? undefined : 'office.form.time';
+
+/** Whole numbers of a range. */
+export const wholeNumber = (min: number, max: number) => [minValue(min), maxValue(max), whole];
+const whole: Rule = (value) =>
+  isEmpty(value) || Number.isInteger(value) ? undefined : 'office.schema.whole';
 
 /** Names of connections, users and queues. */
 export const nameRules = [required, atLeast(2), atMost(50)];

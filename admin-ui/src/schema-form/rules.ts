@@ -1,3 +1,4 @@
+import { email } from '../components/validators';
 import type { FieldSchema } from './schema';
 
 /** A text's key, with what fills it in. */
@@ -22,7 +23,11 @@ function problemOfText(field: FieldSchema, text: string): Problem | undefined {
   if (field.maxLength !== undefined && text.length > field.maxLength)
     return problem('ra.validation.maxLength', { max: field.maxLength });
   if (field.pattern && !matches(field.pattern, text)) return problem('office.schema.format');
-  return undefined;
+  if (field.format === 'email') {
+    const wrong = email(text);
+    return wrong ? problem(wrong) : undefined;
+  }
+  return field.format === 'uri' && !URL.canParse(text) ? problem('office.schema.format') : undefined;
 }
 
 function problemOfNumber(field: FieldSchema, value: number): Problem | undefined {

@@ -59,6 +59,7 @@ export function ConnectionCreate() {
       }}
     >
       <SimpleForm
+        noValidate
         warnWhenUnsavedChanges={!made}
         defaultValues={{
           isDefault: false,

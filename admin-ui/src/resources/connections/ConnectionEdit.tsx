@@ -55,6 +55,7 @@ function EditForm() {
   if (!connection) return null;
   return (
     <SimpleForm
+      noValidate
       warnWhenUnsavedChanges
       resetOptions={{ keepDirtyValues: true }}
       toolbar={

@@ -10,9 +10,12 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { Channel } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
-import { nameRules } from '../../components/validators';
+import { nameRules, wholeNumber } from '../../components/validators';
 import { SchemaFields } from '../../schema-form/SchemaFields';
 import { modeOf } from './connection-record';
+
+/** Up to a year. */
+const minuteRules = wholeNumber(0, 525_600);
 
 interface ConnectionFieldsProps {
   channel: Channel | undefined;
@@ -91,6 +94,7 @@ export function ConnectionFields({ channel, secretsSet, isDefault }: ConnectionF
           source="timeCreateNewTicket"
           min={0}
           max={525600}
+          validate={minuteRules}
           helperText="office.connections.newTicketHelp"
         />
         {groups && (

@@ -93,6 +93,7 @@ function SettingsForm() {
   const schema = plugin.form.schema as FormSchema;
   return (
     <SimpleForm
+      noValidate
       warnWhenUnsavedChanges
       resetOptions={{ keepDirtyValues: true }}
       defaultValues={{ settings: defaultsOf(schema) }}

@@ -9,14 +9,16 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FieldRow } from '../../components/FormSection';
-import { nameRules, required } from '../../components/validators';
+import { nameRules, required, wholeNumber } from '../../components/validators';
 import { ColorInput } from './ColorInput';
 
+const orderRules = wholeNumber(0, 100_000);
 const ROTATION_MINUTES = [2, 5, 10, 15, 30, 45, 60];
 
 export function QueueForm() {
   return (
     <SimpleForm
+      noValidate
       warnWhenUnsavedChanges
       resetOptions={{ keepDirtyValues: true }}
       defaultValues={{ ativarRoteador: false, tempoRoteador: 0, closeTicket: false }}
@@ -37,7 +39,14 @@ function QueueFields() {
         <TextInput source="name" validate={nameRules} isRequired />
         <ColorInput source="color" />
       </FieldRow>
-      <NumberInput source="orderQueue" min={0} max={100000} step={1} helperText="office.queues.orderHelp" />
+      <NumberInput
+        source="orderQueue"
+        min={0}
+        max={100000}
+        step={1}
+        validate={orderRules}
+        helperText="office.queues.orderHelp"
+      />
       <TextInput
         source="greetingMessage"
         multiline

@@ -24,7 +24,12 @@ const choices = (prefix: string, ids: readonly string[]) =>
 
 export function UserForm() {
   return (
-    <SimpleForm warnWhenUnsavedChanges resetOptions={{ keepDirtyValues: true }} defaultValues={NEW_USER}>
+    <SimpleForm
+      noValidate
+      warnWhenUnsavedChanges
+      resetOptions={{ keepDirtyValues: true }}
+      defaultValues={NEW_USER}
+    >
       <UserFields />
     </SimpleForm>
   );

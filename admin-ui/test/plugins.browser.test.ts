@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { DEMO_PASSWORD, startInstallation, type Installation } from '../../core/test/journey/installation.js';
+import { launchBrowser, visit } from '../../core/test/journey/pages.js';
+import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
+
+const API_KEY = 'open-sesame-4711';
+let installation: Installation;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-office-plugins-'));
+  await writeKeeperPlugin(folder);
+  const env = { RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder };
+  [installation, browser] = await Promise.all([startInstallation(env), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openList(email: string) {
+  const visitor = await visit(browser, installation.core.url);
+  const { page } = visitor;
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/plugins')) return;
+    // A page that was left has no body any more.
+    answers.push(response.text().catch(() => ''));
+  });
+  await page.goto(`${installation.core.url}/admin/`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel(/^Senha/).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('menuitem', { name: 'Plugins' }).click();
+  await page.getByText('Keeper').waitFor();
+  return { ...visitor, answers };
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const state = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+const field = (page: Page, name: RegExp) => page.getByLabel(name).and(page.locator('input'));
+const now = async () => (await fetch(`${installation.core.url}/api/plugins/keeper/now`)).status;
+
+describe('a plugin’s page', () => {
+  it('lets a super user set the plugin up, names what is wrong at its field, and never shows a secret', async () => {
+    const { page, context, complaints, answers } = await openList('super@recado.local');
+    // Straight from the list, whose row is fresh and has no settings.
+    await page.getByText('Keeper').click();
+    await state(page, /^A configuração está incompleta\./);
+    expect(await now()).toBe(503);
+
+    await field(page, /^Saudação/).fill('O');
+    await field(page, /^Chave da API/).fill(API_KEY);
+    await field(page, /^Limite/).fill('12');
+    await save(page);
+    const around = (name: RegExp) => page.locator('.MuiFormControl-root', { has: field(page, name) });
+    await around(/^Saudação/)
+      .getByText('Use pelo menos 2 caracteres')
+      .waitFor();
+    await around(/^Limite/)
+      .getByText('O maior valor é 10')
+      .waitFor();
+    expect(await now()).toBe(503);
+    await field(page, /^Saudação/).fill('Olá');
+    await field(page, /^Limite/).fill('5');
+    await save(page);
+    await page.getByText('Configuração salva. O plugin foi reiniciado.').waitFor();
+    await state(page, 'Está funcionando.');
+    expect(await now()).toBe(200);
+
+    // What was typed is gone from the form, here and after a reload.
+    const kept = page.getByText('Já definido: deixe em branco para manter.');
+    await kept.waitFor();
+    expect(await field(page, /^Chave da API/).inputValue()).toBe('');
+    await page.reload();
+    await kept.waitFor();
+    expect(await field(page, /^Chave da API/).inputValue()).toBe('');
+    expect(await field(page, /^Saudação/).inputValue()).toBe('Olá');
+    expect(await page.content()).not.toContain(API_KEY);
+    expect(answers.length).toBeGreaterThan(2);
+    expect((await Promise.all(answers)).filter((text) => text.includes(API_KEY))).toEqual([]);
+
+    // Settings with which it does not start are said, and can be put right.
+    await page.getByRole('switch', { name: 'Fail at the start' }).check();
+    await save(page);
+    await page.getByText('A configuração foi salva, mas o plugin não iniciou com ela.').waitFor();
+    await state(page, /the service refused the greeting/);
+    await page.getByRole('switch', { name: 'Fail at the start' }).uncheck();
+    await save(page);
+    await state(page, 'Está funcionando.');
+
+    // Off, after it was said what hangs on it, and on again.
+    await page.getByRole('button', { name: 'Desativar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Nenhuma conexão depende deste plugin.').waitFor();
+    await dialog.getByRole('button', { name: 'Desativar' }).click();
+    await state(page, 'Foi desativado por um operador.');
+    expect(await now()).toBe(503);
+    await page.getByRole('button', { name: 'Ativar', exact: true }).click();
+    await state(page, 'Está funcionando.');
+    expect(await now()).toBe(200);
+    expect(complaints).toEqual([]);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await context.close();
+  });
+
+  it('names the connections that depend on a plugin before it is switched off', async () => {
+    const { page, context } = await openList('super@recado.local');
+    await page.getByText('Web chat').click();
+    await page.getByText('Este plugin não tem nada a configurar.').waitFor();
+    await page.getByRole('button', { name: 'Desativar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/1 conexão de 1 empresa/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await state(page, 'Está funcionando.');
+    await context.close();
+  });
+
+  it('is closed to a company’s admin, who sees the list alone', async () => {
+    const { page, context } = await openList('admin@demo.recado');
+    await page.getByText('Keeper').click();
+    expect(new URL(page.url()).pathname).toBe('/admin/plugins');
+    await page.goto(`${installation.core.url}/admin/plugins/keeper`);
+    await page.getByText('Esta empresa não possui permissão para acessar essa página!').waitFor();
+    expect(await page.getByLabel(/^Saudação/).count()).toBe(0);
+    await context.close();
+  });
+});
