@@ -34,7 +34,12 @@ export function OfficeAppBar() {
       <Box sx={{ display: { xs: 'none', sm: 'block' }, mr: 1 }}>
         <Logo />
       </Box>
-      <TitlePortal variant="h1" component="h1" />
+      <TitlePortal
+        variant="h1"
+        component="h1"
+        // A title that is too long ends in an ellipsis only as running text.
+        sx={{ '& .RaConfigurable-root': { display: 'inline' } }}
+      />
       <Box
         component="span"
         sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', px: 1, whiteSpace: 'nowrap' }}

@@ -93,7 +93,15 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           },
         },
       },
-      RaSimpleList: { styleOverrides: { root: { '& .MuiListItemIcon-root': { minWidth: 46 } } } },
+      RaSimpleList: {
+        styleOverrides: {
+          root: {
+            '& .MuiListItemIcon-root': { minWidth: 46 },
+            // What stands there is a chip, which fading would make hard to read.
+            '& .RaSimpleList-tertiary': { opacity: 1, marginLeft: 8 },
+          },
+        },
+      },
       RaTopToolbar: {
         styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px' } } },
       },

@@ -13,6 +13,7 @@ import { Link, Navigate } from 'react-router-dom';
 import type { PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
 import type { OfficeDataProvider } from '../../providers/data-provider';
+import { useProblemText } from '../plugins/problem-text';
 import { useSettings } from '../settings/use-settings';
 import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
 
@@ -27,6 +28,7 @@ export function StartPage() {
 
 function Setup({ name }: { name: string }) {
   const translate = useTranslate();
+  const problem = useProblemText();
   const provider = useDataProvider<OfficeDataProvider>();
   const connections = useGetList('connections', ONE);
   const queues = useGetList('queues', ONE);
@@ -61,7 +63,7 @@ function Setup({ name }: { name: string }) {
             </Button>
           }
         >
-          <strong>{displayName}</strong>: {error ?? translate(`office.plugins.meanings.${state}`)}
+          <strong>{displayName}</strong>: {problem({ state, error })}
         </Alert>
       ))}
       <Card component="section">
