@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PNG } from '../support/multipart.js';
+import { DeskHouse, barriers } from './desk.js';
+
+/** Until `wake()` the sound's clock stands still, so that a recording stays empty. */
+const SILENT_MICROPHONE = `{
+  const Usual = window.AudioContext;
+  window.AudioContext = class extends Usual {
+    constructor(options) {
+      super(options);
+      void this.suspend();
+    }
+    resume() {
+      return Promise.resolve();
+    }
+  };
+  window.wake = () => { window.AudioContext = Usual; };
+}`;
+
+describe('what goes along with words', () => {
+  let house: DeskHouse;
+  beforeAll(async () => {
+    house = await DeskHouse.open([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ]);
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+  const messages = (ticketId: number) =>
+    house.app.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
+
+  it('sends files with their captions, an emoji, a place and a contact', async () => {
+    const { ana, address, ticket } = await house.ticket();
+    const api = house.app.api.as({ id: ana.id, companyId: ticket.companyId });
+    const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
+    expect(paulo.status).toBe(201);
+    const { page, desk } = await house.seat(ana);
+    await page.goto(address);
+    await desk.composer.waitFor();
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'frente.png', mimeType: 'image/png', buffer: PNG },
+      { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    ]);
+    await page.getByRole('textbox', { name: 'Legenda de nota.pdf' }).fill('a nota');
+    await desk.composer.fill('a frente');
+    await desk.button('Emojis').click();
+    const emojis = page.getByRole('dialog', { name: 'Emojis' });
+    await emojis.getByLabel('rosto risonho').first().click();
+    await page.keyboard.press('Escape');
+    await emojis.waitFor({ state: 'detached' });
+    await desk.button('Enviar').click();
+    await page.locator('[data-message]', { hasText: 'a nota' }).waitFor();
+    await expect
+      .poll(async () =>
+        (await messages(ticket.id)).map(({ mediaType, body }) => [mediaType, body.slice(0, 8)]),
+      )
+      .toEqual([
+        ['image', 'a frente'],
+        ['application', 'a nota'],
+      ]);
+    expect((await messages(ticket.id))[0].body).toMatch(/a frente\p{Emoji}/u);
+
+    await desk.button('Anexar arquivos').click();
+    await page.getByRole('menuitem', { name: 'Localização' }).click();
+    const place = page.getByRole('dialog', { name: 'Enviar localização' });
+    await place.getByRole('textbox', { name: 'Latitude e longitude' }).fill('-23.56, -46.65');
+    await place.getByRole('textbox', { name: 'Nome do lugar' }).fill('Loja da Paulista');
+    await place.getByRole('link', { name: 'Abrir no mapa' }).waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await place.getByRole('button', { name: 'Enviar' }).click();
+    await page.locator('[data-message]', { hasText: 'Loja da Paulista' }).waitFor();
+
+    await desk.button('Anexar arquivos').click();
+    await page.getByRole('menuitem', { name: 'Contato' }).click();
+    const cards = page.getByRole('dialog', { name: 'Enviar contatos' });
+    await cards.getByRole('combobox', { name: 'Contato' }).fill('paulo');
+    await page.getByRole('option', { name: /Paulo Ribeiro/ }).click();
+    await cards.getByRole('button', { name: 'Enviar' }).click();
+    await page.locator('[data-message]', { hasText: 'Paulo Ribeiro' }).waitFor();
+    expect((await messages(ticket.id)).slice(2).map(({ mediaType }) => mediaType)).toEqual([
+      'locationMessage',
+      'contactMessage',
+    ]);
+  });
+
+  it('records MP3, and drops what was a slip of the finger', async () => {
+    const { ana, address, ticket } = await house.ticket();
+    const { page, desk } = await house.seat(ana);
+    await page.goto(address);
+    // A microphone that has given nothing when "send" is pressed.
+    await page.evaluate(SILENT_MICROPHONE);
+    await desk.button('Gravar áudio').click();
+    const recorder = page.getByRole('group', { name: 'Gravação de áudio' });
+    await recorder.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByText('A gravação foi curta demais e não foi enviada.').waitFor();
+    await page.evaluate('wake()');
+
+    await desk.button('Gravar áudio').click();
+    await recorder.getByText(/^0:0[2-9]$|^0:[1-9]/).waitFor();
+    await recorder.getByRole('button', { name: 'Ouvir antes de enviar' }).click();
+    await recorder.getByRole('button', { name: 'Ouvir', exact: true }).waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await recorder.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.locator('[data-message]', { has: page.getByRole('button', { name: 'Ouvir' }) }).waitFor();
+    const [voice, ...others] = await messages(ticket.id);
+    expect(others).toEqual([]);
+    const file = await house.app.db('mediaFiles').where({ id: voice.mediaId }).first();
+    expect(file).toMatchObject({ mimeType: 'audio/mpeg' });
+    expect(Number(file.size)).toBeGreaterThan(10_000);
+  });
+});

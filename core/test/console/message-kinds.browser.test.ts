@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PNG } from '../support/multipart.js';
+import { DeskHouse, barriers, tone } from './desk.js';
+
+describe('the kinds of messages', () => {
+  let house: DeskHouse;
+  beforeAll(async () => {
+    house = await DeskHouse.open();
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+
+  it('shows every kind that a customer can send, and keeps nobody out', async () => {
+    const { customer, ana, address, arrives } = await house.ticket();
+    const { page, desk } = await house.seat(ana);
+    await page.goto(address);
+    await desk.bubble('Oi!').waitFor();
+    const picture = () => customer.media('image', { bytes: PNG, mimeType: 'image/png', name: 'a.png' });
+    await arrives(
+      customer.text('*forte* _leve_ ~fora~ `x=1` https://example.com/a'),
+      customer.media('audio', { bytes: tone(), mimeType: 'audio/wav', name: 'voz.wav', voice: true }),
+      customer.media('document', {
+        bytes: Buffer.from('%PDF-1.4'),
+        mimeType: 'application/pdf',
+        name: 'nota.pdf',
+      }),
+      customer.message({ type: 'location', lat: -23.55, lng: -46.63, name: 'Loja da Paulista' }),
+      customer.message({
+        type: 'contacts',
+        people: [{ name: 'Rafael Nogueira', phones: ['+55 11 98888-7777'] }],
+      }),
+      customer.call('missed', { video: true }),
+      customer.message({ type: 'hologram' }),
+      picture(),
+      picture(),
+    );
+    const log = page.getByRole('region', { name: 'Mensagens' });
+    const rich = desk.bubble('forte');
+    for (const mark of ['strong', 'em', 's', 'code']) await rich.locator(mark).first().waitFor();
+    await page.getByText('nota.pdf').waitFor();
+    await page.getByText('Chamada de vídeo perdida').waitFor();
+    await page.getByText('Este tipo de mensagem não pode ser mostrado aqui.').waitFor();
+    const map = desk.bubble('Loja da Paulista').getByRole('link', { name: 'Abrir no mapa' });
+    expect(await map.getAttribute('rel')).toContain('noopener');
+    // The log has stayed at its end, whatever grew in it.
+    await expect
+      .poll(() => log.evaluate('(box) => box.scrollHeight - box.scrollTop - box.clientHeight'))
+      .toBeLessThan(2);
+    // Two pictures without words stand together.
+    await expect
+      .poll(() =>
+        desk.page
+          .locator('[data-look]', { has: page.locator('img') })
+          .last()
+          .locator('img')
+          .count(),
+      )
+      .toBe(2);
+    expect(await barriers({ page })).toEqual([]);
+
+    // The sound shows its wave, plays, and keeps its speed.
+    const voice = desk.page.locator('[data-look]', { has: page.getByRole('button', { name: 'Ouvir' }) });
+    await voice.scrollIntoViewIfNeeded();
+    await voice.locator('canvas').first().waitFor({ state: 'attached' });
+    await voice.getByRole('button', { name: 'Velocidade 1×' }).click();
+    await voice.getByRole('button', { name: 'Velocidade 1,5×' }).waitFor();
+    expect(await page.evaluate('localStorage.getItem("recado.audioSpeed")')).toBe('1.5');
+
+    // A picture opens large; each press of the zoom is a step of 0.2.
+    await page
+      .getByRole('button', { name: /^Abrir imagem/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Aproximar' }).click();
+    await expect
+      .poll(() => page.locator('.yarl__slide_current [style*="scale"]').first().getAttribute('style'))
+      .toContain('scale(1.2)');
+    await page.keyboard.press('Escape');
+
+    // A shared card becomes a contact.
+    await desk.bubble('Rafael Nogueira').getByRole('button', { name: 'Adicionar contato' }).click();
+    const form = page.getByRole('dialog');
+    await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Rafael Nogueira');
+    await page.keyboard.press('Escape');
+  });
+});
