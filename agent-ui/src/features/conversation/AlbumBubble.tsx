@@ -1,9 +1,10 @@
+import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import type { Message } from '@recado/sdk/contracts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { hint } from '../../components/hint';
 import { clock, moment } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
@@ -34,6 +35,7 @@ const Tile = styled(ButtonBase)(({ theme }) => ({
   background: tokens(theme).page,
   '&[data-wide]': { gridColumn: '1 / -1' },
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  color: tokens(theme).muted,
   '& .more': {
     position: 'absolute',
     inset: 0,
@@ -73,7 +75,7 @@ export const AlbumBubble = memo(function AlbumBubble(
               aria-label={`${t('conversation.openImage')}. ${t('conversation.imageOf', { name: by })}`}
               onClick={() => open(message.id)}
             >
-              <img src={mediaSource(message.mediaUrl)} alt="" loading="lazy" decoding="async" />
+              <TilePicture source={mediaSource(message.mediaUrl)} />
               {hidden > 0 && index === TILES - 1 && <span className="more">+{hidden}</span>}
             </Tile>
           ))}
@@ -98,3 +100,10 @@ export const AlbumBubble = memo(function AlbumBubble(
     </Line>
   );
 });
+
+/** One of the pictures, or the sign of one that is gone. */
+function TilePicture({ source }: { source: string | undefined }) {
+  const [broken, setBroken] = useState(false);
+  if (broken || !source) return <BrokenImageOutlined aria-hidden />;
+  return <img src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+}

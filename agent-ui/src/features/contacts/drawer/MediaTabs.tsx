@@ -30,7 +30,14 @@ export function MediaTabs({ ticket }: { ticket: Ticket }) {
             mb: 1.5,
             borderBottom: 1,
             borderColor: 'divider',
-            '& .MuiTab-root': { px: 0.5, typography: 'caption' },
+            // As wide as its word asks: a longer one is not broken within.
+            '& .MuiTab-root': {
+              flex: '1 1 auto',
+              minWidth: 0,
+              px: 0.5,
+              typography: 'caption',
+              whiteSpace: 'nowrap',
+            },
           }}
         >
           {MEDIA_KINDS.map((name) => (
