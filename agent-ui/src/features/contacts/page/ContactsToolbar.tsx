@@ -25,7 +25,7 @@ export function ContactsToolbar({ count, filter, onFilter, searchRef, onImported
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 120, display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+        <Box sx={{ flex: '1 0 auto', display: 'flex', alignItems: 'baseline', gap: 1.5, whiteSpace: 'nowrap' }}>
           <Typography variant="h1" component="h2">
             {t('contacts.title')}
           </Typography>
