@@ -128,6 +128,11 @@ describe('the back-office', () => {
     const findings: Record<string, string[]> = { login: await seriousFindings(visitor.page) };
     const page = await enter(visitor, 'admin@demo.recado');
     await page.getByText('passos concluídos').waitFor();
+    // A phone that is turned: the menu goes, and the page stays within reach.
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.locator('.RaSidebar-docked').waitFor({ state: 'detached' });
+    await heading(page, 'Início').waitFor();
+    expect(await page.locator('body').evaluate(({ style }) => style.overflow)).toBe('');
     const screens = {
       '': 'Início',
       connections: 'Conexões',

@@ -7,6 +7,7 @@ import { applyDefaultTheme } from '../theme/theme-preference';
 import { AccessDenied } from './AccessDenied';
 import { OfficeAppBar } from './OfficeAppBar';
 import { OfficeMenu } from './OfficeMenu';
+import { OfficeSidebar } from './OfficeSidebar';
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   const { permissions: user } = usePermissions<SessionUser>();
@@ -16,7 +17,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   }, [user]);
   if (user && !mayEnter(user)) return <AccessDenied />;
   return (
-    <Layout appBar={OfficeAppBar} menu={OfficeMenu}>
+    <Layout appBar={OfficeAppBar} menu={OfficeMenu} sidebar={OfficeSidebar}>
       {children}
     </Layout>
   );

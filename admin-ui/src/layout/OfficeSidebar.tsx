@@ -1,0 +1,12 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { Sidebar, type SidebarProps } from 'react-admin';
+
+/**
+ * The menu's place. It starts anew when a screen becomes small, as on a phone that is turned: the one that stood
+ * beside the page would open over it and close at once, and leave the page locked behind it.
+ */
+export function OfficeSidebar(props: SidebarProps) {
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return <Sidebar key={small ? 'over' : 'beside'} {...props} />;
+}
