@@ -25,7 +25,9 @@ export function ContactsToolbar({ count, filter, onFilter, searchRef, onImported
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: '1 0 auto', display: 'flex', alignItems: 'baseline', gap: 1.5, whiteSpace: 'nowrap' }}>
+        <Box
+          sx={{ flex: '1 0 auto', display: 'flex', alignItems: 'baseline', gap: 1.5, whiteSpace: 'nowrap' }}
+        >
           <Typography variant="h1" component="h2">
             {t('contacts.title')}
           </Typography>
