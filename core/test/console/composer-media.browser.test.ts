@@ -68,7 +68,8 @@ describe('what goes along with words', () => {
     await place.getByRole('textbox', { name: 'Latitude e longitude' }).fill('-23.56, -46.65');
     await place.getByRole('textbox', { name: 'Nome do lugar' }).fill('Loja da Paulista');
     await place.getByRole('link', { name: 'Abrir no mapa' }).waitFor();
-    expect(await barriers({ page })).toEqual([]);
+    // While it fades in, what it covers seems reachable.
+    await expect.poll(() => barriers({ page }), { timeout: 15_000 }).toEqual([]);
     await place.getByRole('button', { name: 'Enviar' }).click();
     await page.locator('[data-message]', { hasText: 'Loja da Paulista' }).waitFor();
 

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DeskHouse, barriers, type Seat } from './desk.js';
+
+describe('what agents do with messages', () => {
+  let house: DeskHouse;
+  beforeAll(async () => {
+    house = await DeskHouse.open();
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+
+  const menuOf = async ({ page, desk }: Seat, text: string) => {
+    const bubble = desk.bubble(text).first();
+    await bubble.hover();
+    // Its tools stand beside it, on the same line.
+    await bubble.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
+    return page.getByRole('menu');
+  };
+  const sent = (text: string) =>
+    expect
+      .poll(async () => (await house.app.db('messages').where({ body: text }).first())?.sendState, {
+        timeout: 15_000,
+      })
+      .toBe('sent');
+
+  it('answers, reacts, edits and deletes, and the colleague sees it live', async () => {
+    const { ana, caio, address, customer, arrives } = await house.ticket();
+    const [mine, theirs] = [await house.seat(ana), await house.seat(caio)];
+    const { page, desk } = mine;
+    await page.goto(address);
+    await theirs.page.goto(address);
+    await theirs.desk.bubble('Oi!').waitFor();
+    await page.getByText('Caio Nunes está vendo').waitFor();
+    await arrives(customer.presence('recording'));
+    await page.getByText('Juliana Castro está gravando áudio…').waitFor();
+
+    await (await menuOf(mine, 'Oi!')).getByRole('menuitem', { name: 'Responder' }).click();
+    await page.getByText('Respondendo a Juliana Castro').waitFor();
+    await desk.composer.fill('Bom dia, Juliana');
+    await desk.composer.press('Enter');
+    await theirs.desk.bubble('Bom dia, Juliana').getByText('Oi!').waitFor();
+    await sent('Bom dia, Juliana');
+
+    await (await menuOf(mine, 'Oi!')).getByRole('menuitem', { name: 'Reagir' }).click();
+    const heart = page.getByRole('button', { name: 'Reagir com ❤️' });
+    await heart.waitFor();
+    // While it fades in, what it covers seems reachable.
+    await expect.poll(() => barriers(mine), { timeout: 15_000 }).toEqual([]);
+    await heart.click();
+    await theirs.desk.bubble('Oi!').first().getByRole('button', { name: /❤️/ }).waitFor();
+
+    await (await menuOf(mine, 'Bom dia, Juliana')).getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByText('Editando a mensagem').waitFor();
+    expect(await desk.composer.inputValue()).toBe('Bom dia, Juliana');
+    await desk.composer.fill('Boa tarde, Juliana');
+    await desk.composer.press('Enter');
+    await theirs.desk.bubble('Boa tarde, Juliana').getByText('editada').waitFor();
+    // A colleague's message is not offered for editing.
+    const others = await menuOf(theirs, 'Boa tarde, Juliana');
+    expect(await others.getByRole('menuitem', { name: 'Editar' }).count()).toBe(0);
+    await theirs.page.keyboard.press('Escape');
+
+    const { externalId } = await house.app.db('messages').where({ body: 'Boa tarde, Juliana' }).first();
+    await arrives(customer.reaction(externalId.toString(), '👍'));
+    await desk.bubble('Boa tarde, Juliana').getByRole('button', { name: /👍/ }).waitFor();
+
+    // What the provider refuses goes back to what it was, and says so.
+    house.app.provider.misbehave({ kind: 'refused', reason: 'content', on: 'action', times: 100 });
+    await (await menuOf(mine, 'Boa tarde, Juliana')).getByRole('menuitem', { name: 'Editar' }).click();
+    await desk.composer.fill('Boa noite, Juliana');
+    await desk.composer.press('Enter');
+    await desk.bubble('Boa tarde, Juliana').getByText('A edição não chegou ao cliente.').waitFor();
+    house.app.provider.behave();
+
+    await (await menuOf(mine, 'Boa tarde, Juliana')).getByRole('menuitem', { name: 'Apagar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+    await theirs.page.getByText('Mensagem apagada').first().waitFor();
+    await expect
+      .poll(() => house.app.provider.ledger.actions.map(({ action }) => action))
+      .toEqual(expect.arrayContaining(['delete', 'edit', 'react']));
+  });
+
+  it('forwards what is picked, one after the other, and says when nothing is', async () => {
+    const { ana, address, ticket, customer, arrives } = await house.ticket();
+    const api = house.app.api.as({ id: ana.id, companyId: ticket.companyId });
+    const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
+    expect(paulo.status).toBe(201);
+    // Whom nobody wrote with before is reached over the usual connection.
+    await house.app.db('connections').where({ companyId: ticket.companyId }).update({ isDefault: true });
+    const one = await house.seat(ana);
+    const { page, desk } = one;
+    await page.goto(address);
+    await arrives(customer.text('primeira'), customer.text('segunda'));
+    await desk.bubble('segunda').waitFor();
+    await (await menuOf(one, 'primeira')).getByRole('menuitem', { name: 'Selecionar' }).click();
+    await page.getByText('1 selecionada').waitFor();
+    await page.getByRole('checkbox', { name: 'Selecionar mensagem: primeira' }).click();
+    await desk.button('Encaminhar').click();
+    await page.getByText('Selecione pelo menos uma mensagem.').waitFor();
+    for (const text of ['segunda', 'primeira'])
+      await page.getByRole('checkbox', { name: `Selecionar mensagem: ${text}` }).click();
+    await desk.button('Encaminhar').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Contato' }).fill('paulo');
+    await page.getByRole('option', { name: /Paulo Ribeiro/ }).click();
+    await dialog.getByRole('button', { name: 'Encaminhar' }).click();
+    await page.getByText('2 mensagens encaminhadas.').waitFor();
+    const forwarded = await house.app
+      .db('messages')
+      .where({ companyId: ticket.companyId, isForwarded: true })
+      .orderBy('id');
+    expect(forwarded.map(({ body }) => body)).toEqual(['primeira', 'segunda']);
+    const [first, second] = forwarded.map(({ createdAt }) => Number(createdAt));
+    expect(second! - first!).toBeGreaterThanOrEqual(850);
+  });
+});
