@@ -75,6 +75,7 @@ function dependentsText(
   translate: Translate,
   { dependents: { connections, companies } }: PluginDetails,
 ): string {
+  if (connections === 0) return translate('office.plugins.noConnections');
   const inCompanies = translate('office.plugins.inCompanies', { smart_count: companies });
   return translate('office.plugins.connections', { smart_count: connections, inCompanies });
 }

@@ -174,6 +174,7 @@ export const office: SameKeys<typeof pt> = {
     since: 'since %{time}',
     facts: { id: 'Identifier', version: 'Version', kinds: 'Kind', sdk: 'SDK', connections: 'Used by' },
     connections: '%{smart_count} connection %{inCompanies} |||| %{smart_count} connections %{inCompanies}',
+    noConnections: 'no connection',
     inCompanies: 'of %{smart_count} company |||| of %{smart_count} companies',
     settings: 'Settings',
     settingsHelp: 'They hold for the whole installation. Saving starts the plugin anew.',

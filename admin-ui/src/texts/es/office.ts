@@ -180,6 +180,7 @@ export const office: SameKeys<typeof pt> = {
     since: 'desde %{time}',
     facts: { id: 'Identificador', version: 'Versión', kinds: 'Tipo', sdk: 'SDK', connections: 'En uso por' },
     connections: '%{smart_count} conexión %{inCompanies} |||| %{smart_count} conexiones %{inCompanies}',
+    noConnections: 'ninguna conexión',
     inCompanies: 'de %{smart_count} empresa |||| de %{smart_count} empresas',
     settings: 'Configuración',
     settingsHelp: 'Vale para toda la instalación. Al guardar, el plugin se reinicia.',

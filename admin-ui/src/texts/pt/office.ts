@@ -179,6 +179,7 @@ export const office = {
     since: 'desde %{time}',
     facts: { id: 'Identificador', version: 'Versão', kinds: 'Tipo', sdk: 'SDK', connections: 'Em uso por' },
     connections: '%{smart_count} conexão %{inCompanies} |||| %{smart_count} conexões %{inCompanies}',
+    noConnections: 'nenhuma conexão',
     inCompanies: 'de %{smart_count} empresa |||| de %{smart_count} empresas',
     settings: 'Configuração',
     settingsHelp: 'Vale para toda a instalação. Ao salvar, o plugin é reiniciado.',

@@ -175,6 +175,7 @@ export const office: SameKeys<typeof pt> = {
     since: '%{time} tarihinden beri',
     facts: { id: 'Kimlik', version: 'Sürüm', kinds: 'Tür', sdk: 'SDK', connections: 'Kullanan' },
     connections: '%{inCompanies} %{smart_count} bağlantı |||| %{inCompanies} %{smart_count} bağlantı',
+    noConnections: 'hiçbir bağlantı',
     inCompanies: '%{smart_count} şirkete ait |||| %{smart_count} şirkete ait',
     settings: 'Ayarlar',
     settingsHelp: 'Bütün kurulum için geçerlidir. Kaydedince eklenti yeniden başlar.',
