@@ -68,6 +68,7 @@ describe('a plugin’s page', () => {
       .waitFor();
     expect(await now()).toBe(503);
     await field(page, /^Saudação/).fill('Olá');
+    await field(page, /^Chave reserva/).fill(`${API_KEY}-spare`);
     await field(page, /^Limite/).fill('5');
     await save(page);
     await page.getByText('Configuração salva. O plugin foi reiniciado.').waitFor();
@@ -75,7 +76,7 @@ describe('a plugin’s page', () => {
     expect(await now()).toBe(200);
 
     // What was typed is gone from the form, here and after a reload.
-    const kept = page.getByText('Já definido: deixe em branco para manter.');
+    const kept = around(/^Chave da API/).getByText('Já definido: deixe em branco para manter.');
     await kept.waitFor();
     expect(await field(page, /^Chave da API/).inputValue()).toBe('');
     await page.reload();
@@ -85,6 +86,16 @@ describe('a plugin’s page', () => {
     expect(await page.content()).not.toContain(API_KEY);
     expect(answers.length).toBeGreaterThan(2);
     expect((await Promise.all(answers)).filter((text) => text.includes(API_KEY))).toEqual([]);
+
+    // One that is not needed can be taken away; the other stays.
+    const removal = page.getByRole('switch', { name: 'Remover o valor guardado: Chave reserva' });
+    await removal.check();
+    await save(page);
+    await page.getByText('Configuração salva. O plugin foi reiniciado.').waitFor();
+    await removal.waitFor({ state: 'detached' });
+    await kept.waitFor();
+    const told = await (await fetch(`${installation.core.url}/api/plugins/keeper/now`)).json();
+    expect(told).toMatchObject({ hasSpare: false, keyLength: API_KEY.length });
 
     // Settings with which it does not start are said, and can be put right.
     await page.getByRole('switch', { name: 'Fail at the start' }).check();
