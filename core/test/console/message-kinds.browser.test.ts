@@ -43,9 +43,9 @@ describe('the kinds of messages', () => {
     const map = desk.bubble('Loja da Paulista').getByRole('link', { name: 'Abrir no mapa' });
     expect(await map.getAttribute('rel')).toContain('noopener');
     // The log has stayed at its end, whatever grew in it.
-    await expect
-      .poll(() => log.evaluate('(box) => box.scrollHeight - box.scrollTop - box.clientHeight'))
-      .toBeLessThan(2);
+    type Box = { scrollHeight: number; scrollTop: number; clientHeight: number };
+    const toEnd = (box: Box) => box.scrollHeight - box.scrollTop - box.clientHeight;
+    await expect.poll(() => log.evaluate(toEnd as never)).toBeLessThan(2);
     // Two pictures without words stand together.
     await expect
       .poll(() =>
