@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../core/test/support/database.js';
-import { anInstallation, runRecado, type Installation } from './recado.js';
+import { anInstallation, runProgram, runRecado, type Installation } from './recado.js';
 
 describe('migrate', () => {
   let empty: Installation;
@@ -27,7 +27,7 @@ describe('migrate', () => {
     expect([...reverted].sort()).toEqual(before.pending);
     expect(await empty.database.db.schema.hasTable('tickets')).toBe(false);
     expect(await empty.json('migrate', 'down', '--no-input')).toEqual({ reverted: [] });
-  }, 120_000); // ten processes, each of which loads the core
+  });
 
   it('says that the schema is missing where another command needs it', async () => {
     expect(await empty.problem('tenant', 'list')).toMatchObject({
@@ -48,7 +48,7 @@ describe('up', () => {
   it('makes database, schema and company 1, makes no demo, and may be repeated', async () => {
     await installation.database.db.raw('DROP DATABASE ??', [installation.database.name]);
     const env = { ...installation.env, RECADO_DEMO_PASSWORD: 'never-used' };
-    const first = await runRecado(['up', '--json', '--no-input'], env);
+    const first = await runProgram(['up', '--json', '--no-input'], env);
     expect(first.stderr).toBe('');
     const report = JSON.parse(first.stdout);
     expect(report).toMatchObject({

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { testEnv } from '../../core/test/support/app.js';
 import { createTestDatabase, type TestDatabase } from '../../core/test/support/database.js';
+import { run } from '../src/run.js';
 
 const BIN = fileURLToPath(new URL('../dist/src/bin.js', import.meta.url));
 
@@ -15,14 +17,26 @@ export interface Ending {
   stderr: string;
 }
 
-/** Runs the built program in a process of its own; it ends by itself, or the test does. */
+/** Runs one command line in this process, as the program does with its own streams: no terminal, and a pipe for stdin. */
 export async function runRecado(args: string[], env: Record<string, string>, stdin = ''): Promise<Ending> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const printed = Promise.all([text(stdout), text(stderr)]);
+  const before = { ...console }; // a command takes the console away from libraries
+  const code = await run(args, { env, stdin: Readable.from([stdin]), stdout, stderr }, 'test').finally(() =>
+    Object.assign(console, before),
+  );
+  stdout.end();
+  stderr.end();
+  const [out, err] = await printed;
+  return { code, stdout: out, stderr: err };
+}
+
+/** Runs the built program in a process of its own; it ends by itself, or the test does. */
+export async function runProgram(args: string[], env: Record<string, string>): Promise<Ending> {
   const child = spawn(process.execPath, [BIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: 'pipe',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdin.on('error', () => {}); // it may end without reading
-  child.stdin.end(stdin);
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   return { code, stdout, stderr };

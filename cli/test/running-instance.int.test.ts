@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runRecado } from './recado.js';
+import { runProgram, runRecado } from './recado.js';
 
 const bootstrap = (path: string) => new URL(`../bootstrap/${path}`, import.meta.url);
 
@@ -35,7 +35,7 @@ it('finds what `npm start` keeps running, by its data folder, and only while it 
   const { writeIdentity } = await import(/* @vite-ignore */ bootstrap('process-identity.mjs').href);
   writeIdentity(join(data, 'running.lock'), engines.pid);
 
-  const up = await runRecado(['up', '--json'], env);
+  const up = await runProgram(['up', '--json'], env);
   expect(up.stderr).toBe('');
   expect(JSON.parse(up.stdout)).toMatchObject({ database: 'recado', tenants: 1 });
   const list = await runRecado(['tenant', 'list', '--json'], env);
