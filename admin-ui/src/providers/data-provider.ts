@@ -11,6 +11,7 @@ import {
   regenerateConnectionToken,
   updateSetting,
   uploadProfileImage,
+  type AnswerOf,
   type Channel,
   type PluginDetails,
   type Setting,
@@ -27,7 +28,7 @@ const PATHS: Record<string, string> = {
 /** The calls that are more than reading and writing rows. */
 export interface BusinessCalls {
   regenerateToken(id: Identifier): Promise<string>;
-  checkConnection(id: Identifier): Promise<{ ok: boolean; message?: string }>;
+  checkConnection(id: Identifier): Promise<AnswerOf<typeof checkConnection>>;
   listChannels(): Promise<Channel[]>;
   listSettings(): Promise<Setting[]>;
   saveSetting(key: string, value: string): Promise<Setting>;

@@ -52,6 +52,12 @@ export function kindOf(name: string, field: FieldSchema, secrets: readonly strin
   return (field.maxLength ?? 0) > LONG_TEXT && !field.pattern && !field.format ? 'longText' : 'text';
 }
 
+/** A plugin's text in a language, where it has one beside the English. */
+export const textIn = <T>(
+  texts: Record<string, T | undefined> | undefined,
+  language: string,
+): T | undefined => texts?.[language];
+
 export function textsOf(name: string, field: FieldSchema, language: string) {
   const own = field['x-texts']?.[language];
   return { title: own?.title ?? field.title ?? name, description: own?.description ?? field.description };

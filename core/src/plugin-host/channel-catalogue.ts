@@ -52,7 +52,10 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
 function describe(adapter: ChannelAdapter, displayName: string): Channel {
   const modes = Object.entries(adapter.connection.modes).map(([name, mode]) => {
     const { schema, secrets } = formOf(mode);
-    return [name, { title: mode.title, description: mode.description, schema, secrets }] as const;
+    return [
+      name,
+      { title: mode.title, description: mode.description, texts: mode.texts, schema, secrets },
+    ] as const;
   });
   return {
     id: adapter.id,

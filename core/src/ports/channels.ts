@@ -8,6 +8,7 @@ import type {
   MessageReference,
   OutboundMessage,
   SendReceipt,
+  Snippet,
 } from '@recado/sdk';
 import type { Channel, PluginInfo } from '@recado/sdk/contracts';
 
@@ -42,7 +43,7 @@ export interface Channels {
   snippet(
     channel: string,
     connection: { publicKey: string; settings: Record<string, unknown> },
-  ): { title: string; code: string } | undefined;
+  ): Snippet | undefined;
   check(connectionId: number): Promise<Health>;
   /** After a connection was created or changed, and before it is deleted. */
   connected(connectionId: number): Promise<void>;

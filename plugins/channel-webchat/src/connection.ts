@@ -1,4 +1,5 @@
 import type { ConnectionContext, ConnectionSpec } from '@recado/sdk';
+import { MODE_TEXTS, NO_SITE, ONLY_DEMO, PASTE } from './connection-texts.js';
 import { readSettings, WidgetSettings } from './settings.js';
 
 /** Key-value entry that names the connection of the demo page. */
@@ -14,6 +15,7 @@ export const connection: ConnectionSpec = {
     widget: {
       title: 'Web chat',
       description: 'A chat window on your own site: copy one line into its pages',
+      texts: MODE_TEXTS,
       schema: WidgetSettings,
     },
   },
@@ -21,12 +23,7 @@ export const connection: ConnectionSpec = {
   async check(ctx) {
     const { allowedOrigins, demo } = readSettings(ctx.connection.settings);
     if (allowedOrigins.length > 0) return { ok: true };
-    return {
-      ok: true,
-      message: demo
-        ? 'Only the demo page can show this chat: add the origin of your site'
-        : 'No site may show this chat yet: add the origin of your site, such as https://www.example.com',
-    };
+    return { ok: true, ...(demo ? ONLY_DEMO : NO_SITE) };
   },
 
   async onConnect(ctx) {
@@ -40,7 +37,7 @@ export const connection: ConnectionSpec = {
   },
 
   snippet: ({ key, publicUrl }) => ({
-    title: 'Paste this line before </body> on every page that shows the chat',
+    ...PASTE,
     code: `<script async src="${publicUrl}/widget/webchat.js" data-key="${key}"></script>`,
   }),
 };

@@ -2,10 +2,14 @@ import type { TObject } from 'typebox';
 import type { ConnectionContext } from '../plugin/context.js';
 import type { ConnectionState } from './inbound-event.js';
 
+/** The same in other languages than English, which stands beside it and is shown where one is missing. */
+export type InLanguages<T> = Partial<Record<'pt' | 'es' | 'tr', T>>;
+
 /** One way to set a connection up, with the form that asks for what it needs. */
 export interface ConnectionMode {
   title: string;
   description?: string;
+  texts?: InLanguages<{ title: string; description?: string }>;
   /**
    * The form that the back-office draws: titles, descriptions, defaults; `secret()` marks what is stored encrypted and
    * never read back. A field's `x-texts` holds its texts in other languages: `{ pt: { title, description? }, … }`.
@@ -17,6 +21,13 @@ export interface Health {
   ok: boolean;
   /** One sentence for the person who set the connection up. */
   message?: string;
+  texts?: InLanguages<string>;
+}
+/** Markup or text to copy, under a sentence that says where to. */
+export interface Snippet {
+  title: string;
+  texts?: InLanguages<string>;
+  code: string;
 }
 /** A socket that is held open. Closing it twice does no harm, and a closed one tells no more states. */
 export interface ChannelSession {
@@ -35,9 +46,6 @@ export interface ConnectionSpec {
   session?: {
     open(ctx: ConnectionContext, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
   };
-  /** Markup or text that the back-office shows for this connection, such as an embed code. */
-  snippet?(connection: { key: string; settings: Record<string, unknown>; publicUrl: string }): {
-    title: string;
-    code: string;
-  };
+  /** What the back-office shows for this connection, such as an embed code. */
+  snippet?(connection: { key: string; settings: Record<string, unknown>; publicUrl: string }): Snippet;
 }

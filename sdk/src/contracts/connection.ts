@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 
 export const CONNECTION_STATUSES = [
@@ -10,6 +10,10 @@ export const CONNECTION_STATUSES = [
   'DISCONNECTED',
 ] as const;
 export const ConnectionStatus = Type.Enum([...CONNECTION_STATUSES]);
+
+/** The SDK's `InLanguages`: texts beside the English ones. */
+const Translations = <T extends TSchema>(text: T) =>
+  Type.Object({ pt: Type.Optional(text), es: Type.Optional(text), tr: Type.Optional(text) });
 
 const manage = { who: 'admin', permission: 'allowConnections' } as const;
 const Settings = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
@@ -42,7 +46,13 @@ export const Connection = Type.Object({
   settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
   secretsSet: Type.Array(Type.String(), { description: 'Names of the secrets that are stored' }),
   capabilities: Nullable(ChannelCapabilities),
-  snippet: Nullable(Type.Object({ title: Type.String(), code: Type.String() })),
+  snippet: Nullable(
+    Type.Object({
+      title: Type.String(),
+      texts: Type.Optional(Translations(Type.String())),
+      code: Type.String(),
+    }),
+  ),
   wavoipSet: Type.Boolean({ description: 'A call token is stored; tickets of the connection show it' }),
   tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
   publicKey: Type.Optional(
@@ -140,7 +150,11 @@ export const checkConnection = defineCall({
   tag: 'connections',
   access: manage,
   params: IdParams,
-  answer: Type.Object({ ok: Type.Boolean(), message: Type.Optional(Type.String()) }),
+  answer: Type.Object({
+    ok: Type.Boolean(),
+    message: Type.Optional(Type.String()),
+    texts: Type.Optional(Translations(Type.String())),
+  }),
 });
 
 /** A channel that connections can be made of, with the forms that the back-office draws. */
@@ -155,6 +169,9 @@ export const Channel = Type.Object({
     Type.Object({
       title: Type.String(),
       description: Type.Optional(Type.String()),
+      texts: Type.Optional(
+        Translations(Type.Object({ title: Type.String(), description: Type.Optional(Type.String()) })),
+      ),
       schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
       secrets: Type.Array(Type.String()),
     }),

@@ -10,11 +10,13 @@ import {
   SimpleForm,
   Toolbar,
   useGetList,
+  useLocale,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
 import { ConfirmDelete } from '../../components/ConfirmDelete';
+import { textIn } from '../../schema-form/schema';
 import { CheckButton } from './CheckButton';
 import { ConnectionFields } from './ConnectionFields';
 import { useFormFailure } from './ConnectionCreate';
@@ -88,6 +90,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 /** The state as it changes, the embed code and the token, beside the form. */
 function Aside() {
   const translate = useTranslate();
+  const language = useLocale();
   const record = useRecordContext<Connection>();
   const { data } = useGetList<Connection>(
     'connections',
@@ -117,7 +120,7 @@ function Aside() {
       {connection.snippet && (
         <Panel title={translate('office.connections.embed')}>
           <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-            {translate(`office.snippets.${connection.channel}`, { _: connection.snippet.title })}
+            {textIn(connection.snippet.texts, language) ?? connection.snippet.title}
           </Typography>
           <CopyField
             multiline

@@ -5,6 +5,7 @@ import {
   ReferenceArrayInput,
   SelectInput,
   TextInput,
+  useLocale,
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -12,7 +13,7 @@ import type { Channel } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
 import { nameRules, wholeNumber } from '../../components/validators';
 import { SchemaFields } from '../../schema-form/SchemaFields';
-import { modeOf } from './connection-record';
+import { modeOf, modeTexts } from './connection-record';
 
 /** Up to a year. */
 const minuteRules = wholeNumber(0, 525_600);
@@ -26,7 +27,8 @@ interface ConnectionFieldsProps {
 
 export function ConnectionFields({ channel, secretsSet, isDefault }: ConnectionFieldsProps) {
   const translate = useTranslate();
-  const mode = modeOf(channel, useWatch({ name: 'mode' }) as string | undefined);
+  const language = useLocale();
+  const mode = modeOf(channel, useWatch({ name: 'mode' }) as string | undefined, language);
   const modes = Object.entries(channel?.modes ?? {});
   const groups = channel?.capabilities['groups'] === true;
   return (
@@ -55,7 +57,7 @@ export function ConnectionFields({ channel, secretsSet, isDefault }: ConnectionF
             <SelectInput
               source="mode"
               label="office.connections.mode"
-              choices={modes.map(([id, { title }]) => ({ id, name: title }))}
+              choices={modes.map(([id, one]) => ({ id, name: modeTexts(one, language).title }))}
               translateChoice={false}
               helperText={false}
             />

@@ -1,16 +1,22 @@
 import type { Channel } from '@recado/sdk/contracts';
-import { toSettings, type FormSchema } from '../../schema-form/schema';
+import { textIn, toSettings, type FormSchema } from '../../schema-form/schema';
+
+/** What a way of setting up is called in a language. */
+export const modeTexts = ({ title, description, texts }: Channel['modes'][string], language: string) => ({
+  title,
+  description,
+  ...textIn(texts, language),
+});
 
 /** The way of setting up that a connection uses, or the channel's first. */
-export function modeOf(channel: Channel | undefined, mode?: string) {
+export function modeOf(channel: Channel | undefined, mode?: string, language = 'en') {
   if (!channel) return undefined;
   const name = mode && channel.modes[mode] ? mode : Object.keys(channel.modes)[0];
   const found = name === undefined ? undefined : channel.modes[name];
   return found && name !== undefined
     ? {
         name,
-        title: found.title,
-        description: found.description,
+        ...modeTexts(found, language),
         secrets: found.secrets,
         schema: found.schema as FormSchema,
       }

@@ -49,7 +49,6 @@ export const office: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     webchat: 'Web chat',
   },
-  snippets: { webchat: 'Paste this line before </body> on every page that shows the chat.' },
   connections: {
     add: 'Add connection',
     create: 'New connection',

@@ -49,7 +49,6 @@ export const office: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     webchat: 'Chat del sitio',
   },
-  snippets: { webchat: 'Pegue esta línea antes de </body> en cada página que deba mostrar el chat.' },
   connections: {
     add: 'Añadir conexión',
     create: 'Nueva conexión',

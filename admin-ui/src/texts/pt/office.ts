@@ -46,9 +46,6 @@ export const office = {
     instagram: 'Instagram',
     webchat: 'Chat do site',
   },
-  snippets: {
-    webchat: 'Cole esta linha antes de </body> em cada página que deve mostrar o chat.',
-  },
   connections: {
     add: 'Adicionar conexão',
     create: 'Nova conexão',

@@ -49,7 +49,6 @@ export const office: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     webchat: 'Web sohbeti',
   },
-  snippets: { webchat: 'Bu satırı, sohbeti gösterecek her sayfada </body> etiketinden önce yapıştırın.' },
   connections: {
     add: 'Bağlantı ekle',
     create: 'Yeni bağlantı',
