@@ -85,13 +85,13 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const outbox = createOutbox();
   const media = createMediaService(infra);
   const connectionPorts = createConnectionPorts(infra, outbox);
-  const { lookup, setState } = connectionPorts;
+  const { lookup, setState, wishes } = connectionPorts;
   // Plugins reach ingest, and modules reach the plugins' channels: ingest joins below, before the host starts.
-  const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = { lookup, setState, media };
+  const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = { lookup, setState, wishes, media };
   const plugins = createPlugins(infra, ports as HostPorts);
   const { channels, host } = plugins;
   const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });
-  const tenancy = createTenancy(infra, { outbox, media, channels: plugins.channels, lookup });
+  const tenancy = createTenancy(infra, { outbox, media, channels: plugins.channels, lookup, setState });
   const { outbound } = delivery;
   const conversations = createConversations(infra, {
     ...{ outbox, outbound, media, channels, tenancy },

@@ -9,9 +9,11 @@ import { companiesRoutes } from './companies/companies.routes.js';
 import { createCompaniesService } from './companies/companies.service.js';
 import { assertConnection } from './connections/assert-connection.js';
 import { createConnectionLookup } from './connections/connection-lookup.js';
+import { createConnectionSessions } from './connections/connection-sessions.js';
 import { createConnectionStates } from './connections/connection-states.js';
 import { connectionsRoutes } from './connections/connections.routes.js';
 import { createConnectionsService } from './connections/connections.service.js';
+import { createSessionWishes } from './connections/session-wishes.js';
 import { plansRoutes } from './plans/plans.routes.js';
 import { createPlansService } from './plans/plans.service.js';
 import { queuesRoutes } from './queues/queues.routes.js';
@@ -30,7 +32,11 @@ export type ConnectionPorts = ReturnType<typeof createConnectionPorts>;
 /** What the plugin host needs of connections; the modules in turn need its channels, so this part comes first. */
 export function createConnectionPorts(infra: Infra, outbox: Outbox) {
   const lookup = createConnectionLookup(infra);
-  return { lookup, setState: createConnectionStates(infra, { outbox, lookup }) };
+  return {
+    lookup,
+    setState: createConnectionStates(infra, { outbox, lookup }),
+    wishes: createSessionWishes(infra),
+  };
 }
 
 interface Needs {
@@ -38,10 +44,11 @@ interface Needs {
   media: MediaStore;
   channels: Channels;
   lookup: ConnectionPorts['lookup'];
+  setState: ConnectionPorts['setState'];
 }
 
 /** Companies and what belongs to them, in the order in which they need one another. */
-export function createTenancy(infra: Infra, { outbox, media, channels, lookup }: Needs) {
+export function createTenancy(infra: Infra, { outbox, media, channels, lookup, setState }: Needs) {
   const principals = createPrincipalCache();
   const plans = createPlansService(infra);
   const companies = createCompaniesService(infra, { plans, principals });
@@ -50,7 +57,8 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup }:
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
   const connections = createConnectionsService(infra, { outbox, companies, channels, lookup });
-  return { principals, plans, companies, settings, users, sessions, queues, connections };
+  const connectionSessions = createConnectionSessions(infra, { channels, setState });
+  return { principals, plans, companies, settings, users, sessions, queues, connections, connectionSessions };
 }
 
 /** What grows and is not needed for ever. */

@@ -13,7 +13,7 @@ function formOf(mode: ConnectionMode): Form {
   return form;
 }
 
-type Catalogue = Pick<Channels, 'list' | 'plugins' | 'capabilities' | 'validate' | 'snippet'>;
+type Catalogue = Pick<Channels, 'list' | 'plugins' | 'capabilities' | 'hasSession' | 'validate' | 'snippet'>;
 
 /** Channels as data: what can be connected, with which form, and what it can do. */
 export function createChannelCatalogue(host: PluginHost, publicUrl: string): Catalogue {
@@ -26,6 +26,7 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
     list: () => host.channels().map(({ plugin, adapter }) => describe(adapter, plugin.info().displayName)),
     plugins: () => host.plugins(),
     capabilities: (channel) => host.channel(channel)?.adapter.capabilities,
+    hasSession: (channel) => host.channel(channel)?.adapter.connection.session !== undefined,
     validate(channel, mode, settings, formerSecrets) {
       const { connection } = adapterOf(channel);
       const name = mode ?? Object.keys(connection.modes)[0]!;

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { ConnectionContext, ConnectionRecord, PluginContext, PluginLog } from '@recado/sdk';
+import { secretBoxFor } from '../infra/secret-box.js';
 import type { SafeFetch } from '../infra/safe-fetch.js';
 import type { SetConnectionState } from '../ports/channels.js';
-import type { ConnectionLookup, FoundConnection } from '../ports/connections.js';
+import type { ConnectionLookup, FoundConnection, SessionWishes } from '../ports/connections.js';
 import type { Ingest } from '../ports/ingest.js';
 import type { MediaStore } from '../ports/media.js';
 import type { Infra } from '../services.js';
@@ -16,6 +17,7 @@ export interface HostPorts {
   ingest: Ingest;
   media: MediaStore;
   setState: SetConnectionState;
+  wishes: SessionWishes;
 }
 export interface ContextParts {
   infra: Infra;
@@ -44,6 +46,7 @@ export function createPluginContext(
   };
   const scopeOf = async (id: number) => ({ companyId: (await mine(id)).inbound.companyId });
 
+  const box = secretBoxFor(infra.config.keys.secrets, `plugin:${plugin.id}`);
   return {
     pluginId: plugin.id,
     publicUrl: infra.config.publicUrl,
@@ -72,6 +75,7 @@ export function createPluginContext(
         return infra.config.publicUrl + ports.media.signedPath(await scopeOf(connectionId), id);
       },
     },
+    secrets: { seal: box.sealBytes, open: box.openBytes },
     connections: {
       async byKey(key) {
         return own(await ports.lookup.byPublicKey(key))?.record;

@@ -1,5 +1,6 @@
-import type { ChannelSession, ConnectionState } from '@recado/sdk';
+import type { ChannelSession, ConnectionState, SessionContext } from '@recado/sdk';
 import type { Lease, Leases } from '../infra/leases.js';
+import type { SessionWish } from '../ports/connections.js';
 import type { Infra } from '../services.js';
 import { connectionContext, type HostPorts } from './context.js';
 import { guarded } from './guard.js';
@@ -14,6 +15,9 @@ const LONGEST_REST_MS = 120_000;
 
 interface Holding {
   lease: Lease;
+  /** What it was opened for; a greater one that is asked for ends it. */
+  revision: number;
+  end(reason: string): void;
   /** Resolves when session and lease are gone. */
   ended: Promise<void>;
 }
@@ -25,10 +29,11 @@ interface Holding {
 export function createPluginSessions(
   { log }: Pick<Infra, 'log'>,
   host: PluginHost,
-  ports: Pick<HostPorts, 'lookup' | 'setState'>,
+  ports: Pick<HostPorts, 'lookup' | 'setState' | 'wishes'>,
   leases: Leases,
   /** Called when a session stands; what it gives is closed with it. */
   onOpen: (connectionId: number) => { close(): Promise<void> } = () => ({ close: async () => undefined }),
+  tickMs = TICK_MS,
 ) {
   const holdings = new Map<number, Holding>();
   const rests = new Map<number, { until: number; ms: number }>();
@@ -36,49 +41,73 @@ export function createPluginSessions(
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function hold(id: number, channel: HostedChannel): Promise<void> {
+  async function hold(wish: SessionWish, channel: HostedChannel): Promise<void> {
+    const { id, revision } = wish;
     const lease = await leases.acquire(`session:${id}`, LEASE_MS);
     if (!lease) return;
-    const ended = serve(id, channel, lease).finally(() => holdings.delete(id));
-    holdings.set(id, { lease, ended });
+    const gone = new AbortController();
+    const work = wish.isToForget ? forget(wish, channel, lease) : serve(id, channel, lease, gone.signal);
+    const ended = work.finally(() => holdings.delete(id));
+    holdings.set(id, { lease, ended, revision, end: (reason) => gone.abort(new Error(reason)) });
   }
 
-  /** Opens the session and stays until its lease, its plugin or this process ends; then closes it. */
-  async function serve(id: number, { plugin, adapter }: HostedChannel, lease: Lease): Promise<void> {
-    const gone = new AbortController();
-    const signal = AbortSignal.any([lease.signal, plugin.signal, stopping.signal, gone.signal]);
+  /** The context under a lease; undefined when the connection is gone. */
+  async function contextOf(
+    id: number,
+    { plugin }: HostedChannel,
+    lease: Lease,
+    signal: AbortSignal,
+  ): Promise<SessionContext | undefined> {
+    const found = await ports.lookup.byId(id);
+    return found && { ...connectionContext(plugin.context!, found.record, signal), lease };
+  }
+
+  /** Deletes a sign-in while nobody holds the session. */
+  async function forget({ id, revision }: SessionWish, channel: HostedChannel, lease: Lease): Promise<void> {
+    const { adapter, plugin } = channel;
+    const signal = AbortSignal.any([lease.signal, plugin.signal, stopping.signal]);
+    try {
+      const context = await contextOf(id, channel, lease, signal);
+      const { session } = adapter.connection;
+      if (context && session?.forget)
+        await guarded(`Forgetting a sign-in of "${adapter.id}"`, { ms: OPEN_MS, signal }, (ended) =>
+          session.forget!({ ...context, signal: ended }),
+        );
+      await ports.wishes.forgotten(id, revision);
+    } catch (error) {
+      log.warn({ err: error, connectionId: id }, 'a sign-in could not be forgotten');
+      rest(id);
+    } finally {
+      await lease.release();
+    }
+  }
+
+  /** Opens the session and stays until its lease, its plugin or this process ends, or somebody asks for something else. */
+  async function serve(id: number, channel: HostedChannel, lease: Lease, gone: AbortSignal): Promise<void> {
+    const { plugin, adapter } = channel;
+    const signal = AbortSignal.any([lease.signal, plugin.signal, stopping.signal, gone]);
     let session: ChannelSession | undefined;
     let companion: { close(): Promise<void> } | undefined;
     const emit = (state: ConnectionState) => {
       // A former holder has no say any more.
-      if (!lease.isHeld()) return;
+      if (!lease.isHeld() || gone.aborted) return;
       if (state.status === 'connected') rests.delete(id);
       void ports
         .setState(id, state)
         .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'state lost'));
     };
     try {
-      const found = await ports.lookup.byId(id);
-      if (!found) return;
-      const context = connectionContext(plugin.context!, found.record, signal);
-      const watch = setInterval(() => {
-        void ports.lookup.byId(id).then(
-          (now) => now ?? gone.abort(new Error('the connection is gone')),
-          () => undefined,
-        );
-      }, 5_000);
-      watch.unref();
-      try {
-        const open = () => adapter.connection.session!.open(context, emit);
-        session = await guarded(`Opening a session of "${adapter.id}"`, { ms: OPEN_MS, signal }, open);
-        companion = onOpen(id);
-        await ended(signal);
-      } finally {
-        clearInterval(watch);
-      }
+      const context = await contextOf(id, channel, lease, signal);
+      if (!context) return;
+      const open = () => adapter.connection.session!.open(context, emit);
+      session = await guarded(`Opening a session of "${adapter.id}"`, { ms: OPEN_MS, signal }, open);
+      companion = onOpen(id);
+      await ended(signal);
     } catch (error) {
-      log.warn({ err: error, connectionId: id }, 'a channel session ended');
-      rest(id);
+      if (!gone.aborted) {
+        log.warn({ err: error, connectionId: id }, 'a channel session ended');
+        rest(id);
+      }
     } finally {
       const closing = session;
       const close = guarded('Closing a session', { ms: CLOSE_MS }, () => closing?.close());
@@ -94,19 +123,32 @@ export function createPluginSessions(
     rests.set(id, { ms, until: performance.now() + ms });
   }
 
+  /** Closes what is deleted, not wanted any more, or asked for anew; the next round opens it again where it is wanted. */
+  function endUnwanted(wishes: readonly SessionWish[]): void {
+    const revisions = new Map(wishes.map((wish) => [wish.id, wish.revision]));
+    for (const [id, holding] of holdings) {
+      if (revisions.get(id) === holding.revision) continue;
+      rests.delete(id);
+      holding.end('something else is asked of the session');
+    }
+  }
+
   async function tick(): Promise<void> {
     try {
       const channels = host.channels().filter(({ adapter }) => adapter.connection.session);
-      for (const channel of channels)
-        for (const id of await ports.lookup.idsOf([channel.adapter.id])) {
-          if (stopping.signal.aborted) return;
-          if (holdings.has(id) || (rests.get(id)?.until ?? 0) > performance.now()) continue;
-          await hold(id, channel);
-        }
+      const wishes = await ports.wishes.of(channels.map(({ adapter }) => adapter.id));
+      endUnwanted(wishes);
+      for (const wish of wishes) {
+        if (stopping.signal.aborted) return;
+        const { id, isWanted, isToForget, channel: name } = wish;
+        const rested = (rests.get(id)?.until ?? 0) <= performance.now();
+        if (holdings.has(id) || !rested || (!isWanted && !isToForget)) continue;
+        await hold(wish, channels.find(({ adapter }) => adapter.id === name)!);
+      }
     } catch (error) {
       log.warn({ err: error }, 'channel sessions could not be looked after');
     }
-    if (!stopping.signal.aborted) timer = setTimeout(() => (round = tick()), TICK_MS);
+    if (!stopping.signal.aborted) timer = setTimeout(() => (round = tick()), tickMs);
   }
 
   return {

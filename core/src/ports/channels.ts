@@ -25,6 +25,8 @@ export interface Channels {
   list(): Channel[];
   plugins(): PluginInfo[];
   capabilities(channel: string): Capabilities | undefined;
+  /** Its connections hold a session: it is opened, renewed and ended. */
+  hasSession(channel: string): boolean;
   /**
    * Validates a connection form. Answers the settings without secrets, and the secrets apart.
    * Throws ApiError ERR_PLUGIN_CONFIG naming the field, or ERR_PLUGIN_UNAVAILABLE.

@@ -14,8 +14,24 @@ export interface ConnectionLookup {
   byPublicKey(key: string): Promise<FoundConnection | undefined>;
   /** The provider's name of the account, for webhooks with scope `app`. */
   byAccountKey(channel: string, accountKey: string): Promise<FoundConnection | undefined>;
-  /** Ids of every company's connections of these channels: the session holder asks which ones there are to hold. */
-  idsOf(channels: readonly string[]): Promise<number[]>;
   /** How many connections of these channels there are, and of how many companies: for the installation's operators. */
   dependentsOf(channels: readonly string[]): Promise<{ connections: number; companies: number }>;
+}
+
+/** What is asked of one connection's session. */
+export interface SessionWish {
+  id: number;
+  channel: string;
+  isWanted: boolean;
+  /** Its sign-in is to be forgotten before it is opened again. */
+  isToForget: boolean;
+  /** Grows each time that somebody asks for something: what was opened for a smaller one is closed. */
+  revision: number;
+}
+/** What people ask of sessions; owned by the connections module. */
+export interface SessionWishes {
+  /** Of every company's connections of these channels. */
+  of(channels: readonly string[]): Promise<SessionWish[]>;
+  /** The sign-in is gone, as was asked at this revision. */
+  forgotten(id: number, revision: number): Promise<void>;
 }

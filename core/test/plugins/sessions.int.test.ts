@@ -19,7 +19,7 @@ const processOf = (name: string) => {
   const leases = createLeases(host.infra.db, name, host.infra.log);
   return {
     leases,
-    sessions: createPluginSessions(host.infra, host.plugins.host, host.ports, leases),
+    sessions: createPluginSessions(host.infra, host.plugins.host, host.ports, leases, undefined, 50),
     jobs: createPluginJobs(host.infra, host.plugins.host, leases),
   };
 };
@@ -47,6 +47,34 @@ describe('a channel that holds a socket', () => {
       .first()) as { fence: number };
     expect(after.fence).toBeGreaterThan(before.fence);
     await two.sessions.stop();
+  });
+});
+
+describe('what is asked of a session', () => {
+  it('is carried out by the process that holds it: opened anew, forgotten first, ended, and wanted again', async () => {
+    const { id } = await host.aConnection(await host.aCompany(), { channel: 'tiny' });
+    const { sessions } = processOf('nine');
+    const ask = (wish: object) =>
+      host
+        .db('connections')
+        .where({ id })
+        .update({ ...wish, sessionRevision: host.db.raw('sessionRevision + 1') });
+    const counts = async () =>
+      Promise.all(['open', 'close', 'forget'].map((what) => logged(`${what} ${id}`)));
+    sessions.start();
+    await expect.poll(counts, within).toEqual([1, 0, 0]);
+    await ask({});
+    await expect.poll(counts, within).toEqual([2, 1, 0]);
+    await ask({ sessionForget: true });
+    await expect.poll(counts, within).toEqual([3, 2, 1]);
+    expect(Number((await host.db('connections').where({ id }).first()).sessionForget)).toBe(0);
+    await ask({ sessionForget: true, sessionWanted: false });
+    await expect.poll(counts, within).toEqual([3, 3, 2]);
+    await ask({ sessionWanted: true });
+    await expect.poll(counts, within).toEqual([4, 3, 2]);
+    await host.db('connections').where({ id }).delete();
+    await expect.poll(counts, within).toEqual([4, 4, 2]);
+    await sessions.stop();
   });
 });
 

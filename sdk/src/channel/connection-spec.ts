@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import type { ConnectionContext } from '../plugin/context.js';
+import type { ConnectionContext, SessionContext } from '../plugin/context.js';
 import type { ConnectionState } from './inbound-event.js';
 
 /** The same in other languages than English, which stands beside it and is shown where one is missing. */
@@ -44,7 +44,16 @@ export interface ConnectionSpec {
   onDisconnect?(ctx: ConnectionContext): Promise<void>;
   /** For channels that hold a socket: exactly one process opens it at a time. */
   session?: {
-    open(ctx: ConnectionContext, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
+    /**
+     * Opens the session and reconnects it by itself until it is closed. One that cannot go on without a person (signed out,
+     * nobody scanned the code) tells `lost` and stays as it is: the core opens it anew when somebody asks for it.
+     */
+    open(ctx: SessionContext, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
+    /**
+     * Ends the sign-in, at the provider too where it can be reached, and deletes what is stored of it. Called while no
+     * session is open; may be repeated.
+     */
+    forget?(ctx: SessionContext): Promise<void>;
   };
   /** What the back-office shows for this connection, such as an embed code. */
   snippet?(connection: { key: string; settings: Record<string, unknown>; publicUrl: string }): Snippet;

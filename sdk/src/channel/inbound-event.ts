@@ -43,6 +43,8 @@ export interface EchoEvent extends Omit<MessageEvent, 'type'> {
 export interface StatusEvent {
   type: 'status';
   externalMessageId: string;
+  /** The core's id of the message ({@link OutboundMessage.clientId}), when the plugin knows it: settles a send whose end told nothing. */
+  clientId?: string;
   conversation?: string;
   /** `played`: a voice message was listened to. */
   status: 'sent' | 'delivered' | 'read' | 'played' | 'failed';

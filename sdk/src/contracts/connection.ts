@@ -157,6 +157,38 @@ export const checkConnection = defineCall({
   }),
 });
 
+export const retryConnectionSession = defineCall({
+  method: 'POST',
+  path: '/whatsappsession/{id}',
+  summary: "Opens a connection's session again, with the sign-in that it has",
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+});
+export const renewConnectionSession = defineCall({
+  method: 'PUT',
+  path: '/whatsappsession/{id}',
+  summary: "Forgets a connection's sign-in and opens its session: a new code is shown",
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+});
+export const endConnectionSession = defineCall({
+  method: 'DELETE',
+  path: '/whatsappsession/{id}',
+  summary: 'Signs a connection out; it stays so until somebody opens its session again',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+});
+export const restartConnectionSessions = defineCall({
+  method: 'POST',
+  path: '/whatsapp-restart',
+  summary: "Opens all sessions of the company's connections anew",
+  tag: 'connections',
+  access: manage,
+});
+
 /** A channel that connections can be made of, with the forms that the back-office draws. */
 export const Channel = Type.Object({
   id: Type.String(),

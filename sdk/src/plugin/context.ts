@@ -66,6 +66,12 @@ export interface PluginDatabase {
   execute(sql: string, bindings?: readonly unknown[]): Promise<{ affectedRows: number; insertId: number }>;
   transaction<T>(work: (db: PluginDatabase) => Promise<T>): Promise<T>;
 }
+/** Encrypts what a plugin keeps in its tables and nobody may read there: session keys, tokens, texts. */
+export interface PluginSecrets {
+  seal(bytes: Uint8Array): Buffer;
+  /** Throws when the bytes were changed, or sealed by another plugin or installation. */
+  open(sealed: Uint8Array): Buffer;
+}
 /** What the core gives a plugin to work with. */
 export interface PluginContext<Settings = Record<string, unknown>> {
   pluginId: string;
@@ -79,6 +85,7 @@ export interface PluginContext<Settings = Record<string, unknown>> {
   kv: PluginKeyValue;
   signals: PluginSignals;
   media: PluginMedia;
+  secrets: PluginSecrets;
   connections: PluginConnections;
   /** Only where the manifest names a migrations folder. */
   db?: PluginDatabase;
@@ -86,4 +93,15 @@ export interface PluginContext<Settings = Record<string, unknown>> {
 /** The context of a call for one connection. */
 export interface ConnectionContext<Settings = Record<string, unknown>> extends PluginContext {
   connection: ConnectionRecord & { settings: Settings };
+}
+/** The right to hold a connection's session: one process has it at a time. */
+export interface SessionLease {
+  /** Grows with every change of holder. Write it beside the session's state, and refuse to write where a greater one stands. */
+  readonly fence: number;
+  /** By this process's monotonic clock: false before another process may take the session over. */
+  isHeld(): boolean;
+}
+/** The context in which a session is opened; its `signal` ends with the lease. */
+export interface SessionContext<Settings = Record<string, unknown>> extends ConnectionContext<Settings> {
+  lease: SessionLease;
 }

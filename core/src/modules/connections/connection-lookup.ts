@@ -31,13 +31,6 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
         'c.channel': channel,
         'c.accountKey': Buffer.from(accountKey),
       }),
-    async idsOf(channels) {
-      const rows: { id: number }[] = await db('connections')
-        .whereIn('channel', channels)
-        .orderBy('id')
-        .select('id');
-      return rows.map((row) => row.id);
-    },
     async dependentsOf(channels) {
       const row = (await db('connections')
         .whereIn('channel', channels)

@@ -22,6 +22,9 @@ export class ConnectionModel extends Model {
   statusSince!: Date;
   sessionCode!: string | null;
   lastError!: string | null;
+  sessionWanted!: boolean;
+  sessionForget!: boolean;
+  sessionRevision!: number;
   isDefault!: boolean;
   allowGroup!: boolean;
   groupAsTicket!: boolean;

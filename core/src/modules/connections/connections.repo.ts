@@ -49,6 +49,10 @@ export const lockConnection = async (
 export const lockById = async (trx: Transaction, id: number): Promise<ConnectionModel | undefined> =>
   ConnectionModel.query(trx).findById(id).forUpdate();
 
+/** Those whose session is to be open, in the order of their ids. */
+export const lockWithSession = async (trx: Transaction, scope: TenantScope): Promise<ConnectionModel[]> =>
+  ofCompany(trx, scope).where({ sessionWanted: true }).orderBy('id').forUpdate();
+
 export const findDefault = async (db: Connection, scope: TenantScope): Promise<ConnectionModel | undefined> =>
   ofCompany(db, scope).findOne({ isDefault: true });
 

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
   checkConnection,
+  endConnectionSession,
+  renewConnectionSession,
+  restartConnectionSessions,
+  retryConnectionSession,
   createConnection,
   deleteConnection,
   listConnections,
@@ -11,11 +15,16 @@ import {
 import { listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import type { ConnectionSessions } from './connection-sessions.js';
 import type { ConnectionsService } from './connections.service.js';
 
 export function connectionsRoutes(
   app: FastifyInstance,
-  { connections, companies }: { connections: ConnectionsService; companies: CompaniesService },
+  {
+    connections,
+    connectionSessions,
+    companies,
+  }: { connections: ConnectionsService; connectionSessions: ConnectionSessions; companies: CompaniesService },
 ): void {
   route(app, listConnections, async ({ query, principal }) => {
     const list = listRequest(query, Infinity);
@@ -37,5 +46,13 @@ export function connectionsRoutes(
   route(app, regenerateConnectionToken, async ({ params, principal }) => ({
     token: await connections.regenerateToken(principal, params.id),
   }));
+  route(app, retryConnectionSession, ({ params, principal }) =>
+    connectionSessions.retry(principal, params.id),
+  );
+  route(app, renewConnectionSession, ({ params, principal }) =>
+    connectionSessions.renew(principal, params.id),
+  );
+  route(app, endConnectionSession, ({ params, principal }) => connectionSessions.end(principal, params.id));
+  route(app, restartConnectionSessions, ({ principal }) => connectionSessions.restartAll(principal));
   route(app, checkConnection, ({ params, principal }) => connections.check(principal, params.id));
 }

@@ -170,7 +170,11 @@ export function createConnectionsService(
         }
         await repo.updateConnection(trx, actor, id, {
           ...fromConnectionForm(form),
-          ...(reconfigured && settingsOf(former.channel, { settings: former.settings, ...form }, former)),
+          ...(reconfigured && {
+            ...settingsOf(former.channel, { settings: former.settings, ...form }, former),
+            // An open session runs with the former settings.
+            sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
+          }),
           ...(becomesDefault && { isDefault: true }),
           updatedAt: clock.now(),
         });

@@ -27,6 +27,7 @@ import { testEnv } from '../../support/app.js';
 import { createTestDatabase } from '../../support/database.js';
 import { createFactories } from '../../support/factories.js';
 import { createConnectionLookup } from '../../../src/modules/connections/connection-lookup.js';
+import { createSessionWishes } from '../../../src/modules/connections/session-wishes.js';
 
 /** A clock that a test sets forward. */
 export class TestClock implements Clock {
@@ -79,6 +80,7 @@ export async function startHostFixture(
   const states: { connectionId: number; state: ConnectionState }[] = [];
   const ports: HostPorts = {
     lookup: createConnectionLookup(infra),
+    wishes: createSessionWishes(infra),
     ingest: createIngest(infra, {
       outbox,
       metrics: createMetrics(),

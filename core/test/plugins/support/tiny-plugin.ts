@@ -17,6 +17,7 @@ const connection = {
       ctx.signal.addEventListener('abort', () => globalThis.tinySignals?.push('abort ' + ctx.connection.id));
       return { close: () => log(ctx, 'close ' + ctx.connection.id) };
     },
+    forget: (ctx) => log(ctx, 'forget ' + ctx.connection.id),
   },
 };
 export default {

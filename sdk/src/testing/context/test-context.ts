@@ -1,5 +1,6 @@
 import type { ConnectionState, InboundEvent } from '../../channel/inbound-event.js';
-import type { ConnectionContext, ConnectionRecord, PluginDatabase, PluginLog } from '../../plugin/context.js';
+import type { ConnectionRecord, PluginDatabase, PluginLog, SessionContext, SessionLease } from '../../plugin/context.js';
+import { sealedInMemory } from './memory-secrets.js';
 import { MemoryKeyValue, MemoryMedia, MemorySignals, type SavedMedia } from './memory-store.js';
 
 /** A line that the plugin logged. */
@@ -33,13 +34,15 @@ export interface TestContextOptions {
   signal?: AbortSignal;
   /** Stands for the network; the real `fetch` unless told. */
   fetch?: typeof fetch;
+  /** The lease under which a session is opened; one that is always held unless told. */
+  lease?: SessionLease;
   /** The plugin's tables, for plugins with migrations. */
   db?: PluginDatabase;
   /** Called before events are taken; throw to refuse them, as a core that cannot store them does. */
   onReceive?(connectionId: number, events: InboundEvent[]): void | Promise<void>;
 }
 /** A context that keeps everything in memory and remembers what was done with it. */
-export interface TestContext extends ConnectionContext {
+export interface TestContext extends SessionContext {
   ledger: TestLedger;
   /** The same context with another signal. */
   withSignal(signal: AbortSignal): TestContext;
@@ -100,6 +103,8 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     kv: new MemoryKeyValue(),
     signals,
     media,
+    secrets: sealedInMemory(),
+    lease: options.lease ?? { fence: 1, isHeld: () => true },
     connections: {
       byKey: (key) => find((record) => record.key === key),
       get: (id) => find((record) => record.id === id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import type { InboundEvent, MessageEvent, StatusEvent } from '@recado/sdk';
+import type { InboundEvent, MessageEvent } from '@recado/sdk';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { createFactories } from '../../../../test/support/factories.js';
 import { systemClock } from '../../../infra/clock.js';
@@ -227,59 +227,5 @@ describe('the inbound path', () => {
     await newIngest().receive(ours, [message('5511987650009', { content: { kind: 'image', media } })]);
     expect(await rows('messages', ours)).toHaveLength(0);
     expect(await rows('quarantinedEvents', ours)).toHaveLength(1);
-  });
-});
-
-describe('statuses', () => {
-  const status = (externalMessageId: string, what: StatusEvent['status']): StatusEvent => ({
-    type: 'status',
-    externalMessageId,
-    status: what,
-    at: new Date().toISOString(),
-  });
-  async function aSentMessage(line: InboundConnection, externalId: string) {
-    const ticket = await make.aTicket({ id: line.companyId }, { connectionId: line.id });
-    const sent = await make.aMessage(ticket as never, { fromMe: true, sendState: 'sent', externalId: null });
-    await database
-      .db('messageParts')
-      .insert({ connectionId: line.id, externalId: Buffer.from(externalId), messageId: sent.id, part: 0 });
-    return sent.id;
-  }
-
-  it('ends at the furthest ack whatever the order: played, delivered, read, sent', async () => {
-    const line = await aLine();
-    const id = await aSentMessage(line, 'out-1');
-    const ingest = newIngest();
-    for (const what of ['played', 'delivered', 'read', 'sent'] as const) {
-      await ingest.receive(line, [status('out-1', what)]);
-      expect(await database.db('messages').where({ id }).first('ack')).toEqual({ ack: 4 });
-    }
-    expect(await rows('outbox', line).where({ topic: 'appMessage' })).not.toHaveLength(0);
-  });
-
-  it('keeps a status that comes before the receipt', async () => {
-    const line = await aLine();
-    await newIngest().receive(line, [status('not-yet', 'delivered'), status('not-yet', 'sent')]);
-    expect(await database.db('earlyStatuses').where({ connectionId: line.id })).toMatchObject([{ ack: 2 }]);
-  });
-
-  it('settles an unconfirmed message, and notes a failure unless it was delivered', async () => {
-    const line = await aLine();
-    const ingest = newIngest();
-    const unsure = await aSentMessage(line, 'out-2');
-    await database.db('messages').where({ id: unsure }).update({ sendState: 'unconfirmed' });
-    await ingest.receive(line, [status('out-2', 'delivered')]);
-    expect(await database.db('messages').where({ id: unsure }).first('sendState', 'ack')).toEqual({
-      sendState: 'sent',
-      ack: 2,
-    });
-    const failed = await aSentMessage(line, 'out-3');
-    await ingest.receive(line, [
-      { ...status('out-3', 'failed'), error: { code: '131026', text: 'not reachable' } },
-    ]);
-    expect(await database.db('messages').where({ id: failed }).first('sendState', 'failureCode')).toEqual({
-      sendState: 'failed',
-      failureCode: '131026',
-    });
   });
 });

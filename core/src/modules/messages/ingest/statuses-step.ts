@@ -19,6 +19,8 @@ interface Reached {
   connection: InboundConnection;
   externalId: Buffer;
   ack: number;
+  /** The message, where the plugin knows which one it sent. */
+  clientId?: number;
   error?: { code: string; text: string };
 }
 
@@ -36,6 +38,7 @@ export async function writeStatuses(
 ): Promise<void> {
   const reached = highest(statuses);
   const known = await partsOf(session, [...reached.values()], '');
+  await adoptKnown(session, [...reached.values()], known);
   const early = [...reached].filter(([key]) => !known.has(key)).map(([, status]) => status);
   if (early.length) {
     await session.run(
@@ -70,9 +73,35 @@ function highest(statuses: Status[]): Map<string, Reached> {
     const former = reached.get(key);
     const ack = Math.max(former?.ack ?? 0, ACK[event.status]);
     const error = event.status === 'failed' ? (event.error ?? { code: 'UNKNOWN', text: '' }) : former?.error;
-    reached.set(key, { connection, externalId, ack, error });
+    const clientId = Number(event.clientId) || former?.clientId;
+    reached.set(key, { connection, externalId, ack, error, clientId });
   }
   return new Map([...reached].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The plugin tells which of our sends this is: one that was cut off, or whose worker died, gets the provider's id at last.
+ * Only a send that is still open can be settled so.
+ */
+async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<string, Part>): Promise<void> {
+  const named = statuses.filter(
+    ({ connection, externalId, clientId }) => clientId && !known.has(keyOf(connection.id, externalId)),
+  );
+  if (!named.length) return;
+  // Part before message, as the worker that may be writing the answer at this moment.
+  const open = await session.rows<{ id: number; connectionId: number }>(
+    `SELECT id, connectionId FROM messages
+     WHERE id IN (?) AND fromMe AND externalId IS NULL AND sendState IN ('sending', 'unconfirmed') ORDER BY id`,
+    named.map(({ clientId }) => clientId),
+  );
+  for (const { id, connectionId } of open) {
+    const status = named.find((one) => one.clientId === id && one.connection.id === connectionId);
+    if (!status) continue;
+    const part = { connectionId, externalId: status.externalId, messageId: id };
+    await session.insert('messageParts', [{ ...part, part: 0, ack: 0 }], true);
+    await session.run('UPDATE IGNORE messages SET externalId = ? WHERE id = ?', status.externalId, id);
+    known.set(keyOf(connectionId, status.externalId), part);
+  }
 }
 
 async function partsOf(

@@ -1,0 +1,29 @@
+import type { SessionWishes } from '../../ports/connections.js';
+import type { Infra } from '../../services.js';
+
+/** What is asked of the sessions of every company's connections: the processes that hold them look here each second. */
+export function createSessionWishes({ db }: Pick<Infra, 'db'>): SessionWishes {
+  return {
+    async of(channels) {
+      if (channels.length === 0) return [];
+      const rows = (await db('connections')
+        .whereIn('channel', [...channels])
+        .orderBy('id')
+        .select('id', 'channel', 'sessionWanted', 'sessionForget', 'sessionRevision')) as {
+        id: number;
+        channel: string;
+        sessionWanted: unknown;
+        sessionForget: unknown;
+        sessionRevision: number;
+      }[];
+      return rows.map(({ id, channel, sessionWanted, sessionForget, sessionRevision: revision }) => ({
+        ...{ id, channel, revision },
+        isWanted: Boolean(sessionWanted),
+        isToForget: Boolean(sessionForget),
+      }));
+    },
+    async forgotten(id, revision) {
+      await db('connections').where({ id, sessionRevision: revision }).update({ sessionForget: false });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeReferencePlugin } from '@recado/sdk/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeTinyPlugin } from '../plugins/support/tiny-plugin.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-sessions-'));
+  await writeTinyPlugin(folder);
+  await writeReferencePlugin(folder);
+  test = await startTestApp({ env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'tiny,reference' } });
+  await test.services.plugins.host.start();
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function anOffice() {
+  const company = await test.aCompany();
+  const admin = await test.anAdmin(company);
+  const { id } = await test.aConnection(company, { channel: 'tiny', status: 'CONNECTED' });
+  return { company, client: test.api.as(admin), id };
+}
+const wish = async (id: number) => {
+  const row = await test.db('connections').where({ id }).first();
+  const { sessionWanted, sessionForget, sessionRevision, status } = row;
+  return { wanted: Boolean(sessionWanted), forget: Boolean(sessionForget), sessionRevision, status };
+};
+const told = async (companyId: number) =>
+  (await test.db('outbox').where({ companyId, topic: 'whatsappSession' })).map(
+    (one) => JSON.parse(one.event).data.session.status,
+  );
+
+describe("a connection's session", () => {
+  it('POST /whatsappsession/{id} asks for it again, PUT /whatsappsession/{id} for a new code, DELETE /whatsappsession/{id} ends it', async () => {
+    const { company, client, id } = await anOffice();
+    expect((await client.post(`/whatsappsession/${id}`)).status).toBe(204);
+    expect(await wish(id)).toEqual({ wanted: true, forget: false, sessionRevision: 1, status: 'OPENING' });
+    expect((await client.delete(`/whatsappsession/${id}`)).status).toBe(204);
+    expect(await wish(id)).toEqual({
+      ...{ wanted: false, forget: true },
+      ...{ sessionRevision: 2, status: 'DISCONNECTED' },
+    });
+    expect((await client.put(`/whatsappsession/${id}`)).status).toBe(204);
+    expect(await wish(id)).toEqual({ wanted: true, forget: true, sessionRevision: 3, status: 'OPENING' });
+    expect(await told(company.id)).toEqual(['OPENING', 'DISCONNECTED', 'OPENING']);
+  });
+
+  it('POST /whatsapp-restart asks for every session of the company that is wanted', async () => {
+    const { company, client, id } = await anOffice();
+    const ended = await test.aConnection(company, { channel: 'tiny', sessionWanted: false });
+    const other = await anOffice();
+    expect((await client.post('/whatsapp-restart/')).status).toBe(204);
+    const revisions = await Promise.all([id, ended.id, other.id].map(wish));
+    expect(revisions.map(({ sessionRevision }) => sessionRevision)).toEqual([1, 0, 0]);
+    expect(await told(company.id)).toEqual(['OPENING']);
+  });
+
+  it('POST /whatsappsession/{id}, PUT and DELETE change nothing for strangers, plain users and odd ids', async () => {
+    const { company, id } = await anOffice();
+    const stranger = (await anOffice()).client;
+    const plain = test.api.as(await test.aUser(company));
+    for (const call of ['post', 'put', 'delete'] as const) {
+      expect((await stranger[call](`/whatsappsession/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
+      expect((await plain[call](`/whatsappsession/${id}`)).status).toBe(403);
+      expect((await stranger[call]('/whatsappsession/none')).status).toBe(400);
+    }
+    expect((await plain.post('/whatsapp-restart')).status).toBe(403);
+    expect((await wish(id)).sessionRevision).toBe(0);
+    const manager = test.api.as(await test.aUser(company, { allowConnections: true }));
+    expect((await manager.post(`/whatsappsession/${id}`)).status).toBe(204);
+  });
+
+  it('PUT /whatsappsession/{id} is refused where the channel holds none', async () => {
+    const { company, client } = await anOffice();
+    const { id } = await test.aConnection(company, { channel: 'reference' });
+    expect((await client.put(`/whatsappsession/${id}`)).body.error).toBe('ERR_CONNECTION_KIND');
+    expect((await client.delete(`/whatsappsession/${id}`)).body.error).toBe('ERR_CONNECTION_KIND');
+    expect((await wish(id)).sessionRevision).toBe(0);
+  });
+});
