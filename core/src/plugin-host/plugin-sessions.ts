@@ -143,7 +143,10 @@ export function createPluginSessions(
         const { id, isWanted, isToForget, channel: name } = wish;
         const rested = (rests.get(id)?.until ?? 0) <= performance.now();
         if (holdings.has(id) || !rested || (!isWanted && !isToForget)) continue;
-        await hold(wish, channels.find(({ adapter }) => adapter.id === name)!);
+        await hold(
+          wish,
+          channels.find(({ adapter }) => adapter.id === name)!,
+        );
       }
     } catch (error) {
       log.warn({ err: error }, 'channel sessions could not be looked after');

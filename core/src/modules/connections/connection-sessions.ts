@@ -33,7 +33,8 @@ export function createConnectionSessions(
       await write(trx, actor, row, wish);
       return undefined;
     });
-    if (channel === undefined) return setState(id, wish.isWanted ? { status: 'opening' } : { status: 'lost' });
+    if (channel === undefined)
+      return setState(id, wish.isWanted ? { status: 'opening' } : { status: 'lost' });
     if (wish.forget || !wish.isWanted) throw apiError('ERR_CONNECTION_KIND');
     await channels.check(id);
   }

@@ -1,5 +1,11 @@
 import type { ConnectionState, InboundEvent } from '../../channel/inbound-event.js';
-import type { ConnectionRecord, PluginDatabase, PluginLog, SessionContext, SessionLease } from '../../plugin/context.js';
+import type {
+  ConnectionRecord,
+  PluginDatabase,
+  PluginLog,
+  SessionContext,
+  SessionLease,
+} from '../../plugin/context.js';
 import { sealedInMemory } from './memory-secrets.js';
 import { MemoryKeyValue, MemoryMedia, MemorySignals, type SavedMedia } from './memory-store.js';
 
