@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.js';
+import { firstLoad } from './build/first-load.js';
+import { leaveOut } from './build/leave-out.js';
+import { precompress } from './build/precompress.js';
+import { slimContracts } from './build/slim-contracts.js';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [react(), leaveOut(), slimContracts(), firstLoad({ limit: 198_000 }), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/lib/schema-types.ts', import.meta.url)) },
@@ -22,6 +25,19 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Chunks of a group are named after all that share them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'console', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -2,8 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers';
-import { Router, fetchAhead } from './app/router';
-import { api } from './lib/api';
+import { Router } from './app/router';
 import { prepareTexts } from './lib/i18n';
 import { watchNewVersion } from './lib/new-version';
 
@@ -11,7 +10,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 watchNewVersion();
-if (api.token()) fetchAhead();
 await prepareTexts();
 createRoot(root).render(
   <StrictMode>

@@ -3,13 +3,11 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { lazyWithTexts } from '../lib/lazy-with-texts';
 import { ScreenGate, SignedIn, SignedOut } from './gates';
 import { RouteBoundary } from './RouteBoundary';
+import Shell from './shell/Shell';
+import TicketsScreen from './tickets/TicketsScreen';
 
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const ExpiredScreen = lazy(() => import('../features/session/ExpiredScreen'));
-const loadShell = () => import('./shell/Shell');
-const loadTickets = () => import('./tickets/TicketsScreen');
-const Shell = lazy(loadShell);
-const TicketsScreen = lazy(loadTickets);
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
 const QuickMessagesScreen = lazyWithTexts(() => import('../features/quick-messages/QuickMessagesScreen'));
@@ -20,12 +18,6 @@ const Guarded = () => (
     <Outlet />
   </RouteBoundary>
 );
-
-/** Whoever has a token will most likely see these: their code comes while the session is being asked for. */
-export function fetchAhead(): void {
-  void loadShell();
-  if (/^\/(tickets|$)/.test(location.pathname)) void loadTickets();
-}
 
 /** Every address of the console. A screen's code is loaded when it is opened. */
 export function Router() {

@@ -1,10 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { TicketActionsContext } from '../../lib/ticket-actions';
 import { useActions } from './use-actions';
 
-const QueueDialog = lazy(() => import('../../features/conversation/QueueDialog'));
-const ConflictDialog = lazy(() => import('../../features/conversation/ConflictDialog'));
+const QueueDialog = lazyWithTexts(() => import('../../features/conversation/QueueDialog'));
+const ConflictDialog = lazyWithTexts(() => import('../../features/conversation/ConflictDialog'));
 const RequiredTagDialog = lazyWithTexts(() => import('../../features/ticket-steps/RequiredTagDialog'));
 const DeleteTicketDialog = lazyWithTexts(() => import('../../features/ticket-steps/DeleteTicketDialog'));
 const HistoryDialog = lazyWithTexts(() => import('../../features/ticket-steps/HistoryDialog'));

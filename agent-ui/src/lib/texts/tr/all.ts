@@ -1,8 +1,7 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/tr';
-import { conversation } from './conversation';
 import { profile } from './profile';
 import { session } from './session';
 import { shell } from './shell';
 import { tickets } from './tickets';
 
-export const texts = { ...sharedTexts, shell, session, profile, tickets, conversation };
+export const texts = { ...sharedTexts, shell, session, profile, tickets };

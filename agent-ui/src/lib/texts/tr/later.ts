@@ -1,4 +1,5 @@
 import { contacts } from './contacts';
+import { conversation } from './conversation';
 import { messaging } from './messaging';
 import { quickMessages } from './quick-messages';
 import { shellMore } from './shell-more';
@@ -6,4 +7,4 @@ import { steps } from './steps';
 import { tags } from './tags';
 
 /** For what is loaded by `lazyWithTexts`. */
-export const texts = { contacts, messaging, quickMessages, shellMore, steps, tags };
+export const texts = { contacts, conversation, messaging, quickMessages, shellMore, steps, tags };

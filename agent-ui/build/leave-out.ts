@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite';
+
+/** Parts of MUI that this console never runs and that no import of it can avoid, with what stands in their place. */
+const LEFT_OUT: Record<string, string> = {
+  // The theme is made without CSS variables: ThemeProvider and createTheme take their other branch.
+  'material/styles/createThemeWithVars.mjs': `
+    export default function createThemeWithVars() { missing(); }
+    export const createGetCssVar = missing;`,
+  'material/styles/ThemeProviderWithVars.mjs': `
+    export function CssVarsProvider() { missing(); }
+    export const Experimental_CssVarsProvider = CssVarsProvider;
+    export const useColorScheme = missing;
+    export const getInitColorSchemeScript = missing;`,
+  // The theme switches the ripple off for every button.
+  'material/ButtonBase/TouchRipple.mjs': `
+    export default function TouchRipple() { missing(); }
+    export const DELAY_RIPPLE = 0;
+    export const TouchRippleRoot = missing;
+    export const TouchRippleRipple = missing;`,
+};
+const part = (id: string) => /@mui\/(.+\.mjs)$/.exec(id)?.[1] ?? '';
+
+/** Leaves them out of the bundle. One that is asked for after all says so. */
+export function leaveOut(): Plugin {
+  return {
+    name: 'recado-leave-out',
+    apply: 'build',
+    load: {
+      filter: { id: /@mui\/material\/(styles|ButtonBase)\/\w+\.mjs$/ },
+      handler(id) {
+        const instead = LEFT_OUT[part(id)];
+        if (instead === undefined) return null;
+        return `function missing() { throw new Error(${JSON.stringify(`Left out of the bundle: ${part(id)}`)}); }${instead}`;
+      },
+    },
+  };
+}
