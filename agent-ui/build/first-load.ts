@@ -28,7 +28,9 @@ export function firstLoad({ limit }: { limit: number }): Plugin {
           const text = `${place}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip) in ${loaded.size} files`;
           this.info(text);
           if (place === '/tickets' && bytes > limit)
-            this.error(`${text}, more than the ${limit / 1000} kB that it may have: load what can wait later`);
+            this.error(
+              `${text}, more than the ${limit / 1000} kB that it may have: load what can wait later`,
+            );
         }
       },
     },

@@ -52,7 +52,8 @@ export function slimContracts(): Plugin {
         for (const node of nodesIn(parseAst(code) as unknown as Node)) {
           if (node.type !== 'CallExpression') continue;
           edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
-          if ((node['callee'] as { name?: string }).name === 'defineCall') edits.push(...withoutServerSide(node));
+          if ((node['callee'] as { name?: string }).name === 'defineCall')
+            edits.push(...withoutServerSide(node));
         }
         return { code: applied(code, edits), map: null };
       },
