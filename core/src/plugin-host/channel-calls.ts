@@ -32,6 +32,7 @@ type Calls = Pick<
   | 'profilePicture'
   | 'markRead'
   | 'setTyping'
+  | 'listTemplates'
 >;
 interface Reached extends HostedChannel {
   found: FoundConnection;
@@ -100,7 +101,7 @@ export function createChannelCalls(
     if (!to.adapter.connection.session)
       await ports.setState(
         connectionId,
-        health.ok ? { status: 'connected' } : { status: 'lost', reason: health.message },
+        health.ok ? { status: 'connected', account: health.account } : { status: 'lost', reason: health.message },
       );
     return health;
   }
@@ -111,11 +112,14 @@ export function createChannelCalls(
       breakers.forget(connectionId);
       await courtesy(connectionId, 'onConnect', async (to) => {
         const { onConnect } = to.adapter.connection;
-        if (onConnect)
-          await call(to, 'onConnect', { ms: deadlines.otherMs }, (ctx) =>
-            onConnect.call(to.adapter.connection, ctx),
-          );
-        await check(connectionId);
+        const refused = onConnect
+          ? await call(to, 'onConnect', { ms: deadlines.otherMs }, (ctx) =>
+              onConnect.call(to.adapter.connection, ctx),
+            ).catch((error: unknown) => error as Error)
+          : undefined;
+        if (!refused) return void (await check(connectionId));
+        await ports.setState(connectionId, { status: 'lost', reason: refused.message });
+        throw refused;
       });
     },
     async disconnected(connectionId) {
@@ -192,13 +196,24 @@ export function createChannelCalls(
           call(to, 'markRead', { ms: deadlines.otherMs }, (ctx) => to.adapter.markRead!(ctx, messages)),
       );
     },
-    async setTyping(connectionId, conversation, typing) {
+    async listTemplates(connectionId) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.listTemplates)
+        throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" has no templates.`);
+      return await breakers.run(connectionId, () =>
+        call(to, 'listTemplates', { ms: deadlines.otherMs }, (ctx) => adapter.listTemplates!(ctx)),
+      );
+    },
+    async setTyping(connectionId, conversation, typing, last) {
       await courtesy(
         connectionId,
         'setTyping',
         (to) =>
           to.adapter.setTyping &&
-          call(to, 'setTyping', { ms: 5_000 }, (ctx) => to.adapter.setTyping!(ctx, conversation, typing)),
+          call(to, 'setTyping', { ms: 5_000 }, (ctx) =>
+            to.adapter.setTyping!(ctx, conversation, typing, last),
+          ),
       );
     },
   };

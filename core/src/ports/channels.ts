@@ -6,6 +6,7 @@ import type {
   MediaDownload,
   MediaRef,
   MessageReference,
+  MessageTemplate,
   OutboundMessage,
   SendReceipt,
   Snippet,
@@ -57,7 +58,14 @@ export interface Channels {
   /** The picture by which the channel knows one of these identities; undefined where it shows none, or none to us. */
   profilePicture(connectionId: number, identities: readonly Identity[]): Promise<MediaDownload | undefined>;
   markRead(connectionId: number, messages: MessageReference[]): Promise<void>;
-  setTyping(connectionId: number, conversation: string, typing: boolean): Promise<void>;
+  setTyping(
+    connectionId: number,
+    conversation: string,
+    typing: boolean,
+    last?: MessageReference,
+  ): Promise<void>;
+  /** Templates that the provider has approved. Throws PluginError: UNSUPPORTED where the channel has none. */
+  listTemplates(connectionId: number): Promise<MessageTemplate[]>;
 }
 
 /** Where a plugin's report of a connection's state goes; owned by the connections module. */

@@ -40,12 +40,36 @@ export interface MessageReference {
   conversation: string;
   fromMe: boolean;
 }
+/** What a template's parameter stands for; `media` takes an address that the provider can fetch. */
+export interface TemplateParameter {
+  part: 'header' | 'body' | 'button';
+  kind: 'text' | 'image' | 'video' | 'document';
+  /** As the template's text calls it: `1`, or a name. */
+  name: string;
+  /** 0-based place of the button, where the part is one. */
+  button?: number;
+  example?: string;
+}
 /** A template that the provider has approved. */
 export interface MessageTemplate {
   name: string;
   language: string;
+  /** With its parameters as `{{1}}` or `{{name}}`. */
   body: string;
   parameterCount: number;
+  /** What each parameter stands for, in the order in which {@link TemplateContent} takes them; absent: all of the body. */
+  parameters?: TemplateParameter[];
+  header?: string;
+  footer?: string;
+  /** Titles of its buttons. */
+  buttons?: string[];
+  /** The provider's own word: MARKETING, UTILITY … */
+  category?: string;
+}
+/** Who somebody is at the provider, for channels whose messages name nobody. */
+export interface CustomerProfile {
+  name?: string;
+  avatar?: MediaRef;
 }
 
 /**
@@ -60,7 +84,13 @@ export interface ChannelAdapter {
   send(ctx: ConnectionContext, message: OutboundMessage): Promise<SendReceipt[]>;
   downloadMedia?(ctx: ConnectionContext, ref: MediaRef): Promise<MediaDownload>;
   markRead?(ctx: ConnectionContext, messages: MessageReference[]): Promise<void>;
-  setTyping?(ctx: ConnectionContext, conversation: string, typing: boolean): Promise<void>;
+  /** `last`: the newest message of the customer, for providers that show it below a message. */
+  setTyping?(
+    ctx: ConnectionContext,
+    conversation: string,
+    typing: boolean,
+    last?: MessageReference,
+  ): Promise<void>;
   /** Sets the company's one reaction on a message of either side; an empty emoji takes it back. Repeating it is harmless. */
   react?(ctx: ConnectionContext, message: MessageReference, emoji: string): Promise<void>;
   /** Gives one of the company's texts another one. The core may repeat it after an end that told nothing. */
@@ -69,5 +99,7 @@ export interface ChannelAdapter {
   deleteMessage?(ctx: ConnectionContext, message: MessageReference): Promise<void>;
   listTemplates?(ctx: ConnectionContext): Promise<MessageTemplate[]>;
   lookup?(ctx: ConnectionContext, number: string): Promise<Identity[] | undefined>;
+  /** Asked once for a contact that came without a name; undefined where the provider does not tell. */
+  profile?(ctx: ConnectionContext, identities: readonly Identity[]): Promise<CustomerProfile | undefined>;
   profilePicture?(ctx: ConnectionContext, identity: Identity): Promise<MediaRef | undefined>;
 }

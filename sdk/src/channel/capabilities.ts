@@ -8,6 +8,10 @@ export interface ContentLimits {
   maxLength?: number;
   /** Accepted MIME types, `image/*` allowed; absent means any. */
   mimeTypes?: string[];
+  /** Most choices of buttons or a list. */
+  maxChoices?: number;
+  /** Characters of a choice's title. */
+  maxChoiceTitle?: number;
 }
 
 /**

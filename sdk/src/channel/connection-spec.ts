@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import type { ConnectionContext, SessionContext } from '../plugin/context.js';
+import type { ConnectionContext, PluginContext, SessionContext } from '../plugin/context.js';
 import type { ConnectionState } from './inbound-event.js';
 
 /** The same in other languages than English, which stands beside it and is shown where one is missing. */
@@ -22,12 +22,37 @@ export interface Health {
   /** One sentence for the person who set the connection up. */
   message?: string;
   texts?: InLanguages<string>;
+  /** The account as people know it: a number, a page's name. */
+  account?: string;
 }
 /** Markup or text to copy, under a sentence that says where to. */
 export interface Snippet {
   title: string;
   texts?: InLanguages<string>;
   code: string;
+}
+/** Whom the provider says has signed in. The token is a secret: it is stored nowhere. */
+export interface LoginIdentity {
+  userId: string;
+  userToken: string;
+}
+/** An account that the person who signed in may connect. */
+export interface LoginAccount {
+  name: string;
+  mode: string;
+  /** Valid by the mode's schema, secrets in clear. */
+  settings: Record<string, unknown>;
+}
+/**
+ * Signing in at the provider, in place of typing tokens: the person is sent to `address`, comes back with a code, and the
+ * core makes a connection of each account. `redirectUri` is the core's own and the same in both calls.
+ */
+export interface ConnectionLogin {
+  /** Throws CONFIG_INVALID where the operator has not set up the provider's app. */
+  address(ctx: PluginContext, request: { state: string; redirectUri: string }): string;
+  finish(ctx: PluginContext, answer: { code: string; redirectUri: string }): Promise<LoginIdentity>;
+  /** Throws AUTH_EXPIRED where the token is not this person's, or not for this app. */
+  accounts(ctx: PluginContext, identity: LoginIdentity): Promise<LoginAccount[]>;
 }
 /** A socket that is held open. Closing it twice does no harm, and a closed one tells no more states. */
 export interface ChannelSession {
@@ -42,6 +67,7 @@ export interface ConnectionSpec {
   accountKey?(settings: Record<string, unknown>): string | undefined;
   onConnect?(ctx: ConnectionContext): Promise<void>;
   onDisconnect?(ctx: ConnectionContext): Promise<void>;
+  login?: ConnectionLogin;
   /** For channels that hold a socket: exactly one process opens it at a time. */
   session?: {
     /**

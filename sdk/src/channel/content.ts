@@ -69,6 +69,8 @@ export interface ChoiceContent {
   kind: 'buttons' | 'list';
   text: string;
   choices: { id: string; title: string; description?: string }[];
+  /** What opens the list, for channels that show it behind a button. */
+  menu?: string;
 }
 /** A template of {@link MessageTemplate} with its parameters filled in, in order. */
 export interface TemplateContent {
@@ -76,6 +78,8 @@ export interface TemplateContent {
   name: string;
   language: string;
   parameters: string[];
+  /** What each of them stands for, as the template's own `parameters` say; absent: all of the body. */
+  places?: { part: 'header' | 'body' | 'button'; kind: string; name: string; button?: number }[];
 }
 /** The customer pressed a button or chose from a list. */
 export interface PostbackContent {

@@ -19,7 +19,10 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
     delete: adapter.deleteMessage && ((ctx, message) => adapter.deleteMessage!(ctx, message)),
     'mark-read':
       adapter.markRead && ((ctx, message) => adapter.markRead!(ctx, [{ ...message, fromMe: false }])),
-    typing: adapter.setTyping && ((ctx, { conversation }) => adapter.setTyping!(ctx, conversation, true)),
+    typing:
+      adapter.setTyping &&
+      ((ctx, { externalId, conversation }) =>
+        adapter.setTyping!(ctx, conversation, true, { externalId, conversation, fromMe: false })),
     templates: adapter.listTemplates && ((ctx) => adapter.listTemplates!(ctx)),
   };
   const sentMessage = async (): Promise<MessageReference> => {

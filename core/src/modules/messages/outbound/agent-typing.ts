@@ -16,6 +16,21 @@ interface Ticket {
 export function createAgentTyping({ db, log }: Pick<Infra, 'db' | 'log'>, channels: Channels) {
   const shown = new Map<number, { typing: boolean; at: number }>();
 
+  async function newestOfCustomer({ companyId }: TenantScope, ticketId: number) {
+    const row = (await db('messages')
+      .where({ companyId, ticketId, fromMe: false })
+      .whereNotNull('externalId')
+      .orderBy('id', 'desc')
+      .first('externalId', 'conversation')) as { externalId: Buffer; conversation: Buffer } | undefined;
+    return (
+      row && {
+        externalId: row.externalId.toString(),
+        conversation: row.conversation.toString(),
+        fromMe: false,
+      }
+    );
+  }
+
   async function show(
     agent: TenantScope & { userId: number },
     ticketId: number,
@@ -25,7 +40,8 @@ export function createAgentTyping({ db, log }: Pick<Infra, 'db' | 'log'>, channe
       .where({ id: ticketId, companyId: agent.companyId, status: 'open', userId: agent.userId })
       .first('connectionId', 'conversation', 'channel')) as Ticket | undefined;
     if (!ticket || !channels.capabilities(ticket.channel)?.typing) return;
-    await channels.setTyping(ticket.connectionId, ticket.conversation.toString(), typing);
+    const last = typing ? await newestOfCustomer(agent, ticketId) : undefined;
+    await channels.setTyping(ticket.connectionId, ticket.conversation.toString(), typing, last);
   }
 
   return function agentPresence(

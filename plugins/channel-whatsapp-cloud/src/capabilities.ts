@@ -1,0 +1,53 @@
+import type { Capabilities } from '@recado/sdk';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const CAPTION = 1024;
+
+/**
+ * What the Cloud API takes; see https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media and
+ * …/messages/interactive-messages. The API can neither edit nor delete what was sent.
+ */
+export const capabilities: Capabilities = {
+  inbound: [
+    'text',
+    'image',
+    'audio',
+    'video',
+    'file',
+    'sticker',
+    'location',
+    'contacts',
+    'postback',
+    'unsupported',
+  ],
+  outbound: {
+    text: { maxLength: 4096 },
+    image: { maxBytes: 5 * MEGABYTE, maxLength: CAPTION, mimeTypes: ['image/jpeg', 'image/png'] },
+    audio: {
+      maxBytes: 16 * MEGABYTE,
+      mimeTypes: ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg'],
+    },
+    video: { maxBytes: 16 * MEGABYTE, maxLength: CAPTION, mimeTypes: ['video/mp4', 'video/3gpp'] },
+    file: { maxBytes: 100 * MEGABYTE, maxLength: CAPTION },
+    sticker: { maxBytes: 500 * KILOBYTE, mimeTypes: ['image/webp'] },
+    location: {},
+    contacts: {},
+    buttons: { maxLength: 1024, maxChoices: 3, maxChoiceTitle: 20 },
+    list: { maxLength: 4096, maxChoices: 10, maxChoiceTitle: 24 },
+    template: { maxLength: 1024 },
+  },
+  receipts: ['sent', 'delivered', 'read'],
+  reactions: true,
+  typing: true,
+  markRead: true,
+  delete: false,
+  quote: true,
+  templates: true,
+  groups: false,
+  proactive: 'template',
+  replyWindowHours: 24,
+  idempotentSend: false,
+  // Throughput of a number is 80 messages a second, and a pair may get one in six seconds with bursts: the API says when.
+  pace: { perSecond: 80 },
+};

@@ -1,0 +1,3 @@
+import { createCloudChannel } from './cloud.js';
+
+export default createCloudChannel();

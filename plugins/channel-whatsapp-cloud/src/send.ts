@@ -1,0 +1,105 @@
+import {
+  PluginError,
+  type ConnectionContext,
+  type MediaContent,
+  type OutboundMedia,
+  type OutboundMessage,
+  type SendReceipt,
+} from '@recado/sdk';
+import { listOf, namedId, objectOf } from '@recado/lib-meta';
+import { graphOf, phoneNumberPath } from './connection.js';
+import { contactsOf, interactiveOf, templateOf } from './outgoing.js';
+
+type Media = MediaContent<OutboundMedia>;
+const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  file: 'document',
+  sticker: 'sticker',
+};
+
+/** Uploading makes no message, so a failure here is safe to repeat. */
+async function upload(ctx: ConnectionContext, media: OutboundMedia): Promise<string> {
+  const fields = { messaging_product: 'whatsapp', type: media.mimeType };
+  const answer = await graphOf(ctx).upload(`${phoneNumberPath(ctx)}/media`, fields, media);
+  const id = answer['id'];
+  if (typeof id === 'string' && id) return id;
+  throw new PluginError('TEMPORARY', 'The upload was answered without an id');
+}
+
+/** Sound and stickers have no caption: it follows as a message of its own. */
+async function mediaParts(ctx: ConnectionContext, content: Media): Promise<object[]> {
+  const { kind, media, caption, voiceNote } = content;
+  const captioned = kind !== 'audio' && kind !== 'sticker';
+  const type = WIRE_TYPES[kind];
+  const body = {
+    id: await upload(ctx, media),
+    ...(captioned && caption && { caption }),
+    ...(kind === 'file' && { filename: media.filename }),
+    // Only Opus in Ogg can be played as a voice message.
+    ...(kind === 'audio' && voiceNote && media.mimeType === 'audio/ogg' && { voice: true }),
+  };
+  const part = { type, [type]: body };
+  return caption && !captioned ? [part, textPart(caption)] : [part];
+}
+
+const textPart = (text: string): object => ({ type: 'text', text: { body: text, preview_url: true } });
+
+async function partsOf(ctx: ConnectionContext, content: OutboundMessage['content']): Promise<object[]> {
+  switch (content.kind) {
+    case 'text':
+      return [textPart(content.text)];
+    case 'location': {
+      const { latitude, longitude, name, address } = content;
+      const place = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
+      return [{ type: 'location', location: place }];
+    }
+    case 'contacts':
+      return [contactsOf(content)];
+    case 'buttons':
+    case 'list':
+      return [interactiveOf(content, ctx.connection.language)];
+    case 'template':
+      return [templateOf(content)];
+    default:
+      return mediaParts(ctx, content);
+  }
+}
+
+/** A number; where Meta hides it, the id that the person has for this business. */
+export const recipientOf = (conversation: string) =>
+  /^\d+$/.test(conversation) ? { to: conversation } : { recipient: conversation };
+
+/**
+ * Posts each part. A failure after the first part leaves the message uncertain: part of it is with the customer, and
+ * sending it again would repeat that.
+ */
+export async function sendMessage(ctx: ConnectionContext, message: OutboundMessage): Promise<SendReceipt[]> {
+  if (ctx.signal.aborted)
+    throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
+  const graph = graphOf(ctx);
+  const path = `${phoneNumberPath(ctx)}/messages`;
+  const receipts: SendReceipt[] = [];
+  for (const [part, body] of (await partsOf(ctx, message.content)).entries()) {
+    const request = {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      ...recipientOf(message.conversation),
+      ...(part === 0 && message.quote && { context: { message_id: message.quote.externalId } }),
+      ...body,
+      // Comes back with every status of the message.
+      biz_opaque_callback_data: message.clientId,
+    };
+    try {
+      const limitKey = `${path} ${message.conversation}`;
+      const answer = await graph.post(path, request, { transmits: true, limitKey });
+      const externalMessageId = namedId(objectOf(listOf(answer['messages'])[0]), 'id', 'The send');
+      receipts.push({ part, externalMessageId, acceptedAt: new Date().toISOString() });
+    } catch (cause) {
+      if (receipts.length === 0) throw cause;
+      throw new PluginError('DELIVERY_UNCERTAIN', 'Only a part of the message was taken', { cause });
+    }
+  }
+  return receipts;
+}

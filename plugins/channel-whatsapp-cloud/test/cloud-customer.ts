@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { NUMBER, type CloudNumber } from './cloud-server.js';
+
+/** A webhook body of Meta's, before it is signed. */
+export interface CloudBody {
+  object: 'whatsapp_business_account';
+  entry: { id: string; changes: { field: string; value: Record<string, unknown> }[] }[];
+}
+type Message = Record<string, unknown> & { id: string };
+
+const seconds = (at: number) => String(Math.floor(at / 1000));
+
+/** One batch: everything that happened to these numbers, each with its own entry. */
+export function webhookBody(
+  changes: readonly { number?: CloudNumber; field?: string; value: Record<string, unknown> }[],
+): CloudBody {
+  return {
+    object: 'whatsapp_business_account',
+    entry: changes.map(({ number = NUMBER, field = 'messages', value }) => ({
+      id: number.businessAccountId,
+      changes: [
+        {
+          field,
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: {
+              display_phone_number: number.displayNumber.replace(/\D/g, ''),
+              phone_number_id: number.phoneNumberId,
+            },
+            ...value,
+          },
+        },
+      ],
+    })),
+  };
+}
+
+/** Somebody who writes to a number. Every method makes what Meta would post. */
+export class CloudCustomer {
+  constructor(
+    readonly waId: string,
+    readonly name = 'Ana Souza',
+    readonly number: CloudNumber = NUMBER,
+  ) {}
+
+  get contact(): object {
+    return { profile: { name: this.name }, wa_id: this.waId };
+  }
+  newId(): string {
+    return `wamid.${randomBytes(24).toString('base64')}`;
+  }
+  message(type: string, content: object, { at = Date.now(), ...more }: Partial<Message> & { at?: number } = {}): Message {
+    return { from: this.waId, id: this.newId(), timestamp: seconds(at), type, [type]: content, ...more };
+  }
+  text(body: string, more: Partial<Message> & { at?: number } = {}): Message {
+    return this.message('text', { body }, more);
+  }
+  status(id: string, status: string, more: { at?: number; errors?: object[] } = {}): Message {
+    const { at = Date.now(), errors } = more;
+    return {
+      id,
+      status,
+      timestamp: seconds(at),
+      recipient_id: this.waId,
+      pricing: { billable: true, pricing_model: 'PMP', category: 'service', type: 'regular' },
+      ...(errors && { errors }),
+    };
+  }
+  /** A change that holds these messages, and who wrote them. */
+  wrote(...messages: Message[]) {
+    return { number: this.number, value: { contacts: [this.contact], messages } };
+  }
+  reported(...statuses: Message[]) {
+    return { number: this.number, value: { statuses } };
+  }
+  /** What the company wrote with the app on its own phone. */
+  echoed(...messages: Message[]) {
+    const from = this.number.displayNumber.replace(/\D/g, '');
+    const message_echoes = messages.map((message) => ({ ...message, from, to: this.waId }));
+    return { number: this.number, field: 'smb_message_echoes', value: { message_echoes } };
+  }
+}

@@ -1,0 +1,150 @@
+import { PluginError, errorFromAnswer, retryAfterMs, type PluginErrorCode } from '@recado/sdk';
+import { objectOf, optionalNumber, optionalText, textOf } from './wire-reader.js';
+
+/** An error as the Graph API writes it, in an answer's `error` or in a webhook's `errors`. */
+export interface GraphFailure {
+  code: number;
+  subcode?: number;
+  text: string;
+  isTransient?: boolean;
+}
+
+/** Subcodes say more than codes; the codes of Messenger and Instagram mean little without them. */
+const BY_SUBCODE: Readonly<Record<number, PluginErrorCode>> = {
+  2018278: 'WINDOW_CLOSED',
+  2018065: 'WINDOW_CLOSED',
+  2534022: 'WINDOW_CLOSED',
+  2018001: 'RECIPIENT_INVALID',
+  2018108: 'RECIPIENT_INVALID',
+  1545041: 'RECIPIENT_INVALID',
+  2534014: 'RECIPIENT_INVALID',
+  2018022: 'RATE_LIMITED',
+  2018008: 'MEDIA_REJECTED',
+  2018007: 'MEDIA_REJECTED',
+  2018047: 'MEDIA_REJECTED',
+  2018074: 'MEDIA_REJECTED',
+  2018109: 'MEDIA_REJECTED',
+};
+
+const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
+  0: 'AUTH_EXPIRED',
+  1: 'TEMPORARY',
+  2: 'TEMPORARY',
+  3: 'AUTH_EXPIRED',
+  4: 'RATE_LIMITED',
+  10: 'AUTH_EXPIRED',
+  17: 'RATE_LIMITED',
+  32: 'RATE_LIMITED',
+  33: 'CONFIG_INVALID',
+  100: 'CONTENT_REJECTED',
+  102: 'AUTH_EXPIRED',
+  190: 'AUTH_EXPIRED',
+  230: 'AUTH_EXPIRED',
+  368: 'CONFIG_INVALID',
+  551: 'RECIPIENT_INVALID',
+  613: 'RATE_LIMITED',
+  1200: 'TEMPORARY',
+  // WhatsApp: https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
+  80007: 'RATE_LIMITED',
+  130429: 'RATE_LIMITED',
+  130472: 'RECIPIENT_INVALID',
+  130497: 'RECIPIENT_INVALID',
+  131000: 'TEMPORARY',
+  131005: 'AUTH_EXPIRED',
+  131008: 'CONTENT_REJECTED',
+  131009: 'CONTENT_REJECTED',
+  131016: 'TEMPORARY',
+  131021: 'RECIPIENT_INVALID',
+  131026: 'RECIPIENT_INVALID',
+  131030: 'RECIPIENT_INVALID',
+  131031: 'CONFIG_INVALID',
+  131037: 'CONFIG_INVALID',
+  131042: 'CONFIG_INVALID',
+  131045: 'CONFIG_INVALID',
+  131047: 'WINDOW_CLOSED',
+  131048: 'RATE_LIMITED',
+  131049: 'RECIPIENT_INVALID',
+  131050: 'RECIPIENT_INVALID',
+  131051: 'UNSUPPORTED',
+  131052: 'MEDIA_REJECTED',
+  131053: 'MEDIA_REJECTED',
+  131056: 'RATE_LIMITED',
+  131057: 'TEMPORARY',
+  133004: 'TEMPORARY',
+  133005: 'CONFIG_INVALID',
+  133006: 'CONFIG_INVALID',
+  133010: 'CONFIG_INVALID',
+};
+
+/** Rate limits whose pause is long by nature: a flagged number is not helped by asking again in seconds. */
+const SLOW_LIMITS: ReadonlySet<number> = new Set([4, 17, 32, 613, 80007, 131048]);
+const SLOW_PAUSE_MS = 60_000;
+
+/** What an error of the Graph API means for a message; undefined for a code that is not known here. */
+export function meaningOf({ code, subcode, isTransient }: GraphFailure): PluginErrorCode | undefined {
+  if (subcode !== undefined && Object.hasOwn(BY_SUBCODE, subcode)) return BY_SUBCODE[subcode];
+  if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code];
+  if (code >= 200 && code <= 299) return 'AUTH_EXPIRED';
+  if (code >= 80_000 && code <= 80_014) return 'RATE_LIMITED';
+  if (code >= 132_000 && code <= 132_999) return 'CONTENT_REJECTED';
+  return isTransient ? 'TEMPORARY' : undefined;
+}
+
+/** Meta repeats a malformed token in its message: nothing that looks like one is passed on. */
+const withoutTokens = (text: string): string => text.replace(/[A-Za-z0-9_-]{32,}/g, '…').slice(0, 300);
+
+/** Reads one error object. */
+export function graphFailure(value: unknown): GraphFailure | undefined {
+  const error = objectOf(value);
+  const code = optionalNumber(error['code']);
+  if (code === undefined) return undefined;
+  const details = optionalText(objectOf(error['error_data'])['details']);
+  const said = details ?? optionalText(error['message']) ?? textOf(error['title']);
+  const subcode = optionalNumber(error['error_subcode']);
+  return {
+    code,
+    text: withoutTokens(said) || 'no reason was told',
+    ...(subcode !== undefined && { subcode }),
+    ...(error['is_transient'] === true && { isTransient: true }),
+  };
+}
+
+/** Minutes until access is regained, as the usage header of business calls tells. */
+function minutesToWait(header: string | null): number | undefined {
+  if (!header) return undefined;
+  try {
+    const uses = Object.values(objectOf(JSON.parse(header))).flat();
+    const minutes = uses.map((use) => optionalNumber(objectOf(use)['estimated_time_to_regain_access']) ?? 0);
+    const longest = Math.max(0, ...minutes);
+    return longest > 0 ? longest : undefined;
+  } catch {
+    return undefined; // a header that cannot be read tells nothing
+  }
+}
+
+/**
+ * The error for an answer that is no success. The body's code decides; without one, the status does.
+ * `backOffMs` is how long to wait at a rate limit for which Meta names no time.
+ */
+export function errorOfGraph(
+  answer: { status: number; headers: { get(name: string): string | null } },
+  body: unknown,
+  what: string,
+  backOffMs: number,
+): PluginError {
+  const failure = graphFailure(objectOf(body)['error']);
+  const meaning = failure && meaningOf(failure);
+  const stated = retryAfterMs(answer.headers.get('retry-after'));
+  if (!failure || !meaning) {
+    const plain = errorFromAnswer(answer, failure ? `${what}: ${failure.code} ${failure.text}` : what);
+    if (plain.code !== 'RATE_LIMITED' || stated !== undefined) return plain;
+    return new PluginError('RATE_LIMITED', plain.message, { retryAfterMs: backOffMs });
+  }
+  const message = `${what}: ${failure.code} ${failure.text}`;
+  if (meaning !== 'RATE_LIMITED') return new PluginError(meaning, message);
+  const minutes = minutesToWait(answer.headers.get('x-business-use-case-usage'));
+  const own = SLOW_LIMITS.has(failure.code) ? Math.max(backOffMs, SLOW_PAUSE_MS) : backOffMs;
+  return new PluginError(meaning, message, {
+    retryAfterMs: stated ?? (minutes === undefined ? own : minutes * 60_000),
+  });
+}

@@ -1,0 +1,4 @@
+export * from './conduct.js';
+export * from './graph-ledger.js';
+export * from './graph-server.js';
+export * from './webhook-poster.js';

@@ -1,0 +1,32 @@
+/** Reads values that another company sent: nothing is taken for granted, nothing throws. */
+export type WireObject = Readonly<Record<string, unknown>>;
+
+const NOTHING: WireObject = Object.freeze({});
+const EPOCH = new Date(0).toISOString();
+/** The last moment that a Date can hold. */
+const LAST_MOMENT = 8.64e15;
+
+export function objectOf(value: unknown): WireObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as WireObject)
+    : NOTHING;
+}
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** An id: Graph writes some as numbers. */
+export function idOf(value: unknown): string {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : textOf(value);
+}
+export const optionalText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+export const optionalNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** Epoch seconds (WhatsApp, as text) or milliseconds (Messenger). What cannot be read is the epoch: "now" would differ at a replay. */
+export function momentOf(value: unknown, unit: 'seconds' | 'milliseconds'): string {
+  const count = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : optionalNumber(value);
+  const milliseconds = count === undefined ? undefined : count * (unit === 'seconds' ? 1000 : 1);
+  return milliseconds === undefined || Math.abs(milliseconds) > LAST_MOMENT
+    ? EPOCH
+    : new Date(milliseconds).toISOString();
+}
