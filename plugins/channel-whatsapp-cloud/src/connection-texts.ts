@@ -10,6 +10,24 @@ const texts = (
 
 /** The connection's form in the interface's languages. */
 export const CONNECTION_TEXTS = {
+  mode: texts(
+    [
+      'Número de uma conta do WhatsApp Business',
+      'O operador informa o endereço do webhook na Meta uma vez, para todos os números do aplicativo',
+    ],
+    [
+      'Phone number of a WhatsApp Business Account',
+      'The operator enters the webhook address at Meta once, for all numbers of the app',
+    ],
+    [
+      'Número de una cuenta de WhatsApp Business',
+      'El operador indica la dirección del webhook en Meta una vez, para todos los números de la aplicación',
+    ],
+    [
+      'Bir WhatsApp Business hesabının numarası',
+      'Operatör, uygulamanın tüm numaraları için webhook adresini Meta’ya bir kez girer',
+    ],
+  ),
   phoneNumberId: texts(
     ['ID do número de telefone', 'Em “Configuração da API” do aplicativo na Meta'],
     ['Phone number id', 'From “API setup” of the app at Meta'],

@@ -37,15 +37,36 @@ export const phoneNumberPath = (ctx: ConnectionContext): string =>
 export const businessAccountPath = (ctx: ConnectionContext): string =>
   `/${encodeURIComponent(textOf(ctx.connection.settings['businessAccountId']))}`;
 
+/** The token works, and nothing can come in. */
+const UNSIGNED = {
+  message: 'No message can come in yet: the operator has not set the app secret of this plugin.',
+  texts: {
+    pt: 'Nenhuma mensagem chega ainda: o operador não informou a chave secreta do aplicativo deste plugin.',
+    es: 'Todavía no llega ningún mensaje: el operador no ha indicado la clave secreta de la aplicación de este plugin.',
+    tr: 'Henüz mesaj gelemez: operatör bu eklentinin uygulama gizli anahtarını girmedi.',
+  },
+};
+
 /** A number of a WhatsApp Business Account: its id routes the webhooks of the one app to this connection. */
 export const connection: ConnectionSpec = {
   modes: {
     token: {
       title: 'Phone number of a WhatsApp Business Account',
       description: 'The operator enters the webhook address at Meta once, for all numbers of the app',
+      texts: CONNECTION_TEXTS.mode,
       schema: ConnectionSettings,
     },
   },
+
+  snippet: ({ publicUrl }) => ({
+    title: 'Webhook address, which the operator enters at Meta once',
+    texts: {
+      pt: 'Endereço do webhook, que o operador informa uma vez na Meta',
+      es: 'Dirección del webhook, que el operador indica una vez en Meta',
+      tr: 'Operatörün Meta’ya bir kez gireceği webhook adresi',
+    },
+    code: `${publicUrl}/api/hooks/whatsappapi`,
+  }),
 
   accountKey: (settings) => optionalText(settings['phoneNumberId']),
 
@@ -57,10 +78,9 @@ export const connection: ConnectionSpec = {
       const name = textOf(number['verified_name']);
       const account = shown.replace(/\D/g, '');
       const isSigned = appSettingsOf(ctx.settings).appSecret !== undefined;
-      const message = isSigned
-        ? [shown, name].filter(Boolean).join(' · ')
-        : 'The token works. No message can come in yet: the operator has not set the app secret of this plugin.';
-      return { ok: true, ...(message && { message }), ...(account && { account }) };
+      const message = [shown, name].filter(Boolean).join(' · ');
+      const told = isSigned ? message && { message } : UNSIGNED;
+      return { ok: true, ...told, ...(account && { account }) };
     } catch (error) {
       return { ok: false, message: error instanceof Error ? error.message : String(error) };
     }

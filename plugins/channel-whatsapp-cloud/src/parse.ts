@@ -138,12 +138,14 @@ function statusOf(payload: CloudPayload): InboundEvent[] {
   const externalMessageId = textOf(status['id']);
   if (!externalMessageId || !Object.hasOwn(STATUSES, name)) return [];
   const conversation = digitsOf(status['recipient_id']);
+  const clientId = optionalText(status['biz_opaque_callback_data']);
   const event: StatusEvent = {
     type: 'status',
     externalMessageId,
     status: STATUSES[name]!,
     at: momentOf(status['timestamp'], 'seconds'),
     ...(conversation && { conversation }),
+    ...(clientId && { clientId }),
   };
   return [event.status === 'failed' ? { ...event, error: failureOf(status) } : event];
 }

@@ -88,8 +88,8 @@ export async function sendMessage(ctx: ConnectionContext, message: OutboundMessa
       ...recipientOf(message.conversation),
       ...(part === 0 && message.quote && { context: { message_id: message.quote.externalId } }),
       ...body,
-      // Comes back with every status of the message.
-      biz_opaque_callback_data: message.clientId,
+      // Comes back with every status: a send whose answer was lost is settled by it.
+      ...(part === 0 && { biz_opaque_callback_data: message.clientId }),
     };
     try {
       const limitKey = `${path} ${message.conversation}`;

@@ -55,8 +55,12 @@ export class CloudCustomer {
   text(body: string, more: Partial<Message> & { at?: number } = {}): Message {
     return this.message('text', { body }, more);
   }
-  status(id: string, status: string, more: { at?: number; errors?: object[] } = {}): Message {
-    const { at = Date.now(), errors } = more;
+  status(
+    id: string,
+    status: string,
+    more: { at?: number; errors?: object[]; clientId?: string } = {},
+  ): Message {
+    const { at = Date.now(), errors, clientId } = more;
     return {
       id,
       status,
@@ -64,6 +68,7 @@ export class CloudCustomer {
       recipient_id: this.waId,
       pricing: { billable: true, pricing_model: 'PMP', category: 'service', type: 'regular' },
       ...(errors && { errors }),
+      ...(clientId && { biz_opaque_callback_data: clientId }),
     };
   }
   /** A change that holds these messages, and who wrote them. */

@@ -178,8 +178,8 @@ function statuses(): WebhookRecording[] {
   ];
   const base = { type: 'status' as const, conversation: ana.waId, at: SENT_AT };
   const good = (['sent', 'delivered', 'read', 'played'] as const).map((status) =>
-    recording(`status ${status}`, ana.reported(ana.status('wamid.OUT==', status, { at })), [
-      { ...base, externalMessageId: 'wamid.OUT==', status },
+    recording(`status ${status}`, ana.reported(ana.status('wamid.OUT==', status, { at, clientId: '77' })), [
+      { ...base, externalMessageId: 'wamid.OUT==', status, clientId: '77' },
     ]),
   );
   return [
