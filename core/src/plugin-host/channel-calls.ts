@@ -101,7 +101,9 @@ export function createChannelCalls(
     if (!to.adapter.connection.session)
       await ports.setState(
         connectionId,
-        health.ok ? { status: 'connected', account: health.account } : { status: 'lost', reason: health.message },
+        health.ok
+          ? { status: 'connected', account: health.account }
+          : { status: 'lost', reason: health.message },
       );
     return health;
   }

@@ -1,9 +1,4 @@
-const texts = (
-  pt: [string, string],
-  en: [string, string],
-  es: [string, string],
-  tr: [string, string],
-) => {
+const texts = (pt: [string, string], en: [string, string], es: [string, string], tr: [string, string]) => {
   const of = ([title, description]: [string, string]) => ({ title, description });
   return { pt: of(pt), en: of(en), es: of(es), tr: of(tr) };
 };
@@ -44,7 +39,10 @@ export const CONNECTION_TEXTS = {
       'ID de la cuenta de WhatsApp Business',
       'En “Configuración de la API” de la aplicación en Meta; las plantillas pertenecen a ella',
     ],
-    ['WhatsApp Business hesabı kimliği', 'Meta’daki uygulamanın “API kurulumu” bölümünde; şablonlar ona aittir'],
+    [
+      'WhatsApp Business hesabı kimliği',
+      'Meta’daki uygulamanın “API kurulumu” bölümünde; şablonlar ona aittir',
+    ],
   ),
   accessToken: texts(
     [

@@ -1,4 +1,10 @@
-import { PluginError, isPluginError, type ConnectionContext, type MediaDownload, type MediaRef } from '@recado/sdk';
+import {
+  PluginError,
+  isPluginError,
+  type ConnectionContext,
+  type MediaDownload,
+  type MediaRef,
+} from '@recado/sdk';
 import { optionalText, textOf } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath } from './connection.js';
 
@@ -24,7 +30,8 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
   try {
     return await fetchOnce();
   } catch (error) {
-    const expired = isPluginError(error) && error.message.startsWith('GET media') && EXPIRED.test(error.message);
+    const expired =
+      isPluginError(error) && error.message.startsWith('GET media') && EXPIRED.test(error.message);
     if (!expired) throw error;
     return await fetchOnce();
   }

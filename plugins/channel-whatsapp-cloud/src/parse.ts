@@ -1,10 +1,4 @@
-import type {
-  Counterpart,
-  EchoEvent,
-  InboundEvent,
-  MessageEvent,
-  StatusEvent,
-} from '@recado/sdk';
+import type { Counterpart, EchoEvent, InboundEvent, MessageEvent, StatusEvent } from '@recado/sdk';
 import {
   graphFailure,
   listOf,

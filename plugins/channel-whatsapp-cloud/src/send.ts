@@ -76,8 +76,7 @@ export const recipientOf = (conversation: string) =>
  * sending it again would repeat that.
  */
 export async function sendMessage(ctx: ConnectionContext, message: OutboundMessage): Promise<SendReceipt[]> {
-  if (ctx.signal.aborted)
-    throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
+  if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
   const graph = graphOf(ctx);
   const path = `${phoneNumberPath(ctx)}/messages`;
   const receipts: SendReceipt[] = [];

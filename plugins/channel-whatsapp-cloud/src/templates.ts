@@ -12,7 +12,9 @@ const MEDIA_FORMATS: Readonly<Record<string, TemplateParameter['kind']>> = {
 };
 
 const firstText = (value: unknown): string | undefined => {
-  const found = listOf(value).flat(2).find((text) => typeof text === 'string');
+  const found = listOf(value)
+    .flat(2)
+    .find((text) => typeof text === 'string');
   return typeof found === 'string' ? found : undefined;
 };
 
@@ -57,7 +59,9 @@ function buttonParameters(buttons: readonly WireObject[]): TemplateParameter[] {
 
 /** Kinds that need what only a programme can give: a code, a catalogue, a carousel. */
 const usable = (components: readonly WireObject[]): boolean =>
-  components.every(({ type, format }) => type !== 'CAROUSEL' && format !== 'LOCATION' && format !== 'PRODUCT') &&
+  components.every(
+    ({ type, format }) => type !== 'CAROUSEL' && format !== 'LOCATION' && format !== 'PRODUCT',
+  ) &&
   components.every(({ buttons }) =>
     listOf(buttons)
       .map(objectOf)

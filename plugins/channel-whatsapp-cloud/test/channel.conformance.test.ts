@@ -37,7 +37,10 @@ const eventOf = (who: CloudCustomer, message: { id: string }, text: string) => (
 });
 const sign = (request: UnsignedWebhook, { plugin }: { plugin: Record<string, unknown> }) => ({
   ...request,
-  headers: { ...request.headers, [SIGNATURE_HEADER]: signatureOf(request.rawBody, String(plugin['appSecret'])) },
+  headers: {
+    ...request.headers,
+    [SIGNATURE_HEADER]: signatureOf(request.rawBody, String(plugin['appSecret'])),
+  },
 });
 const challenge = (verifyToken: string): UnsignedWebhook => ({
   method: 'GET',
@@ -66,7 +69,10 @@ const channel: ChannelUnderTest = {
     batch: {
       request: requestOf(webhookBody([ana.wrote(first), bob.wrote(second), ana.wrote(third)])),
       accounts: [
-        { accountKey: NUMBER.phoneNumberId, events: [eventOf(ana, first, 'one'), eventOf(ana, third, 'three')] },
+        {
+          accountKey: NUMBER.phoneNumberId,
+          events: [eventOf(ana, first, 'one'), eventOf(ana, third, 'three')],
+        },
         { accountKey: OTHER.phoneNumberId, events: [eventOf(bob, second, 'two')] },
       ],
     },

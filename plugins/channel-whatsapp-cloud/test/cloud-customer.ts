@@ -49,7 +49,11 @@ export class CloudCustomer {
   newId(): string {
     return `wamid.${randomBytes(24).toString('base64')}`;
   }
-  message(type: string, content: object, { at = Date.now(), ...more }: Partial<Message> & { at?: number } = {}): Message {
+  message(
+    type: string,
+    content: object,
+    { at = Date.now(), ...more }: Partial<Message> & { at?: number } = {},
+  ): Message {
     return { from: this.waId, id: this.newId(), timestamp: seconds(at), type, [type]: content, ...more };
   }
   text(body: string, more: Partial<Message> & { at?: number } = {}): Message {

@@ -102,11 +102,13 @@ export class CloudServer extends GraphServer {
   private upload({ headers, body }: GraphCallSeen): GraphAnswer {
     const boundary = /boundary=(\S+)/.exec(headers['content-type'] ?? '')?.[1];
     // Meta refuses a body of unknown length.
-    if (!boundary || headers['content-length'] === undefined || !Buffer.isBuffer(body)) return graphErrorBody(100);
+    if (!boundary || headers['content-length'] === undefined || !Buffer.isBuffer(body))
+      return graphErrorBody(100);
     const parts = body.toString('latin1').split(`--${boundary}`);
     const field = (name: string) => parts.find((part) => part.includes(`name="${name}"`));
     const file = field('file');
-    if (!file || !field('messaging_product')?.includes('whatsapp') || !field('type')) return graphErrorBody(131053);
+    if (!file || !field('messaging_product')?.includes('whatsapp') || !field('type'))
+      return graphErrorBody(131053);
     const bytes = Buffer.from(file.slice(file.indexOf('\r\n\r\n') + 4, -2), 'latin1');
     const mimeType = /Content-Type: (\S+)/.exec(file)?.[1] ?? '';
     return { body: { id: this.hold(bytes, mimeType) } };

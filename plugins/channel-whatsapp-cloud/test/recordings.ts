@@ -57,11 +57,7 @@ const MESSAGES: [type: string, content: object, InboundContent][] = [
     { latitude: -23.55, longitude: -46.63, name: 'Sé', address: 'Praça da Sé' },
     { kind: 'location', latitude: -23.55, longitude: -46.63, name: 'Sé', address: 'Praça da Sé' },
   ],
-  [
-    'button',
-    { payload: 'sim', text: 'Sim' },
-    { kind: 'postback', choiceId: 'sim', title: 'Sim' },
-  ],
+  ['button', { payload: 'sim', text: 'Sim' }, { kind: 'postback', choiceId: 'sim', title: 'Sim' }],
   [
     'interactive',
     { type: 'button_reply', button_reply: { id: 'b1', title: 'Vendas' } },
@@ -72,11 +68,19 @@ const MESSAGES: [type: string, content: object, InboundContent][] = [
     { type: 'list_reply', list_reply: { id: 'l1', title: 'Suporte', description: 'Ajuda' } },
     { kind: 'postback', choiceId: 'l1', title: 'Suporte' },
   ],
-  ['interactive', { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent' } }, { kind: 'text', text: 'Sent' }],
+  [
+    'interactive',
+    { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent' } },
+    { kind: 'text', text: 'Sent' },
+  ],
   ['order', { catalog_id: '1', product_items: [] }, { kind: 'unsupported', originalType: 'order' }],
 ];
 
-const recording = (name: string, change: Parameters<typeof webhookBody>[0][number], events: InboundEvent[]) => ({
+const recording = (
+  name: string,
+  change: Parameters<typeof webhookBody>[0][number],
+  events: InboundEvent[],
+) => ({
   name,
   request: requestOf(webhookBody([change])),
   events,
@@ -153,7 +157,10 @@ function changes(): WebhookRecording[] {
     recording('a new number', ana.wrote(ana.message('system', moved, { at })), [
       {
         type: 'contact',
-        contact: { ...contact, identities: [...contact.identities, { kind: 'phone', value: '5511977776666' }] },
+        contact: {
+          ...contact,
+          identities: [...contact.identities, { kind: 'phone', value: '5511977776666' }],
+        },
       },
     ]),
     recording('a message from the company’s phone', ana.echoed(echo), [
@@ -174,7 +181,11 @@ function changes(): WebhookRecording[] {
 
 function statuses(): WebhookRecording[] {
   const errors = [
-    { code: 131047, title: 'Re-engagement message', error_data: { details: 'More than 24 hours have passed' } },
+    {
+      code: 131047,
+      title: 'Re-engagement message',
+      error_data: { details: 'More than 24 hours have passed' },
+    },
   ];
   const base = { type: 'status' as const, conversation: ana.waId, at: SENT_AT };
   const good = (['sent', 'delivered', 'read', 'played'] as const).map((status) =>

@@ -61,7 +61,12 @@ describe('what the customer gets', () => {
   });
 
   it('a voice message, and the words that a sound cannot carry behind it', async () => {
-    const receipts = await send({ kind: 'audio', media: file('audio/ogg'), voiceNote: true, caption: 'ouça' });
+    const receipts = await send({
+      kind: 'audio',
+      media: file('audio/ogg'),
+      voiceNote: true,
+      caption: 'ouça',
+    });
     expect(receipts.map(({ part }) => part)).toEqual([0, 1]);
     expect(server.ledger.messages.map(({ body }) => body['type'])).toEqual(['audio', 'text']);
     expect(server.ledger.messages[0]!.body['audio']).toMatchObject({ voice: true });
@@ -126,7 +131,12 @@ describe('what the customer gets', () => {
     await adapter.setTyping!(context(), WHO, false, last);
     await adapter.markRead!(context(), [{ ...last, externalId: 'wamid.OLD' }, last]);
     expect(server.ledger.calls.slice(calls).map(({ body }) => body)).toEqual([
-      { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.NEW', typing_indicator: { type: 'text' } },
+      {
+        messaging_product: 'whatsapp',
+        status: 'read',
+        message_id: 'wamid.NEW',
+        typing_indicator: { type: 'text' },
+      },
       { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.NEW' },
     ]);
   });
@@ -193,13 +203,21 @@ describe('templates', () => {
         ],
       },
       { name: 'a', language: 'en', status: 'APPROVED', components: [{ type: 'BODY', text: 'Hi {{name}}' }] },
-      { name: 'carrossel', language: 'pt_BR', status: 'APPROVED', components: [{ type: 'BODY', text: 'x' }, { type: 'CAROUSEL' }] },
+      {
+        name: 'carrossel',
+        language: 'pt_BR',
+        status: 'APPROVED',
+        components: [{ type: 'BODY', text: 'x' }, { type: 'CAROUSEL' }],
+      },
       { name: 'recusado', language: 'pt_BR', status: 'REJECTED', components: [{ type: 'BODY', text: 'x' }] },
       {
         name: 'foto',
         language: 'pt_BR',
         status: 'APPROVED',
-        components: [{ type: 'HEADER', format: 'IMAGE' }, { type: 'BODY', text: 'Veja' }],
+        components: [
+          { type: 'HEADER', format: 'IMAGE' },
+          { type: 'BODY', text: 'Veja' },
+        ],
       },
     ];
     const templates = await adapter.listTemplates!(context());

@@ -20,14 +20,8 @@ export const APP_TEXTS = {
   appSecret: texts(
     ['Chave secreta do aplicativo', 'A Meta assina os webhooks com ela; sem ela todo webhook é recusado'],
     ['App secret', 'Meta signs webhooks with it; without it every webhook is refused'],
-    [
-      'Clave secreta de la aplicación',
-      'Meta firma los webhooks con ella; sin ella se rechaza todo webhook',
-    ],
-    [
-      'Uygulama gizli anahtarı',
-      'Meta webhook’ları bununla imzalar; bu olmadan her webhook reddedilir',
-    ],
+    ['Clave secreta de la aplicación', 'Meta firma los webhooks con ella; sin ella se rechaza todo webhook'],
+    ['Uygulama gizli anahtarı', 'Meta webhook’ları bununla imzalar; bu olmadan her webhook reddedilir'],
   ),
   verifyToken: texts(
     ['Token de verificação', 'Um texto qualquer: digite o mesmo onde informa o endereço do webhook na Meta'],

@@ -8,7 +8,13 @@ export const DEFAULT_DIALOG_URL = 'https://www.facebook.com';
 export const DEFAULT_GRAPH_VERSION = 'v23.0';
 
 const address = (title: string, description: string, value: string) =>
-  Type.String({ title, description, default: value, pattern: '^https?://[^\\s?#]+[^/\\s?#]$', maxLength: 200 });
+  Type.String({
+    title,
+    description,
+    default: value,
+    pattern: '^https?://[^\\s?#]+[^/\\s?#]$',
+    maxLength: 200,
+  });
 
 /** What an operator sets for every channel on Meta's Graph API. Nothing is required: a channel without them is not usable yet. */
 export const appFields = {
@@ -45,7 +51,11 @@ export const appFields = {
     'x-texts': APP_TEXTS.graphVersion,
   }),
   graphUrl: {
-    ...address('Graph API address', 'Where the Graph API answers, without a slash at the end', DEFAULT_GRAPH_URL),
+    ...address(
+      'Graph API address',
+      'Where the Graph API answers, without a slash at the end',
+      DEFAULT_GRAPH_URL,
+    ),
     'x-texts': APP_TEXTS.graphUrl,
   } as ReturnType<typeof Type.String>,
 };

@@ -94,7 +94,7 @@ export function graphClient(
     get: (path, query) => call('GET', path, {}, { query }),
     async list(path, query, most) {
       const found: WireObject[] = [];
-      for (let after: string | undefined; found.length < most; ) {
+      for (let after: string | undefined; found.length < most;) {
         const page = await call('GET', path, {}, { query: { limit: String(PAGE), ...query, after } });
         found.push(...listOf(page['data']).map(objectOf));
         const paging = objectOf(page['paging']);

@@ -19,8 +19,7 @@ export function multipartRequest(
   file: UploadedFile,
 ): { headers: Record<string, string>; body: ReadableStream; duplex: 'half' } {
   const boundary = `recado-${randomBytes(16).toString('hex')}`;
-  const part = (disposition: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
+  const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
   const before = Buffer.from(
     Object.entries(fields)
       .map(([name, value]) => `${part(`name="${quoted(name)}"`)}\r\n${value}\r\n`)

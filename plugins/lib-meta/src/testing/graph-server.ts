@@ -117,7 +117,8 @@ export abstract class GraphServer {
     this.ledger.calls.push({ ...call, ...(conduct && { conduct: conduct.kind }) });
     this.ledger.changed();
     if (conduct?.kind === 'cut') return void response.destroy();
-    if (conduct?.kind === 'server-error') return reply(response, { status: 503, body: graphErrorBody(2).body });
+    if (conduct?.kind === 'server-error')
+      return reply(response, { status: 503, body: graphErrorBody(2).body });
     if (conduct?.kind === 'error') {
       const { status, body } = graphErrorBody(conduct.code ?? 1, conduct.subcode);
       return reply(response, { status: conduct.status ?? status, body, headers: conduct.headers });
