@@ -67,8 +67,9 @@ export async function signIn(
 export class Visitor {
   constructor(readonly page: Page) {}
 
-  async open(origin: string): Promise<void> {
-    await this.page.goto(`${origin}/demo/webchat`);
+  /** `key`: of the connection; without it the one that is marked for the demo page. */
+  async open(origin: string, key?: string): Promise<void> {
+    await this.page.goto(`${origin}/demo/webchat${key ? `?key=${key}` : ''}`);
     await this.page.getByRole('button', { name: /^Abrir conversa/ }).click();
     await this.field.waitFor();
   }
@@ -110,5 +111,10 @@ export class Console {
   }
   bubble(text: string) {
     return this.page.locator('[data-look]', { hasText: text });
+  }
+  /** Takes back what a toast tells of. */
+  async undo(told: string): Promise<void> {
+    const toast = this.page.getByRole('status').locator('> *').filter({ hasText: told }).last();
+    await toast.getByRole('button', { name: 'Desfazer' }).click();
   }
 }

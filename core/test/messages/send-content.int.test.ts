@@ -51,7 +51,7 @@ describe('sending cards and places', () => {
         sendStatus: 'queued',
         data: {
           contacts: [
-            { name: 'Bea', phones: ['5511988887777'], contactId: friend.id },
+            { name: 'Bea', phones: ['+5511988887777'], contactId: friend.id },
             { name: 'Taxi', phones: ['11 4002-8922'] },
           ],
         },

@@ -68,8 +68,11 @@ export const useActions = () => {
   const fail = useCallback(
     (error: unknown) => {
       const held = conflictOf(error);
-      if (held) setConflict(held);
-      else showError(error);
+      if (held) {
+        // Whoever comes second has nothing left to answer.
+        setQuestion(null);
+        setConflict(held);
+      } else showError(error);
     },
     [showError],
   );

@@ -28,6 +28,7 @@ export async function contactCards(
     const contact = known.get(id);
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     if (!contact.number) throw apiError('ERR_WAPP_INVALID_CONTACT', 'This contact has no number');
-    return { contactId: id, name: contact.name, phones: [contact.number] };
+    // As one dials it from anywhere: who taps it need not be in the company's country.
+    return { contactId: id, name: contact.name, phones: [`+${contact.number}`] };
   });
 }
