@@ -83,7 +83,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (config.roles.has('api')) {
     await app.register(async (pages) => {
       await pages.register(helmet, { contentSecurityPolicy: false });
-      await frontEnds(pages);
+      await frontEnds(pages, config);
     });
   }
 

@@ -137,6 +137,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     const ticketId = first && (await activeTicketOf(db, connection, first));
     if (ticketId === undefined) return;
     const payload = { ticketId, presence: event.presence };
+    await conversations.customerPresence.keep(ticketId, event.presence);
     await live.ephemeral.publish(connection.companyId, 'presence', payload, { ticketId });
   }
   const ingest = createIngest(infra, {

@@ -2,12 +2,12 @@ import {
   BooleanInput,
   CheckboxGroupInput,
   NumberInput,
-  PasswordInput,
   SelectInput,
   TextArrayInput,
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { SecretInput } from '../components/SecretInput';
 import { ColorField } from './ColorField';
 import { problemOf } from './rules';
 import { kindOf, valuesOf, type FieldSchema } from './schema';
@@ -58,25 +58,15 @@ export function SchemaField({
   switch (kind) {
     case 'secret':
       return (
-        <>
-          <PasswordInput
-            {...shared}
-            parse={asIs}
-            autoComplete="new-password"
-            placeholder={isSet ? '••••••••' : undefined}
-            helperText={
-              [isSet && translate('office.schema.secretSet'), texts.description].filter(Boolean).join(' ') ||
-              false
-            }
-          />
-          {clearedSource && isSet && !isRequired && (
-            <BooleanInput
-              source={clearedSource}
-              label={translate('office.schema.clearSecret', { name: texts.title })}
-              helperText={false}
-            />
-          )}
-        </>
+        <SecretInput
+          source={source}
+          label={texts.title}
+          help={texts.description}
+          isSet={isSet}
+          isRequired={needed}
+          validate={validate}
+          clearedSource={isRequired ? undefined : clearedSource}
+        />
       );
     case 'boolean':
       return <BooleanInput {...shared} />;

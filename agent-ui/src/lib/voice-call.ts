@@ -1,4 +1,6 @@
-const PAGE = 'https://app.wavoip.com/call';
+/** The page for calls, which the operator names (RECADO_VOICE_CALL_URL) and the server writes into this page. */
+const pageForCalls = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="recado-voice-call"]')?.content ?? '';
 
 /** Who is called, and with which token of the connection. */
 export interface VoiceCall {
@@ -7,10 +9,11 @@ export interface VoiceCall {
   name: string;
 }
 
-/** The address of the external voice-call page; null where the token or the number is missing or hidden. */
-export function voiceCallUrl({ token, number, name }: VoiceCall): string | null {
+/** The address of the external voice-call page; null where page, token or number is missing or hidden. */
+export function voiceCallUrl({ token, number, name }: VoiceCall, page = pageForCalls()): string | null {
   const digits = number && /^\+?[\d\s().-]+$/.test(number) ? number.replace(/\D/g, '') : '';
-  if (!token || digits.length < 8) return null;
-  const query = new URLSearchParams({ token, phone: digits, name });
-  return `${PAGE}?${query}`;
+  if (!token || digits.length < 8 || !URL.canParse(page)) return null;
+  const url = new URL(page);
+  for (const [key, value] of Object.entries({ token, phone: digits, name })) url.searchParams.set(key, value);
+  return url.href;
 }

@@ -71,6 +71,7 @@ function createConsole(
   queue.subscribeTotal(() => queuedCount.set(queue.total()));
   queuedCount.set(queue.total());
   messages.onKnown = (message) => queue.acknowledge(message.clientKey);
+  tickets.onTyping = (ticketId, how) => presence.receive({ ticketId, presence: how });
   tickets.onDeleted = (ticketId) => deleted.forEach((listener) => listener(ticketId));
 
   const online = () => queue.online();

@@ -29,6 +29,8 @@ export class TicketCache {
   /** Called when the badges can no longer be derived from what is known. */
   onCountsStale: () => void = () => undefined;
   onDeleted: (ticketId: number) => void = () => undefined;
+  /** The server says that the ticket's customer types or records just now. */
+  onTyping: (ticketId: number, presence: 'composing' | 'recording') => void = () => undefined;
 
   constructor(private readonly schedule: (work: () => void) => void = pacedFrames(LIST_PACE_MS)) {}
 
@@ -189,6 +191,7 @@ export class TicketCache {
       if (known && known.updatedAt > ticket.updatedAt) continue;
       this.tickets.set(ticket.id, ticket);
       this.cards.notify(ticket.id);
+      if (ticket.presence) this.onTyping(ticket.id, ticket.presence);
     }
   }
 

@@ -32,6 +32,8 @@ export interface Config {
   accessTokenSeconds: number;
   refreshTokenDays: number;
   minPasswordLength: number;
+  /** The page that calls a number with a connection's call token. */
+  voiceCallUrl: string;
   /** Names this process in leases and logs. */
   processName: string;
   /** Keys derived from the one secret, each for its purpose. */
@@ -116,10 +118,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sendDeadlineMs: integer('RECADO_SEND_DEADLINE_MS', 60_000, 100, 600_000),
     accessTokenSeconds: integer('RECADO_ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     refreshTokenDays: integer('RECADO_REFRESH_TOKEN_DAYS', 7, 1, 90),
+    voiceCallUrl: webAddress(get('RECADO_VOICE_CALL_URL') ?? 'https://app.wavoip.com/call'),
     minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
   };
+}
+
+function webAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`RECADO_VOICE_CALL_URL must be an address of the web, not "${text}".`);
+  return new URL(text).href;
 }
 
 function checkSecret(secret: string, environment: string): void {

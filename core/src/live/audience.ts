@@ -2,8 +2,8 @@ import type { Principal } from '../infra/tenancy.js';
 import type { Audience } from '../ports/events.js';
 import type { LiveRules } from '../ports/live.js';
 
-/** What a user gets of an event: the frame, the news that a ticket is out of sight, or nothing. */
-export type Verdict = 'frame' | 'delete' | undefined;
+/** What a user gets of an event: the frame, what others get of it, the news that a ticket is out of sight, or nothing. */
+export type Verdict = 'frame' | 'others' | 'delete' | undefined;
 
 export function verdict(
   { canSeeTicket }: Pick<LiveRules, 'canSeeTicket'>,
@@ -18,7 +18,8 @@ export function verdict(
     case 'admins':
       return admin ? 'frame' : undefined;
     case 'connections':
-      return admin || principal.allowConnections ? 'frame' : undefined;
+      if (admin || principal.allowConnections) return 'frame';
+      return audience.others ? 'others' : undefined;
     case 'user':
       return admin || principal.userId === audience.userId ? 'frame' : undefined;
     case 'only-user':

@@ -1,6 +1,7 @@
 import type { LiveTopic } from '@recado/sdk/contracts';
 import { liveEventName } from '@recado/sdk/contracts';
 import type { Audience } from '../ports/events.js';
+import type { Verdict } from './audience.js';
 import type { LiveRules } from '../ports/live.js';
 
 /** An event as it leaves the stream: the payload is still the text that was stored. */
@@ -15,6 +16,7 @@ export interface StreamEvent {
 export class FrameForms {
   private clear?: string;
   private masked?: string;
+  private reduced?: string;
   private gone?: string;
 
   constructor(
@@ -23,7 +25,13 @@ export class FrameForms {
     private readonly mask: LiveRules['mask'],
   ) {}
 
-  for(masked: boolean): string {
+  /** The frame that belongs to a verdict. */
+  of(answer: NonNullable<Verdict>, masked: boolean): string {
+    if (answer === 'frame') return this.for(masked);
+    return answer === 'others' ? this.othersFrame() : this.deletion();
+  }
+
+  private for(masked: boolean): string {
     return masked ? (this.masked ??= this.maskedFrame()) : (this.clear ??= this.build(this.event.payload));
   }
 
@@ -35,6 +43,12 @@ export class FrameForms {
     } catch {
       return frameText(seq, 'resync', JSON.stringify({ seq }));
     }
+  }
+
+  private othersFrame(): string {
+    const { audience } = this.event;
+    const payload = audience.to === 'connections' ? audience.others : undefined;
+    return (this.reduced ??= this.build(JSON.stringify(payload ?? {})));
   }
 
   /** What a user gets whose sight of the ticket this event ended. */

@@ -60,7 +60,7 @@ async function replay(
       told.add(audience.ticket.ticketId);
       subscriber.write(forms.deletion());
     } else {
-      subscriber.write(answer === 'frame' ? forms.for(principal.masked) : forms.deletion());
+      subscriber.write(forms.of(answer, principal.masked));
     }
   }
 }

@@ -53,8 +53,7 @@ export function createRooms(log: EventLog, rules: LiveRules, metrics: Metrics): 
     const answer = verdict(rules, topic, audience, subscriber.principal);
     // Who lost sight of a ticket does not see either who is typing in it.
     if (answer !== 'frame' && audience.to === 'ticket') subscriber.chatBoxes.delete(audience.ticket.ticketId);
-    if (answer)
-      subscriber.write(answer === 'frame' ? forms.for(subscriber.principal.masked) : forms.deletion());
+    if (answer) subscriber.write(forms.of(answer, subscriber.principal.masked));
     return answer !== undefined;
   }
 

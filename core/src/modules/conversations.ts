@@ -22,6 +22,7 @@ import { createSearchService } from './search/search.service.js';
 import type { Tenancy } from './tenancy.js';
 import { createTicketClosingJobs } from './tickets/ticket-closing.jobs.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
+import { createCustomerPresence } from './tickets/customer-presence.js';
 import { createTicketsService } from './tickets/tickets.service.js';
 
 export type Conversations = ReturnType<typeof createConversations>;
@@ -46,14 +47,17 @@ export function createConversations(
   const contactImports = createContactImports(infra, { outbox, queues, contacts, companies });
   const messageIndex = createMessageIndex(infra.db);
   const remains = createTicketRemains(infra, media);
+  const customerPresence = createCustomerPresence(infra);
   const tickets = createTicketsService(infra, {
+    presence: customerPresence,
     ...{ outbox, outbound, media, channels, companies, settings, users, messageIndex, remains },
     findContact: contacts.find,
   });
   const messages = createMessagesService(infra, { outbox, outbound, media, channels, settings, tickets });
   const search = createSearchService(infra, { index: messageIndex, tickets });
   const closingJobs = createTicketClosingJobs(infra, queues, tickets.closings);
-  return { contacts, contactMerges, contactImports, tickets, messages, search, remains, closingJobs };
+  const ofContacts = { contacts, contactMerges, contactImports };
+  return { ...ofContacts, customerPresence, tickets, messages, search, remains, closingJobs };
 }
 
 /** What contacts leave to do behind the requests. */

@@ -15,8 +15,8 @@ export interface TicketFacts {
 export type Audience =
   | { to: 'company' }
   | { to: 'admins' }
-  /** Admins and users with allowConnections. */
-  | { to: 'connections' }
+  /** Admins and users with allowConnections; `others` is what the rest of the company gets in its place. */
+  | { to: 'connections'; others?: Record<string, unknown> }
   /** Admins, and this user. */
   | { to: 'user'; userId: number }
   /** This user alone: not even admins. */

@@ -177,6 +177,101 @@ describe('live frames reach those who could GET the object, and nobody else', ()
       }
   });
 
+  it('company-{c}-tag to the company, company-{c}-quickMessage to the company where it is shared, else to its user', async () => {
+    const { viewers, company } = scene;
+    const companyId = company.id;
+    const [tagId] = await app.db('tags').insert({ companyId, name: 'Garantia', color: '#0f9d76' });
+    const record = (id: number) => ({ record: { id, shortcode: 'ola' } });
+    const events: DomainEvent[] = [];
+    for (const action of ['create', 'update'])
+      events.push({ companyId, topic: 'tag', action, ref: { tagId } });
+    const gone = { action: 'delete', tag: { id: tagId } };
+    events.push({ companyId, topic: 'tag', action: 'delete', data: gone, audience: { to: 'company' } });
+    const reload = { action: 'reload' };
+    events.push({ companyId, topic: 'tag', action: 'reload', data: reload, audience: { to: 'company' } });
+    const owner = { to: 'only-user', userId: viewers['user']!.id } as const;
+    for (const action of ['create', 'update', 'delete'])
+      for (const [id, audience] of [[1, { to: 'company' }] as const, [2, owner] as const])
+        events.push({ companyId, topic: 'quickMessage', action, data: record(id), audience });
+    for (const [who, ways] of Object.entries(await publish(events)))
+      for (const frames of ways) {
+        const tags = frames.filter(({ event }) => event === `company-${companyId}-tag`);
+        expect(
+          tags.map(({ data }) => (data as { action: string }).action),
+          who,
+        ).toEqual(['create', 'update', 'delete', 'reload']);
+        const replies = frames.filter(({ event }) => event === `company-${companyId}-quickMessage`);
+        const own = who === 'user' ? [1, 2] : [1];
+        expect(
+          replies.map(({ data }) => (data as { record: { id: number } }).record.id),
+          who,
+        ).toEqual([...own, ...own, ...own]);
+      }
+  });
+
+  it('company-{c}-whatsappSession: the code to who may manage connections, to others only how it stands', async () => {
+    const { viewers, company } = scene;
+    const companyId = company.id;
+    const { id } = await app.aConnection(company, { status: 'DISCONNECTED' });
+    const keeper = await app.aUser(company, { allowConnections: true });
+    const socket = await openLive(base, { token: (await app.api.as(keeper).token())! });
+    const all = Object.entries(viewers).map(([who, viewer]) => [who, viewer, sockets[who]!] as const);
+    const { body } = await app.api.as(viewers['admin']!).get('/live/poll');
+    await app.services.connectionPorts.setState(id, {
+      status: 'needs_action',
+      action: 'qr',
+      code: '2@secret',
+    });
+    const isSession = ({ event }: ServerFrame) => event === `company-${companyId}-whatsappSession`;
+    const told = { action: 'update', session: { id, status: 'qrcode', qrcode: '' } };
+    const whole = { action: 'update', session: { id, status: 'qrcode', qrcode: '2@secret' } };
+    for (const [who, viewer, live] of [...all, ['keeper', keeper, socket] as const]) {
+      const manages = who === 'admin' || who === 'keeper';
+      expect((await live.until(isSession)).data, who).toEqual(manages ? whole : told);
+      const polled = await app.api.as(viewer).get('/live/poll', { query: { after: body.seq } });
+      const [frame] = polled.body.frames.filter(isSession);
+      expect(frame.data, who).toEqual(manages ? whole : told);
+      if (!manages) expect(polled.text + JSON.stringify(live.frames)).not.toContain('2@secret');
+    }
+    socket.close();
+  });
+
+  it('company-{c}-presence by long poll, to those in the chat box alone', async () => {
+    const ticket = scene.tickets.find(({ status, userId }) => status === 'open' && userId !== null)!;
+    const payload = { ticketId: ticket.id, presence: 'recording' as const };
+    const isTyping = ({ event }: ServerFrame) => event.endsWith('-presence');
+    const { body } = await app.api.as(scene.viewers['admin']!).get('/live/poll');
+    const rooms = JSON.stringify([`chatBox:${ticket.id}`]);
+    const answered = new Set<string>();
+    const polls = Object.entries(scene.viewers).map(async ([who, viewer]) => {
+      const heard: ServerFrame[] = [];
+      // A sign of life of somebody ends a poll early: then it asks again, as clients do.
+      for (let after = body.seq; !heard.some(isTyping) && !answered.has('end');) {
+        const answer = await app.api.as(viewer).get('/live/poll', { query: { after, rooms } });
+        heard.push(...answer.body.frames);
+        after = answer.body.seq;
+      }
+      if (heard.some(isTyping)) answered.add(who);
+    });
+    const inside = Object.keys(scene.viewers).filter((who) => scene.mayEverSee(who, ticket));
+    // What passes between two polls is missed: it is told again until everyone inside has heard it.
+    await vi.waitFor(
+      async () => {
+        await app.services.live.ephemeral.publish(scene.company.id, 'presence', payload, {
+          ticketId: ticket.id,
+        });
+        expect(inside.filter((who) => !answered.has(who))).toEqual([]);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    const heard = [...answered].sort();
+    answered.add('end');
+    await publish([]);
+    await Promise.all(polls);
+    expect(heard).toEqual([...inside].sort());
+    expect([...answered].filter((who) => who !== 'end').sort()).toEqual([...inside].sort());
+  });
+
   it('company-{c}-presence to those in the chat box, which only who may see the ticket can join', async () => {
     const ticket = scene.tickets.find(({ status, userId }) => status === 'open' && userId !== null)!;
     const payload = { ticketId: ticket.id, presence: 'composing' as const };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageEvent } from '@recado/sdk';
 import type { ServerFrame } from '@recado/sdk/contracts';
 import type { InboundConnection } from '../../src/ports/ingest.js';
+import { uuidText } from '../../src/infra/uuid.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { openLive } from '../support/live-client.js';
 
@@ -208,7 +209,7 @@ describe('a live socket is refused', () => {
 });
 
 describe('presence', () => {
-  it('shows the customer typing to those in the chat box alone', async () => {
+  it('shows the customer typing to those in the chat box, and in GET /tickets/u/{uuid} and GET /tickets', async () => {
     const { admin, seller, line } = await aScene();
     const event = message();
     await app.services.ingest.receive(line, [event]);
@@ -225,6 +226,21 @@ describe('presence', () => {
     const typing = await inside!.until(({ event: name }) => name.endsWith('-presence'));
     expect(typing.data).toEqual({ ticketId: ticket.id, presence: 'composing' });
     expect(outside!.frames.some(({ event: name }) => name.endsWith('-presence'))).toBe(false);
+
+    // Whoever comes meanwhile learns it with the ticket; it passes by itself, or with the next word.
+    const shown = async () => {
+      const one = await app.api.as(seller).get(`/tickets/u/${uuidText(ticket.uuid)}`);
+      const { body: list } = await app.api.as(seller).get('/tickets', { query: { status: 'pending' } });
+      return [one.body.presence, ...list.tickets.map((other: { presence: unknown }) => other.presence)];
+    };
+    expect(await shown()).toEqual(['composing', 'composing']);
+    const key = `${app.config.redisPrefix}typing:${ticket.id}`;
+    expect(await app.services.infra.redis.pttl(key)).toBeLessThanOrEqual(8_000);
+    await app.services.ingest.receive(line, [
+      { type: 'presence', conversation: event.conversation, contact: event.contact, presence: 'available' },
+    ]);
+    await inside!.until(({ data }) => (data as { presence?: string } | null)?.presence === 'available');
+    expect(await shown()).toEqual([null, null]);
     inside!.close();
     outside!.close();
   });

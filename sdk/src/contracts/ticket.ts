@@ -58,6 +58,13 @@ export const Ticket = Type.Object({
   userRating: Nullable(
     Type.Object({ rate: Type.Integer({ minimum: 1, maximum: 5, description: 'What the customer gave' }) }),
   ),
+  presence: Type.Optional(
+    Nullable(
+      Type.Enum(['composing', 'recording'], {
+        description: 'What the customer does just now; live frames tell of it on their own channel',
+      }),
+    ),
+  ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Nullable(Timestamp),

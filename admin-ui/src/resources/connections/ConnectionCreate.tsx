@@ -71,7 +71,7 @@ export function ConnectionCreate() {
           settings: defaultsOf(mode.schema),
         }}
       >
-        <ConnectionFields channel={channel} secretsSet={[]} isDefault={false} />
+        <ConnectionFields channel={channel} secretsSet={[]} callTokenSet={false} isDefault={false} />
       </SimpleForm>
       {made && (
         <TokenDialog

@@ -70,6 +70,7 @@ function EditForm() {
       <ConnectionFields
         channel={channels.find(({ id }) => id === connection.channel)}
         secretsSet={connection.secretsSet}
+        callTokenSet={connection.wavoipSet}
         isDefault={connection.isDefault}
       />
     </SimpleForm>

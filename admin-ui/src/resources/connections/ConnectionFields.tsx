@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Channel } from '@recado/sdk/contracts';
+import { SecretInput } from '../../components/SecretInput';
 import { FormSection } from '../../components/FormSection';
 import { nameRules, wholeNumber } from '../../components/validators';
 import { SchemaFields } from '../../schema-form/SchemaFields';
@@ -21,11 +22,13 @@ const minuteRules = wholeNumber(0, 525_600);
 interface ConnectionFieldsProps {
   channel: Channel | undefined;
   secretsSet: readonly string[];
+  /** A token for voice calls is stored. */
+  callTokenSet: boolean;
   /** The default connection cannot cease to be it; another has to take its place. */
   isDefault: boolean;
 }
 
-export function ConnectionFields({ channel, secretsSet, isDefault }: ConnectionFieldsProps) {
+export function ConnectionFields({ channel, secretsSet, callTokenSet, isDefault }: ConnectionFieldsProps) {
   const translate = useTranslate();
   const language = useLocale();
   const mode = modeOf(channel, useWatch({ name: 'mode' }) as string | undefined, language);
@@ -91,6 +94,20 @@ export function ConnectionFields({ channel, secretsSet, isDefault }: ConnectionF
           helperText="office.connections.hoursHelp"
         />
       </FormSection>
+      {channel?.id.startsWith('whatsapp') && (
+        <FormSection
+          title={translate('office.connections.calls')}
+          help={translate('office.connections.callsHelp')}
+        >
+          <SecretInput
+            source="wavoip"
+            clearedSource="wavoipCleared"
+            label={translate('office.connections.callToken')}
+            isSet={callTokenSet}
+            maxLength={190}
+          />
+        </FormSection>
+      )}
       <FormSection title={translate('office.connections.conversations')}>
         <NumberInput
           source="timeCreateNewTicket"

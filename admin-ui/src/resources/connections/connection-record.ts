@@ -44,6 +44,9 @@ export function toConnectionForm(
   const form: Record<string, unknown> = {};
   for (const field of FIELDS) if (values[field] !== undefined) form[field] = values[field];
   if (form['timeCreateNewTicket'] === null) form['timeCreateNewTicket'] = 0;
+  // A call token that is left alone stays as it is.
+  if (values['wavoip']) form['wavoip'] = values['wavoip'];
+  else if (values['wavoipCleared'] === true) form['wavoip'] = null;
   if (!mode) return form;
   const settings = (values['settings'] ?? {}) as Record<string, unknown>;
   return { ...form, mode: mode.name, settings: toSettings(settings, mode.schema, mode.secrets) };

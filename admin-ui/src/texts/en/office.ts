@@ -74,6 +74,9 @@ export const office: SameKeys<typeof pt> = {
     newTicketHelp: 'A message within this time after closing reopens the ticket; 0 always makes a new one.',
     allowGroupHelp: 'Messages of groups come into the groups tab',
     groupAsTicketHelp: 'Enabled: groups wait and are accepted like any ticket',
+    calls: 'Voice calls',
+    callsHelp: "With a token, the contact's card opens the call page.",
+    callToken: 'Call token (wavoip)',
     state: 'Status',
     states: {
       CONNECTED: 'Connected',

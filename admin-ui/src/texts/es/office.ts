@@ -75,6 +75,9 @@ export const office: SameKeys<typeof pt> = {
       'Un mensaje dentro de este tiempo después del cierre reabre el ticket; 0 siempre crea uno nuevo.',
     allowGroupHelp: 'Los mensajes de grupos entran en la pestaña de grupos',
     groupAsTicketHelp: 'Habilitado: los grupos esperan y se aceptan como cualquier ticket',
+    calls: 'Llamadas de voz',
+    callsHelp: 'Con un token, la ficha del contacto abre la página de llamadas.',
+    callToken: 'Token de llamadas (wavoip)',
     state: 'Estado',
     states: {
       CONNECTED: 'Conectado',

@@ -72,6 +72,9 @@ export const office = {
       'Uma mensagem dentro deste tempo depois do encerramento reabre o ticket; 0 sempre cria um novo.',
     allowGroupHelp: 'Mensagens de grupos entram na aba de grupos',
     groupAsTicketHelp: 'Habilitado: grupos aguardam e são aceitos como qualquer ticket',
+    calls: 'Chamadas de voz',
+    callsHelp: 'Com um token, a ficha do contato abre a página de chamadas.',
+    callToken: 'Token de chamadas (wavoip)',
     state: 'Situação',
     states: {
       CONNECTED: 'Conectado',

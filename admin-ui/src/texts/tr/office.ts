@@ -75,6 +75,9 @@ export const office: SameKeys<typeof pt> = {
       'Kapanıştan sonra bu süre içinde gelen mesaj talebi yeniden açar; 0 her zaman yenisini oluşturur.',
     allowGroupHelp: 'Grup mesajları gruplar sekmesine gelir',
     groupAsTicketHelp: 'Etkin: gruplar bekler ve her talep gibi kabul edilir',
+    calls: 'Sesli aramalar',
+    callsHelp: 'Bir belirteç varsa kişi kartı arama sayfasını açar.',
+    callToken: 'Arama belirteci (wavoip)',
     state: 'Durum',
     states: {
       CONNECTED: 'Bağlı',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.js';
 
 /** Screens that the back-office owns: typed without /admin, they lead there. */
 const BACK_OFFICE = [
@@ -54,8 +55,12 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+type FrontEndConfig = Pick<Config, 'voiceCallUrl'>;
+/** Inside an attribute. */
+const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** The agent console at `/` and the back-office at `/admin/`: single pages with a style nonce, hashed assets for a year. */
-export async function frontEnds(app: FastifyInstance): Promise<void> {
+export async function frontEnds(app: FastifyInstance, { voiceCallUrl }: FrontEndConfig): Promise<void> {
   const consoleDist = distFolder('agent-ui');
   const officeDist = distFolder('admin-ui');
   const page = async (dist: string, reply: FastifyReply) => {
@@ -68,7 +73,9 @@ export async function frontEnds(app: FastifyInstance): Promise<void> {
       .header('Content-Security-Policy', pagePolicy(nonce))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce));
+      .send(
+        html.replaceAll('__CSP_NONCE__', nonce).replace('__VOICE_CALL_URL__', () => escaped(voiceCallUrl)),
+      );
   };
   for (const [dist, prefix] of [
     [officeDist, '/admin/'],

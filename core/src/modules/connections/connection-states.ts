@@ -32,7 +32,8 @@ export function createConnectionStates(
           topic: 'whatsappSession',
           action: 'update',
           data: { action: 'update', session },
-          audience: { to: 'connections' },
+          // Who may not manage connections learns how it stands, and nothing to pair a phone with.
+          audience: { to: 'connections', others: { action: 'update', session: { ...session, qrcode: '' } } },
         },
       );
       return true;

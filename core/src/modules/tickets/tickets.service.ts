@@ -5,6 +5,7 @@ import type { Principal } from '../../infra/tenancy.js';
 import { uuidBytes } from '../../infra/uuid.js';
 import type { Infra } from '../../services.js';
 import { tagsOfContacts } from '../contacts/contact-tags.js';
+import type { CustomerPresence } from './customer-presence.js';
 import { createTicketAccess } from './ticket-access.js';
 import { createTicketChanges, type TicketPatch } from './ticket-changes.js';
 import { createTicketClosing } from './ticket-closing.js';
@@ -37,9 +38,13 @@ export interface TicketListAnswer {
 /** Tickets as their users see and move them. */
 export function createTicketsService(
   infra: Infra,
-  parts: TicketParts & { findContact(scope: Principal, id: number): Promise<TicketContact> },
+  parts: TicketParts & {
+    presence: Pick<CustomerPresence, 'of'>;
+    findContact(scope: Principal, id: number): Promise<TicketContact>;
+  },
 ) {
   const { db } = infra;
+  const { presence } = parts;
   const lists = createTicketListService(infra, {
     timeZoneOf: async (scope) => (await parts.companies.find(scope)).timeZone,
     messageIndex: parts.messageIndex,
@@ -55,8 +60,10 @@ export function createTicketsService(
     const ticket = ticketToWire(row, tags, parts.media);
     return viewer.masked ? maskTicket(ticket) : ticket;
   };
-  const withTags = async (viewer: Principal, row: TicketRow): Promise<Ticket> =>
-    view(viewer, row, (await tagsOfContacts(db, [row.contactId])).get(row.contactId));
+  const withTags = async (viewer: Principal, row: TicketRow): Promise<Ticket> => {
+    const [tags, typing] = await Promise.all([tagsOfContacts(db, [row.contactId]), presence.of([row.id])]);
+    return { ...view(viewer, row, tags.get(row.contactId)), presence: typing.get(row.id) ?? null };
+  };
   /** Of those who just moved it: they see the outcome even where it takes the ticket out of their sight. */
   async function afterwards(viewer: Principal, id: number): Promise<Ticket> {
     const row = await repo.findTicket(db, viewer, id);
@@ -67,8 +74,12 @@ export function createTicketsService(
   return {
     async list(viewer: Principal, query: TicketListQuery): Promise<TicketListAnswer> {
       const { rows, tags, matches, ...page } = await lists.list(query, viewer);
+      const typing = await presence.of(rows.map(({ id }) => id));
       const tickets = rows.map((row): Ticket => {
-        const ticket = view(viewer, row, tags.get(row.contactId));
+        const ticket = {
+          ...view(viewer, row, tags.get(row.contactId)),
+          presence: typing.get(row.id) ?? null,
+        };
         const match = matches.get(row.id);
         return match ? { ...ticket, match: matchToWire(match, viewer.masked) } : ticket;
       });

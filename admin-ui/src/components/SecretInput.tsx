@@ -1,0 +1,45 @@
+import { BooleanInput, PasswordInput, useTranslate, type PasswordInputProps } from 'react-admin';
+
+interface SecretInputProps {
+  source: string;
+  label: string;
+  help?: string | undefined;
+  /** One is stored; left empty it stays. */
+  isSet: boolean;
+  isRequired?: boolean;
+  validate?: PasswordInputProps['validate'];
+  /** Where it is kept that the stored one is to go. */
+  clearedSource?: string | undefined;
+  maxLength?: number;
+}
+
+// react-admin's inputs turn an empty text into null, which a schema of strings refuses.
+const asIs = (value: unknown) => value as string;
+
+/** A value that is written and never read back: kept, replaced, or taken away. */
+export function SecretInput(props: SecretInputProps) {
+  const { source, label, help, isSet, isRequired = false, validate, clearedSource, maxLength } = props;
+  const translate = useTranslate();
+  return (
+    <>
+      <PasswordInput
+        source={source}
+        label={label}
+        validate={validate}
+        isRequired={isRequired}
+        parse={asIs}
+        autoComplete="new-password"
+        placeholder={isSet ? '••••••••' : undefined}
+        slotProps={maxLength === undefined ? undefined : { htmlInput: { maxLength } }}
+        helperText={[isSet && translate('office.schema.secretSet'), help].filter(Boolean).join(' ') || false}
+      />
+      {clearedSource && isSet && !isRequired && (
+        <BooleanInput
+          source={clearedSource}
+          label={translate('office.schema.clearSecret', { name: label })}
+          helperText={false}
+        />
+      )}
+    </>
+  );
+}
