@@ -13,6 +13,10 @@ export interface KnownContact {
   acceptAudioMessage: boolean;
   audioRefusedAt: Date | null;
 }
+interface LockedContact extends KnownContact {
+  /** Another contact became part of it: an undoing may have taken identities away until the lock was had. */
+  joined: number;
+}
 interface IdentityRow {
   companyId: number;
   kind: string;
@@ -38,17 +42,33 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
   await makeMissing(session, arrivals, wanted);
 
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
-  const rows = await session.rows<KnownContact>(
-    'SELECT id, companyId, name, active, nameEditedAt, acceptAudioMessage, audioRefusedAt FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE',
+  const rows = await session.rows<LockedContact>(
+    `SELECT id, companyId, name, active, nameEditedAt, acceptAudioMessage, audioRefusedAt,
+       EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined
+     FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE`,
     [...new Set(ids)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
+  await assertStillTheirs(session, wanted, byId);
   await askToJoin(session, arrivals, wanted);
   return ids.map((id) => {
     const contact = byId.get(id);
     if (!contact) throw new ContactMoved();
     return contact;
   });
+}
+
+/** Looks again, now that nobody can undo a merge of these contacts: their identities must be where they were found. */
+async function assertStillTheirs(
+  session: HotSession,
+  wanted: Map<string, IdentityRow>,
+  locked: Map<number, LockedContact>,
+): Promise<void> {
+  const found = [...wanted].filter(([, { contactId }]) => locked.get(contactId)?.joined);
+  if (!found.length) return;
+  const again = new Map(found.map(([key, row]) => [key, { ...row, contactId: 0 }]));
+  await readIdentities(session, again);
+  if (found.some(([key, { contactId }]) => again.get(key)!.contactId !== contactId)) throw new ContactMoved();
 }
 
 function contactIdOf(

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { undoMerge } from '../../src/modules/contacts/merge/undo-merge.js';
+import type { InboundConnection } from '../../src/ports/ingest.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Resolves once a statement of this database waits for the lock of a contact. */
+const someoneWaits = () =>
+  expect
+    .poll(async () => {
+      const [rows] = await app.db.raw(
+        `SELECT t.trx_id FROM information_schema.innodb_trx t
+         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
+         WHERE t.trx_state = 'LOCK WAIT' AND p.db = DATABASE() AND t.trx_query LIKE '%FOR UPDATE%'`,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+
+it('DELETE /contacts/merges/{id}: what looked for its contact just before lands with the one that it is from', async () => {
+  const { ours } = await app.twoCompanies();
+  const { company, connection, admin } = ours;
+  const line: InboundConnection = {
+    ...{ id: connection.id, companyId: company.id, channel: 'reference' },
+    ...{ allowGroup: false, groupAsTicket: false, timeCreateNewTicket: 0, onlyQueueId: null },
+  };
+  const identities = [{ kind: 'lid' as const, value: '900@lid' }];
+  const into = await app.aContact(company, { name: 'Ana Lima' });
+  const from = await app.aContact(company, { name: 'Ana L.', number: null, identities });
+  const merged = await app.api.as(admin).post(`/contacts/${from.id}/merge`, { intoId: into.id });
+  const merge = await app.db('contactMerges').where({ id: merged.body.merge.id }).first();
+
+  let arriving: Promise<void> | undefined;
+  await app.db.transaction(async (trx) => {
+    await trx('contacts').where({ id: into.id }).forUpdate().first();
+    arriving = app.services.ingest.receive(line, [
+      {
+        ...{ type: 'message', externalId: 'race', conversation: 'c-race', contact: { identities } },
+        ...{ content: { kind: 'text', text: 'hello' }, sentAt: new Date().toISOString() },
+      },
+    ]);
+    await someoneWaits();
+    await undoMerge(trx, { companyId: company.id }, merge, app.services.outbox, new Date());
+  });
+  await arriving;
+  const message = await app.db('messages').where({ companyId: company.id, body: 'hello' }).first();
+  expect(message).toMatchObject({ contactId: from.id });
+  expect(await app.db('tickets').where({ id: message.ticketId }).first()).toMatchObject({
+    contactId: from.id,
+  });
+  expect(await app.db('tickets').where({ contactId: into.id })).toEqual([]);
+  expect(await app.services.tickets.reconcileCounts()).toBe(0);
+});
