@@ -1,45 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { DEMO_PASSWORD, startInstallation, type Installation } from '../../core/test/journey/installation.js';
-import { launchBrowser, visit, type Visit } from '../../core/test/journey/pages.js';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from '../../core/test/journey/barriers.js';
+import { Office, PASSWORD, heading, save } from './office.js';
 
-let installation: Installation;
-let browser: Browser;
+let office: Office;
 beforeAll(async () => {
-  [installation, browser] = await Promise.all([startInstallation(), launchBrowser()]);
+  office = await Office.open();
 });
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+afterEach(async () => expect(await office.leave()).toEqual([]));
+afterAll(() => office?.close());
 
-async function enter(visitor: Visit, email: string): Promise<Page> {
-  const { page } = visitor;
-  await page.goto(`${installation.core.url}/admin/`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel(/^Senha/).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  return page;
-}
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
-const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text });
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 
 describe('the back-office', () => {
   it('takes an administrator from a queue to a chat on their site, and saves a setting at once', async () => {
-    const visitor = await visit(browser, installation.core.url);
-    const page = await enter(visitor, 'admin@demo.recado');
+    const { admin } = await office.aCompany();
+    const { page } = await office.visit();
+    await page.goto(`${office.origin}/admin/`);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email);
+    await page.getByLabel(/^Senha/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByText('passos concluídos').waitFor();
-    const menu = (name: string) => page.getByRole('menuitem', { name }).click();
 
     // A queue, with a colour of the palette; a colour that another queue has is refused.
-    await menu('Filas');
+    await menu(page, 'Filas');
     await heading(page, 'Filas (3)').waitFor();
     await page.getByRole('link', { name: 'Adicionar' }).click();
     await page.getByLabel(/^Nome/).fill('P');
@@ -56,7 +40,7 @@ describe('the back-office', () => {
     await heading(page, 'Filas (4)').waitFor();
 
     // A web chat, from the form that its plugin declares: the token is shown once, the line to paste stays.
-    await menu('Conexões');
+    await menu(page, 'Conexões');
     await page.getByRole('button', { name: 'Adicionar conexão' }).click();
     await page.getByRole('menuitem', { name: 'Chat do site' }).click();
     await page.getByLabel(/^Nome/).fill('Loja');
@@ -71,18 +55,18 @@ describe('the back-office', () => {
     expect(code).toContain('/widget/webchat.js');
 
     // A user.
-    await menu('Usuários');
+    await menu(page, 'Usuários');
     await heading(page, 'Usuários (3)').waitFor();
     await page.getByRole('link', { name: 'Adicionar' }).click();
     await page.getByLabel(/^Nome/).fill('Bia Lemos');
-    await page.getByLabel(/^E-mail/).fill('bia@demo.recado');
+    await page.getByLabel(/^E-mail/).fill('bia@otica.test');
     await page.getByLabel(/^Senha/).fill('uma-senha-boa');
     await save(page);
     await heading(page, 'Usuários (4)').waitFor();
-    await page.getByText('bia@demo.recado').waitFor();
+    await page.getByText('bia@otica.test').waitFor();
 
     // A setting holds after a reload; undo takes it back.
-    await menu('Configurações');
+    await menu(page, 'Configurações');
     const signing = page.getByRole('switch', { name: 'Assinar as mensagens' });
     await signing.check();
     await page.getByText('Configuração salva.').waitFor();
@@ -90,71 +74,76 @@ describe('the back-office', () => {
     await signing.waitFor();
     expect(await signing.isChecked()).toBe(true);
     const greeting = page.getByRole('switch', { name: 'Saudar ao aceitar o ticket' });
-    await greeting.check();
+    const kept = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 200);
+    const [, done] = [await Promise.all([kept(), greeting.check()]), kept()];
     await page.getByRole('button', { name: 'Desfazer' }).click();
+    await done;
     await expect.poll(() => greeting.isChecked()).toBe(false);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
+    const settings = await office.test.api.as(admin).get('/settings');
+    expect(settings.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'sendSignMessage', value: 'enabled' }),
+        expect.objectContaining({ key: 'sendGreetingAccepted', value: 'disabled' }),
+      ]),
+    );
   });
 
   it('follows what happens elsewhere without a reload', async () => {
-    const visitor = await visit(browser, installation.core.url);
-    const page = await enter(visitor, 'admin@demo.recado');
-    await page.getByRole('menuitem', { name: 'Filas' }).click();
+    const { company, queue, admin } = await office.aCompany();
+    const page = await office.enter(admin, 'queues');
     await page.getByText('Comercial', { exact: true }).first().waitFor();
-    await page.evaluate(async () => {
-      const authorization = `Bearer ${localStorage.getItem('recado.token')}`;
-      const headers = { authorization, 'content-type': 'application/json' };
-      const queues = (await (await fetch('/api/queue', { headers })).json()) as { id: number }[];
-      const body = JSON.stringify({ name: 'Vendas externas' });
-      await fetch(`/api/queue/${queues[0]!.id}`, { method: 'PUT', headers, body });
-    });
+    const colleague = office.test.api.as(await office.test.anAdmin(company));
+    expect((await colleague.put(`/queue/${queue.id}`, { name: 'Vendas externas' })).status).toBe(200);
     await page.getByText('Vendas externas').waitFor();
-    await visitor.context.close();
   });
 
   it('sends a plain user back to the console, with the reason', async () => {
-    const visitor = await visit(browser, installation.core.url);
-    const page = await enter(visitor, 'ana@demo.recado');
+    const { agent } = await office.aCompany();
+    const page = await office.enter(agent);
     await page.getByText('Esta empresa não possui permissão para acessar essa página!').waitFor();
-    await page.waitForURL(`${installation.core.url}/tickets`);
-    await visitor.context.close();
+    await page.waitForURL(`${office.origin}/tickets`);
   });
 
   it('is free of serious accessibility findings, and fits small screens', async () => {
-    const visitor = await visit(browser, installation.core.url);
-    await visitor.page.goto(`${installation.core.url}/admin/`);
-    await visitor.page.getByRole('button', { name: 'Entrar' }).waitFor();
-    const findings: Record<string, string[]> = { login: await seriousFindings(visitor.page) };
-    const page = await enter(visitor, 'admin@demo.recado');
+    const { page: door } = await office.visit();
+    await door.goto(`${office.origin}/admin/`);
+    await door.getByRole('button', { name: 'Entrar' }).waitFor();
+    const found: Record<string, string[]> = { login: await seriousFindings(door) };
+    const { admin } = await office.aCompany();
+    const page = await office.enter(admin);
     await page.getByText('passos concluídos').waitFor();
     // A phone that is turned: the menu goes, and the page stays within reach.
     await page.setViewportSize({ width: 360, height: 900 });
     await page.locator('.RaSidebar-docked').waitFor({ state: 'detached' });
     await heading(page, 'Início').waitFor();
     expect(await page.locator('body').evaluate(({ style }) => style.overflow)).toBe('');
-    const screens = {
-      '': 'Início',
-      connections: 'Conexões',
-      'connections/1': 'Conexão Site',
-      queues: 'Filas',
-      'queues/1': 'Fila ',
-      users: 'Usuários',
-      'users/2': 'Usuário Helena Prado',
-      settings: 'Configurações',
-      plugins: 'Plugins',
-    };
-    for (const [screen, title] of Object.entries(screens))
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Each screen with what shows that its data is there.
+    const screens: [title: string, shown: string, open: () => Promise<void>][] = [
+      ['Início', 'passos concluídos', () => menu(page, 'Início')],
+      ['Conexões', 'Site', () => menu(page, 'Conexões')],
+      ['Conexão Site', 'Código', () => page.getByText('Site', { exact: true }).click()],
+      ['Filas (3)', 'Comercial', () => menu(page, 'Filas')],
+      ['Fila Comercial', 'Cor', () => page.getByText('Comercial', { exact: true }).click()],
+      ['Usuários (3)', 'Helena Prado', () => menu(page, 'Usuários')],
+      ['Usuário Helena Prado', 'E-mail', () => page.getByText('Helena Prado', { exact: true }).click()],
+      ['Configurações', 'Assinar as mensagens', () => menu(page, 'Configurações')],
+      ['Plugins', 'Web chat', () => menu(page, 'Plugins')],
+    ];
+    for (const [title, shown, open] of screens) {
+      await open();
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${installation.core.url}/admin/${screen}`);
-        await page.getByRole('heading', { level: 1, name: title }).waitFor();
-        await page.waitForLoadState('networkidle');
-        findings[`${screen} ${width}`] = await seriousFindings(page);
+        await heading(page, title).waitFor();
+        await page.getByText(shown).first().waitFor();
+        await page.locator('.RaSidebar-docked').waitFor({ state: width === 360 ? 'detached' : 'attached' });
+        found[`${title} ${width}`] = await seriousFindings(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${screen} at ${width}`).toBeLessThanOrEqual(0);
+        expect(overflow, `${title} at ${width}`).toBeLessThanOrEqual(0);
       }
-    expect(Object.fromEntries(Object.entries(findings).filter(([, found]) => found.length > 0))).toEqual({});
-    await visitor.context.close();
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    expect(Object.fromEntries(Object.entries(found).filter(([, some]) => some.length > 0))).toEqual({});
   });
 });

@@ -1,55 +1,50 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { DEMO_PASSWORD, startInstallation, type Installation } from '../../core/test/journey/installation.js';
-import { launchBrowser, visit } from '../../core/test/journey/pages.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
+import { Office, save } from './office.js';
 
 const API_KEY = 'open-sesame-4711';
-let installation: Installation;
-let browser: Browser;
+let office: Office;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-office-plugins-'));
   await writeKeeperPlugin(folder);
-  const env = { RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder };
-  [installation, browser] = await Promise.all([startInstallation(env), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-  await rm(folder, { recursive: true, force: true });
+// What a plugin is set to belongs to the installation: each test has one of its own.
+beforeEach(async () => {
+  office = await Office.open({ RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder });
 });
+afterEach(async () => {
+  expect(await office.leave()).toEqual([]);
+  await office.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function openList(email: string) {
-  const visitor = await visit(browser, installation.core.url);
-  const { page } = visitor;
-  const answers: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/api/plugins')) return;
-    // A page that was left has no body any more.
-    answers.push(response.text().catch(() => ''));
-  });
-  await page.goto(`${installation.core.url}/admin/`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel(/^Senha/).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('menuitem', { name: 'Plugins' }).click();
+async function openList(role: 'super' | 'admin') {
+  const { company, admin } = await office.aCompany();
+  const user = role === 'super' ? await office.test.aUser(company, { super: true, profile: 'admin' }) : admin;
+  const page = await office.enter(user, 'plugins');
   await page.getByText('Keeper').waitFor();
-  return { ...visitor, answers };
+  return page;
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 const state = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const field = (page: Page, name: RegExp) => page.getByLabel(name).and(page.locator('input'));
-const now = async () => (await fetch(`${installation.core.url}/api/plugins/keeper/now`)).status;
+const now = async () => (await fetch(`${office.origin}/api/plugins/keeper/now`)).status;
 
 describe('a plugin’s page', () => {
   it('lets a super user set the plugin up, names what is wrong at its field, and never shows a secret', async () => {
-    const { page, context, complaints, answers } = await openList('super@recado.local');
+    const page = await openList('super');
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (!response.url().includes('/api/plugins')) return;
+      // A page that was left has no body any more.
+      answers.push(response.text().catch(() => ''));
+    });
     // Straight from the list, whose row is fresh and has no settings.
     await page.getByText('Keeper').click();
     await state(page, /^A configuração está incompleta\./);
@@ -94,7 +89,7 @@ describe('a plugin’s page', () => {
     await page.getByText('Configuração salva. O plugin foi reiniciado.').waitFor();
     await removal.waitFor({ state: 'detached' });
     await kept.waitFor();
-    const told = await (await fetch(`${installation.core.url}/api/plugins/keeper/now`)).json();
+    const told = await (await fetch(`${office.origin}/api/plugins/keeper/now`)).json();
     expect(told).toMatchObject({ hasSpare: false, keyLength: API_KEY.length });
 
     // Settings with which it does not start are said, and can be put right.
@@ -116,16 +111,12 @@ describe('a plugin’s page', () => {
     await page.getByRole('button', { name: 'Ativar', exact: true }).click();
     await state(page, 'Está funcionando.');
     expect(await now()).toBe(200);
-    expect(complaints).toEqual([]);
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await context.close();
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   it('names the connections that depend on a plugin before it is switched off', async () => {
-    const { page, context } = await openList('super@recado.local');
+    const page = await openList('super');
     await page.getByText('Web chat').click();
     await page.getByText('Este plugin não tem nada a configurar.').waitFor();
     await page.getByRole('button', { name: 'Desativar' }).click();
@@ -133,16 +124,14 @@ describe('a plugin’s page', () => {
     await dialog.getByText(/1 conexão de 1 empresa/).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await state(page, 'Está funcionando.');
-    await context.close();
   });
 
   it('is closed to a company’s admin, who sees the list alone', async () => {
-    const { page, context } = await openList('admin@demo.recado');
+    const page = await openList('admin');
     await page.getByText('Keeper').click();
     expect(new URL(page.url()).pathname).toBe('/admin/plugins');
-    await page.goto(`${installation.core.url}/admin/plugins/keeper`);
+    await page.goto(`${office.origin}/admin/plugins/keeper`);
     await page.getByText('Esta empresa não possui permissão para acessar essa página!').waitFor();
     expect(await page.getByLabel(/^Saudação/).count()).toBe(0);
-    await context.close();
   });
 });

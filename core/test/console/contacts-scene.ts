@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
+import { barriers } from '../journey/barriers.js';
 import { launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
@@ -35,17 +35,10 @@ export async function startContactsScene() {
     async open(user: { email: string }, path: string, size: { width?: number; height?: number } = {}) {
       const one = await visit(browser, origin, size);
       visits.push(one);
-      await signIn(one, origin, user.email, PASSWORD);
-      await one.page.goto(`${origin}${path}`);
+      await signIn(one, origin, user.email, PASSWORD, path);
       return one;
     },
-    /** What axe finds that would keep somebody out. */
-    async barriers({ page }: Pick<Visit, 'page'>) {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    },
+    barriers,
     contactRow: (id: number) => test.db('contacts').where({ id }).first(),
     /** After each test: nothing was asked of another origin, nothing failed in a page. */
     async leave() {

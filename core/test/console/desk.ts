@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { ReferenceCustomer, ReferenceEvent } from '@recado/sdk/testing';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,6 +7,7 @@ import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pa
 import { PASSWORD } from '../support/factories.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
+export { barriers } from '../journey/barriers.js';
 export type Seat = Visit & { desk: Console };
 export interface OpenTicket {
   ticket: { id: number; companyId: number; uuid: Buffer };
@@ -88,14 +88,6 @@ export class DeskHouse {
     await this.app.stop();
   }
 }
-
-/** What keeps people out of the page as it is now. */
-export const barriers = async ({ page }: Pick<Visit, 'page'>): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
 
 /** A second of a tone, as WAV. */
 export const tone = (seconds = 1, rate = 8000): Buffer => {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { barriers } from '../journey/barriers.js';
+import { enter, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 
@@ -32,13 +32,6 @@ describe('the shell of the console', () => {
     const admin = await test.anAdmin(company, { name: 'Marina Alves', defaultMenu: 'open' });
     const agent = await test.aUser(company, { name: 'Caio Lima', defaultMenu: 'closed' });
     return { company, admin, agent };
-  };
-  /** What axe finds that would keep somebody out. */
-  const barriers = async ({ page }: Visit) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   };
 
   it('refuses a sign-in in the documents’ words, and says nothing of who exists', async () => {
@@ -164,9 +157,10 @@ describe('the shell of the console', () => {
   it('ends where the same account signs in elsewhere', async () => {
     const { agent } = await aCompany();
     const [older, newer] = [await someone(), await someone()];
-    await signIn(older, origin, agent.email, PASSWORD);
-    await older.page.getByRole('button', { name: 'Sua conta' }).waitFor();
-    await signIn(newer, origin, agent.email, PASSWORD);
+    const line = older.page.waitForEvent('websocket');
+    await enter(older, origin, agent.email, PASSWORD);
+    await (await line).waitForEvent('framereceived');
+    await enter(newer, origin, agent.email, PASSWORD);
     await older.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
     await older.page.waitForURL('**/login');
     expect(await older.page.evaluate('localStorage.length')).toBe(0);
@@ -204,9 +198,9 @@ describe('the shell of the console', () => {
     const ticket = await test.aTicket(company, { userId: admin.id, status: 'open', unreadMessages: 0 });
     const one = await someone();
     await one.page.addInitScript('delete window.WebSocket');
+    const polled = one.page.waitForRequest(/live\/poll\?.*after=/);
     await signIn(one, origin, admin.email, PASSWORD);
     await one.page.getByRole('button', { name: 'Nenhuma conversa não lida' }).waitFor();
-    const polled = one.page.waitForRequest(/live\/poll\?.*after=/);
     await polled;
     const other = test.api.as(admin);
     expect((await other.post(`/tickets/${ticket.id}/unread`)).status).toBe(200);

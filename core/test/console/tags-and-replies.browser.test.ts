@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../journey/barriers.js';
 import { launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD, type Row } from '../support/factories.js';
@@ -27,16 +27,8 @@ describe('tags and quick replies in the console', () => {
   });
   const enter = async (user: { email: string }, path: string, width = 1440): Promise<Visit> => {
     const one = await visit(browser, origin, { width });
-    await signIn(one, origin, user.email, PASSWORD);
-    await one.page.goto(origin + path);
+    await signIn(one, origin, user.email, PASSWORD, path);
     return one;
-  };
-  /** What axe finds that would keep somebody out. */
-  const barriers = async ({ page }: Visit) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   };
 
   it('a tag is made, found, changed by a colleague and deleted, with how many contacts lose it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD, startInstallation, type Installation } from './installation.js';
-import { Console, Visitor, launchBrowser, signIn, visit } from './pages.js';
+import { Console, Visitor, launchBrowser, enter, visit } from './pages.js';
 
 /** 8 × 8 pixels of blue. */
 const PICTURE = Buffer.from(
@@ -32,8 +32,8 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
     new Visitor(customer.page),
   ];
   await Promise.all([
-    signIn(ana, origin, 'ana@demo.recado', DEMO_PASSWORD),
-    signIn(caio, origin, 'caio@demo.recado', DEMO_PASSWORD),
+    enter(ana, origin, 'ana@demo.recado', DEMO_PASSWORD),
+    enter(caio, origin, 'caio@demo.recado', DEMO_PASSWORD),
     visitor.open(origin),
   ]);
   await desk.tab('Aguardando').click();

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, visit, type Visit } from '../../core/test/journey/pages.js';
+import { startTestApp, type TestApp } from '../../core/test/support/app.js';
+import { PASSWORD } from '../../core/test/support/factories.js';
+
+export { PASSWORD };
+
+/** Companies with a shop's beginnings, whose people work in the back-office. */
+export class Office {
+  private readonly visits: Visit[] = [];
+
+  private constructor(
+    readonly test: TestApp,
+    private readonly browser: Browser,
+    readonly origin: string,
+  ) {}
+
+  static async open(env: Record<string, string> = {}, browser?: Browser): Promise<Office> {
+    const plugins = { RECADO_PLUGINS: 'webchat', ...env };
+    const [test, page] = await Promise.all([
+      startTestApp({ started: true, env: plugins }),
+      browser ?? launchBrowser(),
+    ]);
+    await test.services.plugins.host.start();
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    return new Office(test, page, `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`);
+  }
+
+  /** Three queues, a web chat, and three users: an administrator and two who are not. */
+  async aCompany() {
+    const { test } = this;
+    const company = await test.aCompany({ name: 'Ótica Horizonte' });
+    const queue = await test.aQueue(company, { name: 'Comercial', color: '#2563eb' });
+    await test.aQueue(company, { name: 'Suporte', color: '#15803d' });
+    await test.aQueue(company, { name: 'Financeiro', color: '#b45309' });
+    const connection = await test.aConnection(company, {
+      channel: 'webchat',
+      name: 'Site',
+      queueIds: [queue.id],
+    });
+    const queueIds = [queue.id];
+    const admin = await test.anAdmin(company, { name: 'Marina Alves', queueIds });
+    const agent = await test.aUser(company, { name: 'Ana Ribeiro', queueIds });
+    await test.aUser(company, { name: 'Helena Prado', queueIds });
+    return { company, queue, connection, admin, agent };
+  }
+
+  async visit(): Promise<Visit> {
+    const one = await visit(this.browser, this.origin);
+    this.visits.push(one);
+    return one;
+  }
+
+  /** Signs in, and opens a screen. */
+  async enter(user: { email: string }, screen = ''): Promise<Page> {
+    const one = await this.visit();
+    await signIn(one, this.origin, user.email, PASSWORD, `/admin/${screen}`);
+    return one.page;
+  }
+
+  /** After each test: what was complained about in its pages. */
+  async leave(): Promise<string[]> {
+    const visits = this.visits.splice(0);
+    await Promise.all(visits.map(({ context }) => context.close()));
+    return visits.flatMap(({ complaints }) => complaints);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.test.stop();
+  }
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+export const heading = (page: Page, text: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name: text });

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+// Text, because these tests are compiled without the types of a page. What never ends is no step between two looks.
+const STILL = `(async () => {
+  const running = ({ playState, effect }) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  for (let moving = true; moving; ) {
+    const found = document.getAnimations().filter(running);
+    moving = found.length > 0;
+    await Promise.allSettled(found.map(({ finished }) => finished));
+  }
+})()`;
+
+/** Resolves when nothing moves any more: a colour on its way is a contrast that nobody reads. */
+export const still = (page: Page): Promise<void> => page.evaluate(STILL);
+
+/** In legacy mode axe stays in the page: nothing here has frames of others. */
+async function violationsIn(page: Page, only: { runOnly?: { type: 'tag'; values: string[] } }) {
+  await still(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...only, resultTypes: ['violations'] });
+  return (await axe.analyze()).violations;
+}
+
+/** What keeps people out of the page: breaches of WCAG 2.2 AA, with where they are. */
+export async function barriers({ page }: { page: Page }): Promise<string[]> {
+  const violations = await violationsIn(page, { runOnly: { type: 'tag', values: LEVELS } });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** What all rules of axe, good practice included, call serious or critical, with the markup that is meant. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const violations = await violationsIn(page, {});
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
