@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
+import { barriers } from '../journey/barriers.js';
 import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
@@ -52,12 +52,6 @@ describe('the tickets screen', () => {
     visits.push(one);
     await signIn(one, origin, user.email, PASSWORD);
     return { ...one, desk: new Console(one.page) };
-  };
-  const barriers = async ({ page }: Pick<Visit, 'page'>) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   };
 
   it('keeps a draft over a reload, and sends once the network is back what was written without', async () => {
