@@ -11,6 +11,8 @@ export interface SendCapabilities {
   typing: boolean;
   reactions: boolean;
   delete: boolean;
+  /** Messages that the provider has approved can be sent. */
+  templates: boolean;
   /** Milliseconds in which a sent text can be changed. */
   editMs?: number;
   /** Hours after the customer's last message in which a reply is allowed. */
@@ -26,6 +28,7 @@ export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   typing: true,
   reactions: false,
   delete: false,
+  templates: false,
 };
 
 /** Reads a connection's capabilities; they are another version's data and may lack anything. */
@@ -41,6 +44,7 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
     typing: given['typing'] === true,
     reactions: given['reactions'] === true,
     delete: given['delete'] === true,
+    templates: given['templates'] === true,
     ...(typeof editMs === 'number' && { editMs }),
     ...(typeof hours === 'number' && { replyWindowHours: hours }),
   };

@@ -32,6 +32,26 @@ export const cardsOf = (data: Data): Card[] => {
   });
 };
 
+/** What stands around the text of a template, or below it as choices. */
+export interface Structure {
+  header: string;
+  footer: string;
+  choices: { title: string; description: string }[];
+}
+export const structureOf = (data: Data): Structure => {
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const buttons = list(data?.['buttons']).map((title) => ({ title: text(title), description: '' }));
+  const choices = list(data?.['choices']).map((choice) => {
+    const { title, description } = (choice ?? {}) as Record<string, unknown>;
+    return { title: text(title), description: text(description) };
+  });
+  return {
+    header: text(data?.['header']),
+    footer: text(data?.['footer']),
+    choices: [...buttons, ...choices].filter(({ title }) => title !== ''),
+  };
+};
+
 /** The address of a place on a public map, for a person to open. */
 export const mapHref = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/sdk/contracts';
+import type { Message, TemplateToSend } from '@recado/sdk/contracts';
 import type { Place } from './message-data';
 
 export interface QuotedRef {
@@ -27,6 +27,8 @@ export interface OutgoingExtras {
   stored?: StoredFile;
   place?: Omit<Place, 'name' | 'address'> & Partial<Place>;
   cards?: CardToSend[];
+  /** In place of anything else; the message's body is what it will read. */
+  template?: TemplateToSend;
 }
 
 /** A message that the server has not confirmed yet. */

@@ -1,4 +1,5 @@
-import type { LivePayloads, Message } from '@recado/sdk/contracts';
+import type { LivePayloads, Message, ReplyWindow } from '@recado/sdk/contracts';
+import { extended } from '../lib/reply-window';
 import { onNextFrame } from './frame';
 import { Listeners } from './listeners';
 import { mergeMessages, touches } from './message-merge';
@@ -19,6 +20,8 @@ export interface MessageWindow {
   error: unknown;
   /** Live events may have passed by: the newest page is loaded again when it is opened. */
   stale: boolean;
+  /** On channels that limit the time to answer. */
+  replyWindow: ReplyWindow | null;
 }
 
 export const EMPTY_WINDOW: MessageWindow = {
@@ -32,6 +35,7 @@ export const EMPTY_WINDOW: MessageWindow = {
   missed: 0,
   error: null,
   stale: false,
+  replyWindow: null,
 };
 const KEPT_WINDOWS = 12;
 
@@ -61,7 +65,10 @@ export class MessageCache {
   }
 
   /** The newest page. When it does not touch what is known, the older messages are loaded anew by scrolling. */
-  setNewest(ticketId: number, page: { messages: Message[]; hasMore: boolean }): void {
+  setNewest(
+    ticketId: number,
+    page: { messages: Message[]; hasMore: boolean; replyWindow?: ReplyWindow | null },
+  ): void {
     const { messages: known, hasOlder, phase } = this.window(ticketId);
     // Before the first page, what is known came live: it goes below, and says nothing of what lies above.
     const fresh = phase !== 'ready';
@@ -69,7 +76,8 @@ export class MessageCache {
     const messages = mergeMessages(joined || fresh ? known : [], page.messages);
     const more = joined ? hasOlder : page.hasMore;
     const ready = { phase: 'ready', stale: false, error: null, hasNewer: false, missed: 0 } as const;
-    this.patch(ticketId, { messages, hasOlder: more, ...ready });
+    const { replyWindow = null } = page;
+    this.patch(ticketId, { messages, hasOlder: more, replyWindow, ...ready });
     page.messages.forEach((message) => this.onKnown(message));
   }
 
@@ -79,13 +87,17 @@ export class MessageCache {
   }
 
   /** The page around a message. What it touches of the known end stays joined to it. */
-  setAround(ticketId: number, page: { messages: Message[]; hasMore: boolean; hasNewer: boolean }): void {
+  setAround(
+    ticketId: number,
+    page: { messages: Message[]; hasMore: boolean; hasNewer: boolean; replyWindow?: ReplyWindow | null },
+  ): void {
     const { messages: known, phase, hasNewer, hasOlder } = this.window(ticketId);
     const last = page.messages.at(-1);
     const joined = phase === 'ready' && !hasNewer && known[0] && last && last.id >= known[0].id;
     const reachesUp = !joined || page.messages[0]!.id < known[0]!.id;
     const older = reachesUp ? page.hasMore : hasOlder;
-    const ready = { phase: 'ready', error: null, hasOlder: older } as const;
+    const { replyWindow = null } = page;
+    const ready = { phase: 'ready', error: null, hasOlder: older, replyWindow } as const;
     this.patch(
       ticketId,
       joined
@@ -130,8 +142,11 @@ export class MessageCache {
       if (before) {
         const merged = without(withdrawn, mergeMessages(before.messages, withinReach(before, messages)));
         const missed = before.missed + (before.hasNewer ? arrivalsBelow(before, messages) : 0);
-        if (merged !== before.messages || missed !== before.missed)
-          this.patch(ticketId, { messages: merged, missed });
+        const replyWindow = messages
+          .filter(({ fromMe }) => !fromMe)
+          .reduce((window, { createdAt }) => extended(window, createdAt), before.replyWindow);
+        if (merged !== before.messages || missed !== before.missed || replyWindow !== before.replyWindow)
+          this.patch(ticketId, { messages: merged, missed, replyWindow });
       }
       messages.forEach((message) => this.onKnown(message));
     }

@@ -26,10 +26,17 @@ const formOf = (item: Outgoing, file: File): FormData => {
   return form;
 };
 
-const bodyOf = ({ sign, stored, place, cards }: OutgoingExtras): Partial<BodyOf<typeof sendMessage>> => ({
+const bodyOf = ({
+  sign,
+  stored,
+  place,
+  cards,
+  template,
+}: OutgoingExtras): Partial<BodyOf<typeof sendMessage>> => ({
   ...(sign === false && { signMessage: false }),
   ...(stored && { mediaUrl: stored.url }),
   ...(place && { location: place }),
+  ...(template && { template, body: '' }),
   ...(cards && {
     vCard: cards.map((card) => ('contactId' in card ? { contactId: card.contactId } : card)),
   }),

@@ -1,22 +1,21 @@
-/** Holds what was read less than a second ago, and reads once for all who ask at the same time. */
+/** Holds what was read a moment ago (a second unless told), and reads once for all who ask at the same time. */
 export interface ShortCache<Key, Value> {
   get(key: Key, read: () => Promise<Value>): Promise<Value>;
   forget(key: Key): void;
   clear(): void;
 }
 
-const MAX_AGE_MS = 1_000;
-
 export function createShortCache<Key, Value>({
   maxEntries = 10_000,
+  maxAgeMs = 1_000,
   now = () => performance.now(),
-}: { maxEntries?: number; now?: () => number } = {}): ShortCache<Key, Value> {
+}: { maxEntries?: number; maxAgeMs?: number; now?: () => number } = {}): ShortCache<Key, Value> {
   const entries = new Map<Key, { readAt: number; value: Promise<Value> }>();
   return {
     get(key, read) {
       const time = now();
       const known = entries.get(key);
-      if (known && time - known.readAt < MAX_AGE_MS) return known.value;
+      if (known && time - known.readAt < maxAgeMs) return known.value;
       if (entries.size >= maxEntries) entries.clear();
       const entry = { readAt: time, value: read() };
       entries.set(key, entry);

@@ -20,6 +20,8 @@ import { createMessageIndex } from './search/message-index.js';
 import { searchRoutes } from './search/search.routes.js';
 import { createSearchService } from './search/search.service.js';
 import type { Tenancy } from './tenancy.js';
+import { templatesRoutes } from './templates/templates.routes.js';
+import { createTemplatesService } from './templates/templates.service.js';
 import { createTicketClosingJobs } from './tickets/ticket-closing.jobs.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { createCustomerPresence } from './tickets/customer-presence.js';
@@ -32,7 +34,7 @@ export interface ConversationParts {
   outbound: Outbound;
   media: MediaService;
   queues: Queues;
-  channels: Pick<Channels, 'capabilities' | 'markRead' | 'profilePicture'>;
+  channels: Pick<Channels, 'capabilities' | 'markRead' | 'profilePicture' | 'listTemplates'>;
   tenancy: Pick<Tenancy, 'companies' | 'connections' | 'settings' | 'users'>;
 }
 
@@ -53,11 +55,14 @@ export function createConversations(
     ...{ outbox, outbound, media, channels, companies, settings, users, messageIndex, remains },
     findContact: contacts.find,
   });
-  const messages = createMessagesService(infra, { outbox, outbound, media, channels, settings, tickets });
+  const templates = createTemplatesService({ connections, channels });
+  const messages = createMessagesService(infra, {
+    ...{ outbox, outbound, media, channels, settings, tickets, templates },
+  });
   const search = createSearchService(infra, { index: messageIndex, tickets });
   const closingJobs = createTicketClosingJobs(infra, queues, tickets.closings);
   const ofContacts = { contacts, contactMerges, contactImports };
-  return { ...ofContacts, customerPresence, tickets, messages, search, remains, closingJobs };
+  return { ...ofContacts, customerPresence, tickets, templates, messages, search, remains, closingJobs };
 }
 
 /** What contacts leave to do behind the requests. */
@@ -75,6 +80,7 @@ export function conversationRoutes(
   contactMergesRoutes(app, services.contactMerges);
   contactImportsRoutes(app, services);
   ticketsRoutes(app, services);
+  templatesRoutes(app, services.templates);
   messagesRoutes(app, services);
   searchRoutes(app, services.search);
   mediaRoutes(app, services.media);

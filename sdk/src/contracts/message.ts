@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
 
 export const MEDIA_TYPES = [
@@ -11,6 +12,9 @@ export const MEDIA_TYPES = [
   'sticker',
   'locationMessage',
   'contactMessage',
+  'template',
+  'buttons',
+  'list',
   'reactionMessage',
   'call_log',
   'unsupported',
@@ -47,7 +51,8 @@ export type CallData = Static<typeof CallData>;
 
 /**
  * By `mediaType`: {@link LocationData}, {@link ContactCardsData}, {@link CallData}; `{voiceNote: true}` of a recorded
- * audio, `{originalType}` of what is unsupported, `{choiceId}` of a pressed button. In groups also `participant`.
+ * audio, `{originalType}` of what is unsupported, `{choiceId}` of a pressed button, `TemplateData` of a template,
+ * `ChoicesData` of buttons and of a list. In groups also `participant`.
  */
 export const MessageData = Type.Unsafe<Record<string, unknown>>(
   Type.Object({}, { additionalProperties: true, description: 'Location, cards, choices' }),
@@ -121,6 +126,14 @@ export const QuotedMessage = Type.Object({
 export const Message = Type.Object({ ...base, quotedMsg: Nullable(QuotedMessage) });
 export type Message = Static<typeof Message>;
 
+/** How long the company may answer freely, on channels that limit it. */
+export const ReplyWindow = Type.Object({
+  hours: Type.Number({ description: 'After each message of the customer' }),
+  /** In the past, or null, when only a template may be sent. */
+  closesAt: Nullable(Timestamp),
+});
+export type ReplyWindow = Static<typeof ReplyWindow>;
+
 const TicketParams = Type.Object({ ticketId: Id });
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])]));
 
@@ -160,13 +173,14 @@ export const listMessages = defineCall({
     hasNewer: Type.Optional(Type.Boolean({ description: 'With around: newer ones than this page' })),
     count: Type.Integer(),
     ticket: Ticket,
+    replyWindow: Nullable(ReplyWindow),
   }),
 });
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',
   summary:
-    'Sends text, a file by its address, cards or a place (JSON), or files (multipart: medias, body, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
+    'Sends text, a file by its address, cards, a place, a template or choices (JSON), or files (multipart: medias, body, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
@@ -185,6 +199,10 @@ export const sendMessage = defineCall({
     /** Contact cards: contacts of the company by id, or names with numbers. */
     vCard: Type.Optional(Nullable(Type.Array(CardToSend, { minItems: 1, maxItems: 10 }))),
     location: Type.Optional(Nullable(LocationToSend)),
+    /** An approved template in place of anything else; the one thing that may be sent outside the reply window. */
+    template: Type.Optional(Nullable(TemplateToSend)),
+    /** Buttons or a list below the text. */
+    choices: Type.Optional(Nullable(ChoicesToSend)),
     /** The audio of this form was recorded just now, and is played as a voice message. */
     voiceNote: Flag,
     clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),

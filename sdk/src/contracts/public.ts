@@ -15,6 +15,7 @@ export * from './queue.js';
 export * from './search.js';
 export * from './quick-message.js';
 export * from './tag.js';
+export * from './template.js';
 export * from './ticket-note.js';
 export * from './ticket.js';
 export * from './user.js';

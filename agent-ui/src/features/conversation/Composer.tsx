@@ -19,17 +19,20 @@ import type { ComposeState } from './compose/use-compose-state';
 import { useEditing } from './compose/use-editing';
 import { useQuickPanel } from './compose/use-quick-panel';
 import { useSignature } from './compose/use-signature';
+import { ClosedWindow } from './ClosedWindow';
 import { ComposerField } from './ComposerField';
 import { ComposerNotes } from './ComposerNotes';
 import { LockedComposer } from './LockedComposer';
 import { QuotedStrip } from './QuotedStrip';
 import type { Attachments } from './use-attachments';
 import { useDraft } from './use-draft';
+import { useReplyWindow } from './use-reply-window';
 import { useTyping } from './use-typing';
 import { isWritable } from './writable';
 
 const QuickReplies = lazy(() => import('./compose/QuickReplies'));
 const Recorder = lazy(() => import('./record/Recorder'));
+const TemplateDialog = lazy(() => import('./compose/TemplateDialog'));
 
 interface ComposerProps {
   ticket: Ticket;
@@ -57,6 +60,12 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
   const signature = useSignature();
   const [stored, setStored] = useState<StoredFile | null>(null);
   const [recording, setRecording] = useState(false);
+  const [templates, setTemplates] = useState(false);
+  const answering = useReplyWindow(ticket.id);
+  // What is being recorded may be finished; the server has the last word.
+  const closed = answering.kind === 'closed' && !isPrivate && !editing && !recording ? answering : null;
+  const openTemplates =
+    channel.templates && ticket.whatsappId !== null ? () => setTemplates(true) : undefined;
   const text = editing ? edit.text : draft.text;
   const change = editing ? edit.setText : draft.change;
   const quick = useQuickPanel({ text: editing ? '' : text, change, attach: setStored });
@@ -74,7 +83,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
 
   const send = () => {
     // One thing after the other: while a voice is recorded nothing else goes out.
-    if (nothing || tooLong || recording) return;
+    if (nothing || tooLong || recording || closed) return;
     if (editing) return void edit.save();
     const files = attachments.take();
     for (const message of compose({ ...base, text, files, quoted, stored })) queue.enqueue(message);
@@ -132,53 +141,72 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
           />
         </Suspense>
       )}
-      <ComposerNotes ticket={ticket} capabilities={channel} writing={!isPrivate && text.trim() !== ''} />
+      <ComposerNotes ticket={ticket} window={answering} writing={!isPrivate && text.trim() !== ''} />
       {!editing && <ModeBar mode={mode} onMode={state.turnTo} signature={signature} />}
-      {editing && <EditStrip body={shownBody(editing)} onCancel={() => state.edit(null)} />}
-      {quoted && (
-        <QuotedStrip quoted={quoted} name={ticket.contact.name} onCancel={() => state.reply(null)} />
-      )}
-      {!editing && <AttachmentStrip attachments={attachments} />}
-      {!editing && stored && <StoredFileCard file={stored} onRemove={() => setStored(null)} />}
-      <ComposerField
-        field={field}
-        value={text}
-        disabled={!textLimits}
-        isPrivate={isPrivate && !editing}
-        keys={quick.keys}
-        option={quick.activeOption}
-        onChange={(value) => {
-          change(value);
-          if (!isPrivate && value.trim() !== '') typing.typed();
-        }}
-        onSend={send}
-        onFiles={attachments.add}
-        onRest={typing.rested}
-        onEscape={escape}
-        error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
-      />
-      {recording ? (
-        <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
-          <Recorder onDone={sendVoice} onTick={() => !isPrivate && typing.typed('recording')} />
-        </Suspense>
+      {closed ? (
+        <ClosedWindow hours={closed.hours} onTemplates={openTemplates} />
       ) : (
-        <ToolBar
-          ticketId={ticket.id}
-          capabilities={capabilities}
-          isPrivate={isPrivate}
-          editing={editing !== null}
-          saved={!editing && draft.saved}
-          sendable={!nothing && !tooLong}
-          busy={edit.busy}
-          onFiles={attachments.add}
-          onEmoji={(emoji) => change(insertAtCursor(field.current, text, emoji))}
-          onQuick={() => {
-            quick.toggle();
-            field.current?.focus();
-          }}
-          onRecord={() => setRecording(true)}
-        />
+        <>
+          {editing && <EditStrip body={shownBody(editing)} onCancel={() => state.edit(null)} />}
+          {quoted && (
+            <QuotedStrip quoted={quoted} name={ticket.contact.name} onCancel={() => state.reply(null)} />
+          )}
+          {!editing && <AttachmentStrip attachments={attachments} />}
+          {!editing && stored && <StoredFileCard file={stored} onRemove={() => setStored(null)} />}
+          <ComposerField
+            field={field}
+            value={text}
+            disabled={!textLimits}
+            isPrivate={isPrivate && !editing}
+            keys={quick.keys}
+            option={quick.activeOption}
+            onChange={(value) => {
+              change(value);
+              if (!isPrivate && value.trim() !== '') typing.typed();
+            }}
+            onSend={send}
+            onFiles={attachments.add}
+            onRest={typing.rested}
+            onEscape={escape}
+            error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
+          />
+          {recording ? (
+            <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
+              <Recorder onDone={sendVoice} onTick={() => !isPrivate && typing.typed('recording')} />
+            </Suspense>
+          ) : (
+            <ToolBar
+              ticketId={ticket.id}
+              capabilities={capabilities}
+              isPrivate={isPrivate}
+              editing={editing !== null}
+              saved={!editing && draft.saved}
+              sendable={!nothing && !tooLong}
+              busy={edit.busy}
+              onFiles={attachments.add}
+              onEmoji={(emoji) => change(insertAtCursor(field.current, text, emoji))}
+              onQuick={() => {
+                quick.toggle();
+                field.current?.focus();
+              }}
+              onRecord={() => setRecording(true)}
+              onTemplates={isPrivate ? undefined : openTemplates}
+            />
+          )}
+        </>
       )}
+      <Suspense fallback={null}>
+        {templates && ticket.whatsappId !== null && (
+          <TemplateDialog
+            connectionId={ticket.whatsappId}
+            onClose={() => setTemplates(false)}
+            onSend={(template, body) => {
+              setTemplates(false);
+              queue.enqueue({ ticketId: ticket.id, body, extras: { template } });
+            }}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

@@ -3,25 +3,29 @@ import SupervisorAccountRounded from '@mui/icons-material/SupervisorAccountRound
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
-import type { SendCapabilities } from '../../lib/capabilities';
-import { useTexts } from '../../lib/i18n';
+import { useI18n } from '../../lib/i18n';
+import { timeLeft, type WindowState } from '../../lib/reply-window';
 import { useInterruption } from './use-interruption';
 
 interface ComposerNotesProps {
   ticket: Ticket;
-  capabilities: SendCapabilities;
+  window: WindowState;
   writing: boolean;
 }
 
-/** What one should know before sending: the channel's reply window, and that a colleague was faster. */
-export function ComposerNotes({ ticket, capabilities, writing }: ComposerNotesProps) {
-  const t = useTexts();
+/** Below this much time the note warns. */
+const SHORT_MS = 2 * 3_600_000;
+
+/** What one should know before sending: how long the channel still takes answers, and that a colleague was faster. */
+export function ComposerNotes({ ticket, window, writing }: ComposerNotesProps) {
+  const { t, language } = useI18n();
   const faster = useInterruption(ticket.id, writing);
-  const hours = capabilities.replyWindowHours;
   return (
     <>
-      {hours !== undefined && (
-        <Note icon={<ScheduleRounded />}>{t('conversation.windowNotice', { smart_count: hours })}</Note>
+      {window.kind === 'open' && (
+        <Note icon={<ScheduleRounded />} warning={window.msLeft < SHORT_MS}>
+          {t('templates.timeLeft', { time: timeLeft(window.msLeft, language) })}
+        </Note>
       )}
       {faster !== null && (
         <Note icon={<SupervisorAccountRounded />} warning>

@@ -3,7 +3,7 @@ import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../lib/i18n';
-import { cardsOf, placeOf } from '../../lib/message-data';
+import { cardsOf, placeOf, structureOf } from '../../lib/message-data';
 import { shownBody } from '../../lib/shown-body';
 import type { TextKey } from '../../lib/texts/load';
 import { Faded } from './BubbleParts';
@@ -13,6 +13,7 @@ import { ImageMedia } from './media/ImageMedia';
 import { LocationCard } from './media/LocationCard';
 import { MediaState } from './media/MediaState';
 import { Notice } from './media/Notice';
+import { StructuredBody } from './media/StructuredBody';
 import { VideoMedia } from './media/VideoMedia';
 import { RichBody } from './RichBody';
 
@@ -63,6 +64,10 @@ export function MessageContent({ message, contactName }: { message: Message; con
         body
       );
     }
+    case 'template':
+    case 'buttons':
+    case 'list':
+      return <StructuredBody body={words} structure={structureOf(message.data)} />;
     case 'call_log':
       return <Notice icon={<CallRounded />}>{t(callLabel(message.data))}</Notice>;
     case 'unsupported':

@@ -106,6 +106,8 @@ export function createConnectionsService(
       return row;
     },
 
+    channelOf: async (scope: TenantScope, id: number): Promise<string> => (await find(scope, id)).channel,
+
     /** Connections of these channels that are up, the default one first: few, for questions to a provider. */
     connected: (scope: TenantScope, channels: readonly string[]): Promise<{ id: number }[]> =>
       repo.connectedOf(db, scope, channels),

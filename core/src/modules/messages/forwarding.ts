@@ -13,6 +13,8 @@ const CONTENT_KINDS = {
   locationMessage: 'location',
   contactMessage: 'contacts',
 } as const;
+/** Choices were meant for whoever they were sent to: their words go on. */
+const AS_TEXT = new Set(['conversation', 'template', 'buttons', 'list']);
 const FILE_TYPES = new Set(['image', 'audio', 'video', 'application', 'sticker']);
 
 type Asked = BodyOf<typeof forwardMessage>;
@@ -23,7 +25,9 @@ export interface ForwardedMessage {
 }
 export interface ForwardingParts {
   channels: Pick<Channels, 'capabilities'>;
-  tickets: Pick<TicketsService, 'create' | 'activeOf' | 'channelFor'>;
+  tickets: Pick<TicketsService, 'create' | 'activeOf' | 'lineFor'>;
+  /** Throws where the customer has to be written to with a template. */
+  assertWindow(actor: Principal, line: { contactId: number; connectionId: number }, channel: string): Promise<void>;
   signs(actor: Principal): Promise<boolean>;
   /** Stores the message in a ticket, to be sent. */
   send(actor: Principal, ticketId: number, message: OutgoingMessage, names: string[]): Promise<Message>;
@@ -31,7 +35,8 @@ export interface ForwardingParts {
 }
 
 /** Sends what was said on to somebody else: with the same files, places and cards, under a signature of its own. */
-export function createForwarding({ channels, tickets, signs, send, showTicket }: ForwardingParts) {
+export function createForwarding(parts: ForwardingParts) {
+  const { channels, tickets, signs, send, showTicket } = parts;
   function outgoing(actor: Principal, row: MessageRow, sign: boolean, channel: string): OutgoingMessage {
     const capabilities = channels.capabilities(channel);
     if (!capabilities) throw apiError('ERR_PLUGIN_UNAVAILABLE');
@@ -39,7 +44,7 @@ export function createForwarding({ channels, tickets, signs, send, showTicket }:
     const said = row.fromMe ? unsigned(row.body, row.writerName) : row.body;
     const body = said && sign ? signed(actor.name, said) : said;
     const common = { userId: actor.userId, isForwarded: true };
-    if (mediaType === 'conversation') {
+    if (AS_TEXT.has(mediaType)) {
       assertText(body, capabilities);
       return { ...common, body };
     }
@@ -82,9 +87,12 @@ export function createForwarding({ channels, tickets, signs, send, showTicket }:
       status: 'open' as const,
       whatsappId: active?.whatsappId ?? whatsappId,
     };
-    const channel = active?.channel ?? (await tickets.channelFor(actor, opened));
+    const line = active
+      ? { connectionId: active.whatsappId, channel: active.channel }
+      : await tickets.lineFor(actor, opened);
     const sign = asked.signMessage ?? (await signs(actor));
-    const message = outgoing(actor, row, sign, channel);
+    const message = outgoing(actor, row, sign, line.channel);
+    await parts.assertWindow(actor, { contactId, connectionId: line.connectionId }, line.channel);
     const ticketId =
       own && canSeeTicket(actor, active) ? active.id : (await tickets.create(actor, opened)).id;
     const names = row.fileName === null ? [] : [row.fileName];

@@ -6,6 +6,7 @@ import type {
   QueryOf,
   forwardMessage,
   listMessages,
+  TemplateToSend,
   reactToMessage,
 } from '@recado/sdk/contracts';
 import { inTransaction } from '../../infra/database.js';
@@ -18,6 +19,7 @@ import type { MediaStore } from '../../ports/media.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { Infra } from '../../services.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import type { TemplatesService } from '../templates/templates.service.js';
 import { isLive, type TicketsService } from '../tickets/tickets.service.js';
 import { contactCards } from '../contacts/contact-cards.js';
 import { createMessageChanges, type SeenMessage } from './changes/changes.service.js';
@@ -27,7 +29,9 @@ import type { MessageRow } from './message-rows.js';
 import { renderForTicket } from './message-variables.js';
 import * as repo from './messages.repo.js';
 import { maskMessage, messageToWire } from './messages.wire.js';
+import { templateMessage } from './outgoing-choices.js';
 import { largestFile } from './outgoing-content.js';
+import { assertReplyWindow, replyWindowOf } from './reply-window.js';
 import { createSending, outgoingOf } from './sending.js';
 import type { OutgoingMessage } from './outgoing-message.js';
 import { dropFiles, type CardAsked, type SendRequest } from './send-request.js';
@@ -41,13 +45,14 @@ export interface MessagesParts {
   channels: Pick<Channels, 'capabilities'>;
   settings: Pick<SettingsService, 'isEnabled'>;
   tickets: TicketsService;
+  templates: Pick<TemplatesService, 'find'>;
 }
 
 /** Conversations as agents read and write them. */
 export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts: MessagesParts) {
   const { db, clock } = infra;
-  const { outbox, outbound, media, channels, settings, tickets } = parts;
-  const sending = createSending(infra, { outbox, answerTicket: tickets.answer });
+  const { outbox, outbound, media, channels, settings, tickets, templates } = parts;
+  const sending = createSending(infra, { outbox, channels, answerTicket: tickets.answer });
   const changes = createMessageChanges(infra, parts);
   const listed = createListedMedia(infra, { media, tickets });
   const signs = (actor: Principal) => settings.isEnabled(actor, 'sendSignMessage');
@@ -65,6 +70,15 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     const ticket = await tickets.visible(actor, ticketId);
     if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
     return channels.capabilities(ticket.channel);
+  }
+
+  /** A template stands alone: it says what the provider has approved, with the user's words at its places. */
+  async function sendTemplate(actor: Principal, ticketId: number, asked: TemplateToSend, clientKey?: string) {
+    const { connectionId } = await tickets.visible(actor, ticketId);
+    const parameters = await Promise.all(asked.parameters.map((text) => filled(actor, ticketId, text)));
+    const template = await templates.find(actor, connectionId, asked);
+    const message = { userId: actor.userId, clientKey, ...templateMessage({ ...asked, parameters }, template) };
+    return (await deliver(actor, ticketId, [message], [])).messages;
   }
 
   /** A message whose ticket the actor may see; else 404, as for one that does not exist. */
@@ -103,6 +117,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     channels,
     tickets,
     signs,
+    assertWindow: (actor, line, channel) =>
+      assertReplyWindow(db, actor, line, channels.capabilities(channel), clock.now()),
     send: async (actor, ticketId, message, names) =>
       (await deliver(actor, ticketId, [message], names)).messages[0]!,
     showTicket: async (actor, ticketId) => tickets.view(actor, await tickets.visible(actor, ticketId)),
@@ -135,7 +151,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       const [{ rows, ...more }, count] = await Promise.all([read(), repo.countOf(db, viewer, ticketId)]);
       const reads = page === 1 && ticket.userId === viewer.userId && ticket.unreadMessages > 0;
       const shown = reads ? await tickets.markRead(viewer, ticketId) : await tickets.view(viewer, ticket);
-      return { messages: view(viewer, rows), ...more, count, ticket: shown };
+      const replyWindow = await replyWindowOf(db, viewer, ticket, channels.capabilities(ticket.channel));
+      return { messages: view(viewer, rows), ...more, count, ticket: shown, replyWindow };
     },
 
     /** The most bytes that a file for this ticket may have; undefined where the channel sets no limit. Throws early. */
@@ -151,6 +168,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       try {
         const capabilities = await capabilitiesFor(actor, ticketId);
         if (!capabilities && !asked.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+        if (asked.template && !asked.isPrivate)
+          return await sendTemplate(actor, ticketId, asked.template, asked.clientKey);
         if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl));
         const sign = asked.sign !== false && (await signs(actor));
         const cards = await cardsOf(actor, asked.cards);

@@ -12,8 +12,8 @@ export const MEDIA_TYPE_OF: Record<FileKind, string> = {
   file: 'application',
 };
 
-export function assertText(text: string, capabilities: Capabilities): void {
-  const limits = capabilities.outbound.text;
+export function assertText(text: string, capabilities: Capabilities, kind: ContentKind = 'text'): void {
+  const limits = capabilities.outbound[kind];
   if (!limits) throw apiError('ERR_UNSUPPORTED', 'This channel carries no text');
   assertLength(text, limits);
 }

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
-import { sendMessage, type BodyOf, type LocationData } from '@recado/sdk/contracts';
+import {
+  sendMessage,
+  type BodyOf,
+  type ChoicesToSend,
+  type LocationData,
+  type TemplateToSend,
+} from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import type { MediaStore, StoredMedia } from '../../ports/media.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -19,6 +25,8 @@ export interface SendRequest {
   cards: CardAsked[];
   location?: LocationData;
   voiceNote: boolean;
+  template?: TemplateToSend;
+  choices?: ChoicesToSend;
 }
 /** A contact of the company, or a name with numbers. */
 export type CardAsked = { contactId: number } | { name: string; phones: string[] };
@@ -48,6 +56,8 @@ export function sendRequestOf(body: unknown): SendRequest {
     cards: clean.vCard ?? [],
     location: clean.location ?? undefined,
     voiceNote: flag(clean.voiceNote) ?? false,
+    template: clean.template ?? undefined,
+    choices: clean.choices ?? undefined,
   };
 }
 

@@ -4,11 +4,14 @@ import type { ContactCardsData } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import { PREVIEW_LENGTH, type Answered } from '../tickets/tickets.service.js';
+import { choicesMessage } from './outgoing-choices.js';
 import { MEDIA_TYPE_OF, assertKind, assertText, privateKind, sendableKind } from './outgoing-content.js';
 import { insertOutgoing, type OutgoingMessage } from './outgoing-message.js';
+import { assertReplyWindow } from './reply-window.js';
 import type { SendRequest } from './send-request.js';
 import { privateBody, signed } from './signature.js';
 import { keepFiles } from './unused-files.js';
@@ -16,6 +19,7 @@ import * as repo from './messages.repo.js';
 
 export interface SendingParts {
   outbox: Outbox;
+  channels: Pick<Channels, 'capabilities'>;
   /** Locks the ticket that this user answers in and settles what an answer does to it; throws where it is not open. */
   answerTicket(
     trx: Transaction,
@@ -40,8 +44,19 @@ export function outgoingOf(
   capabilities: Capabilities | undefined,
   cards: ContactCardsData['contacts'] = [],
 ): OutgoingMessage[] {
-  const { files, isPrivate, quotedMessageId, location } = request;
+  const { files, isPrivate, quotedMessageId, location, choices } = request;
   const said = request.body.trim() ? request.body : '';
+  if (choices && !isPrivate) {
+    const text = said && sign ? signed(actor.name, said) : said;
+    const quoted = quotedMessageId ? { quotedMessageId } : {};
+    const { clientKey } = request;
+    return [
+      {
+        ...{ userId: actor.userId, ...quoted, ...(clientKey ? { clientKey } : {}) },
+        ...choicesMessage(text, choices, capabilities!),
+      },
+    ];
+  }
   if (!said && files.length === 0 && !location && cards.length === 0) throw apiError('ERR_MESSAGE_EMPTY');
   const body = said && !isPrivate && sign ? signed(actor.name, said) : said;
   const common = { userId: actor.userId, isPrivate, ...(quotedMessageId ? { quotedMessageId } : {}) };
@@ -86,7 +101,7 @@ const keyOf = (clientKey: string, place: number): string =>
 /** Writes messages that are to go out: rows, ticket and events in one transaction. */
 export function createSending(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { outbox, answerTicket }: SendingParts,
+  { outbox, channels, answerTicket }: SendingParts,
 ) {
   async function write(
     trx: Transaction,
@@ -105,6 +120,8 @@ export function createSending(
         };
     const answered = await answerTicket(trx, actor, ticketId, last);
     const { ticket } = answered;
+    if (messages.some(({ isPrivate, mediaType }) => !isPrivate && mediaType !== 'template'))
+      await assertReplyWindow(trx, ticket, ticket, channels.capabilities(ticket.channel), clock.now());
     const quoted = newest.quotedMessageId;
     if (quoted && !(await repo.isInConversation(trx, ticket, quoted))) throw apiError('ERR_NO_MESSAGE_FOUND');
     const ids: number[] = [];

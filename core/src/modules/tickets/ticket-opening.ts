@@ -125,13 +125,14 @@ export function createTicketOpening(
     return { id, sent: [] };
   }
 
-  /** The channel over which POST /tickets would reach the contact; throws as it would. */
-  async function channelFor(
+  /** The connection over which POST /tickets would reach the contact; throws as it would. */
+  async function lineFor(
     actor: Principal,
     { contactId, whatsappId }: Pick<NewTicket, 'contactId' | 'whatsappId'>,
-  ): Promise<string> {
+  ): Promise<{ connectionId: number; channel: string }> {
     const contact = await parts.findContact(actor, contactId);
-    return (await place(db, actor, contact, whatsappId)).connection.channel;
+    const { id: connectionId, channel } = (await place(db, actor, contact, whatsappId)).connection;
+    return { connectionId, channel };
   }
 
   const openTicket = async (actor: Principal, asked: NewTicket): Promise<number> => {
@@ -151,5 +152,5 @@ export function createTicketOpening(
     changes.committed(sent);
     return id;
   };
-  return { open: openTicket, channelFor };
+  return { open: openTicket, lineFor };
 }

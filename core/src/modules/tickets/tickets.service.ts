@@ -110,7 +110,7 @@ export function createTicketsService(
     },
     create: async (actor: Principal, asked: NewTicket): Promise<Ticket> =>
       afterwards(actor, await opening.open(actor, asked)),
-    channelFor: opening.channelFor,
+    lineFor: opening.lineFor,
     /**
      * The ticket of a contact that is not closed, on this connection or on any: the actor's own before others. It may be
      * one that the actor cannot see: then it tells no more than POST /tickets does. Throws ERR_NO_CONTACT_FOUND.

@@ -1,5 +1,6 @@
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -19,10 +20,11 @@ interface AttachButtonProps {
   capabilities: SendCapabilities;
   isPrivate: boolean;
   onFiles: (files: readonly File[]) => void;
+  onTemplates: (() => void) | undefined;
 }
 
 /** Files; and places and contacts where the channel can carry them. */
-export function AttachButton({ ticketId, capabilities, isPrivate, onFiles }: AttachButtonProps) {
+export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTemplates }: AttachButtonProps) {
   const t = useTexts();
   const { queue } = useConsole();
   const picker = useRef<HTMLInputElement>(null);
@@ -31,7 +33,8 @@ export function AttachButton({ ticketId, capabilities, isPrivate, onFiles }: Att
   const files = isPrivate || takesFiles(capabilities);
   const place = !isPrivate && capabilities.outbound.location !== undefined;
   const cards = !isPrivate && capabilities.outbound.contacts !== undefined;
-  if (!files && !place && !cards) return null;
+  const more = place || cards || onTemplates !== undefined;
+  if (!files && !more) return null;
 
   const close = () => setDialog(null);
   const choose = (run: () => void) => {
@@ -42,9 +45,9 @@ export function AttachButton({ ticketId, capabilities, isPrivate, onFiles }: Att
     <>
       <IconAction
         label={t('conversation.attach')}
-        aria-haspopup={place || cards ? 'menu' : undefined}
+        aria-haspopup={more ? 'menu' : undefined}
         onClick={(event) => {
-          if (place || cards) setAnchor(event.currentTarget);
+          if (more) setAnchor(event.currentTarget);
           else picker.current?.click();
         }}
       >
@@ -84,6 +87,14 @@ export function AttachButton({ ticketId, capabilities, isPrivate, onFiles }: Att
               <ContactPhoneOutlined fontSize="small" />
             </ListItemIcon>
             <ListItemText>{t('messaging.contactCard')}</ListItemText>
+          </MenuItem>
+        )}
+        {onTemplates && (
+          <MenuItem onClick={() => choose(onTemplates)}>
+            <ListItemIcon>
+              <DescriptionOutlined fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t('templates.template')}</ListItemText>
           </MenuItem>
         )}
       </Menu>

@@ -25,6 +25,8 @@ interface ToolBarProps {
   onEmoji: (emoji: string) => void;
   onQuick: () => void;
   onRecord: () => void;
+  /** Absent where the channel has no templates. */
+  onTemplates: (() => void) | undefined;
 }
 
 /** What goes along with a text, and the way to send it. */
@@ -42,6 +44,7 @@ export function ToolBar(props: ToolBarProps) {
           capabilities={capabilities}
           isPrivate={isPrivate}
           onFiles={props.onFiles}
+          onTemplates={props.onTemplates}
         />
       )}
       <IconAction

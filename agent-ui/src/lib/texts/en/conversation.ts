@@ -115,8 +115,6 @@ export const conversation = {
   lockedClosed: 'This ticket was resolved. Reopen it to reply.',
   lockedLgpd: 'The customer has not given consent yet.',
   lockedNps: 'The customer is rating the service.',
-  windowNotice:
-    'This channel allows replies within %{smart_count} hour of the customer’s last message. |||| This channel allows replies within %{smart_count} hours of the customer’s last message.',
   customerTyping: '%{name} is typing…',
   customerRecording: '%{name} is recording audio…',
   repliedMeanwhile: '%{name} replied while you were writing.',

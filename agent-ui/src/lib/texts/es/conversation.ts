@@ -114,8 +114,6 @@ export const conversation = {
   lockedClosed: 'Este ticket fue resuelto. Reábrelo para responder.',
   lockedLgpd: 'El cliente aún no dio su consentimiento.',
   lockedNps: 'El cliente está valorando la atención.',
-  windowNotice:
-    'Este canal permite responder hasta %{smart_count} hora después del último mensaje del cliente. |||| Este canal permite responder hasta %{smart_count} horas después del último mensaje del cliente.',
   customerTyping: '%{name} está escribiendo…',
   customerRecording: '%{name} está grabando audio…',
   repliedMeanwhile: '%{name} respondió mientras escribías.',

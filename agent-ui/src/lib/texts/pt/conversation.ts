@@ -114,8 +114,6 @@ export const conversation = {
   lockedClosed: 'Este atendimento foi resolvido. Reabra para responder.',
   lockedLgpd: 'O cliente ainda não deu o consentimento.',
   lockedNps: 'O cliente está avaliando o atendimento.',
-  windowNotice:
-    'Este canal permite responder em até %{smart_count} hora depois da última mensagem do cliente. |||| Este canal permite responder em até %{smart_count} horas depois da última mensagem do cliente.',
   customerTyping: '%{name} está digitando…',
   customerRecording: '%{name} está gravando áudio…',
   repliedMeanwhile: '%{name} respondeu enquanto você escrevia.',

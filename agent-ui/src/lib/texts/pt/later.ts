@@ -5,6 +5,7 @@ import { quickMessages } from './quick-messages';
 import { shellMore } from './shell-more';
 import { steps } from './steps';
 import { tags } from './tags';
+import { templates } from './templates';
 
 /** For what is loaded by `lazyWithTexts`. */
-export const texts = { contacts, conversation, messaging, quickMessages, shellMore, steps, tags };
+export const texts = { contacts, conversation, messaging, quickMessages, shellMore, steps, tags, templates };

@@ -114,8 +114,6 @@ export const conversation = {
   lockedClosed: 'Bu talep çözüldü. Yanıtlamak için yeniden açın.',
   lockedLgpd: 'Müşteri henüz onay vermedi.',
   lockedNps: 'Müşteri hizmeti değerlendiriyor.',
-  windowNotice:
-    'Bu kanal, müşterinin son mesajından sonraki %{smart_count} saat içinde yanıta izin verir. |||| Bu kanal, müşterinin son mesajından sonraki %{smart_count} saat içinde yanıta izin verir.',
   customerTyping: '%{name} yazıyor…',
   customerRecording: '%{name} ses kaydediyor…',
   repliedMeanwhile: 'Siz yazarken %{name} yanıt verdi.',

@@ -10,6 +10,7 @@ import { outboundContent } from './outbound-content.js';
 import * as repo from './outbound.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
 import { recordReceipts } from './receipt.js';
+import { isOpen, replyWindowOf } from '../reply-window.js';
 
 export interface AttemptParts {
   infra: Infra;
@@ -88,12 +89,12 @@ async function prepare(
 async function assertWindow(
   { db, clock }: Infra,
   message: MessageToSend,
-  { replyWindowHours }: Capabilities,
+  capabilities: Capabilities,
 ) {
-  if (replyWindowHours === undefined || message.mediaType === 'template') return;
-  const last = await repo.lastInboundAt(db, message, message);
-  if (last && clock.now().getTime() - last.getTime() < replyWindowHours * 3_600_000) return;
-  throw new PluginError('WINDOW_CLOSED', `The customer has not written for ${replyWindowHours} hours.`);
+  if (message.mediaType === 'template') return;
+  const window = await replyWindowOf(db, message, message, capabilities);
+  if (isOpen(window, clock.now())) return;
+  throw new PluginError('WINDOW_CLOSED', `The customer has not written for ${window!.hours} hours.`);
 }
 
 async function recordError(

@@ -1,10 +1,12 @@
 import {
   PluginError,
   type Capabilities,
+  type ChoiceContent,
   type ContentKind,
   type ContentLimits,
   type OutboundContent,
   type OutboundMedia,
+  type TemplateContent,
 } from '@recado/sdk';
 import type { MediaStore } from '../../../ports/media.js';
 import type { MessageToSend } from './outbound.repo.js';
@@ -48,6 +50,16 @@ export function outboundContent(
   if (mediaType === 'contactMessage') {
     limitsOf(capabilities, 'contacts');
     return { kind: 'contacts', contacts: data['contacts'] as { name: string; phones: string[] }[] };
+  }
+  if (mediaType === 'template') {
+    limitsOf(capabilities, 'template');
+    const { name, language, parameters, places } = data as unknown as Omit<TemplateContent, 'kind'>;
+    return { kind: 'template', name, language, parameters, places };
+  }
+  if (mediaType === 'buttons' || mediaType === 'list') {
+    assertText(body, limitsOf(capabilities, mediaType));
+    const { choices, menu } = data as unknown as Pick<ChoiceContent, 'choices' | 'menu'>;
+    return { kind: mediaType, text: body, choices, menu };
   }
   return mediaContent(message, capabilities, parts, data['voiceNote'] === true);
 }

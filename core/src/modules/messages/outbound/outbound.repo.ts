@@ -149,19 +149,6 @@ export async function identitiesOf(
   return rows.map(({ kind, value }) => ({ kind, value: value.toString() }));
 }
 
-/** When the customer last wrote on this connection; for channels with a reply window. */
-export async function lastInboundAt(
-  db: Connection,
-  scope: TenantScope,
-  { connectionId, conversation }: ConversationKey,
-): Promise<Date | undefined> {
-  const row = (await db('messages')
-    .where({ companyId: scope.companyId, connectionId, conversation, fromMe: false })
-    .max('sentAt as at')
-    .first()) as { at: Date | null } | undefined;
-  return row?.at ?? undefined;
-}
-
 /** Conversations with messages that are due, the longest waiting first. */
 export async function dueConversations(db: Connection, now: Date, limit: number): Promise<ConversationKey[]> {
   const rows = (await db('messages')

@@ -63,6 +63,8 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'The message is empty.',
   ERR_MEDIA_REJECTED: 'This file cannot be sent over this channel.',
   ERR_EDIT_WINDOW: 'The time to edit this message is over.',
+  ERR_REPLY_WINDOW: 'The time to answer is over. Send an approved template to open the conversation again.',
+  ERR_TEMPLATE: 'This template is gone, or one of its fields is empty.',
   ERR_MESSAGE_STATE: 'The state of this message does not allow that.',
   ERR_PLUGIN_UNAVAILABLE: 'The channel of this connection is not available right now.',
   ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',

@@ -1,0 +1,35 @@
+import type { Language, ReplyWindow } from '@recado/sdk/contracts';
+import { LOCALES } from '@recado/sdk/ui';
+
+const MINUTE_MS = 60_000;
+
+/** How a conversation stands with a channel that limits the time to answer. */
+export type WindowState =
+  { kind: 'free' } | { kind: 'open'; msLeft: number } | { kind: 'closed'; hours: number };
+
+export const windowState = (window: ReplyWindow | null, now: number): WindowState => {
+  if (!window) return { kind: 'free' };
+  const msLeft = window.closesAt === null ? 0 : Date.parse(window.closesAt) - now;
+  return msLeft > 0 ? { kind: 'open', msLeft } : { kind: 'closed', hours: window.hours };
+};
+
+/** The customer wrote: the time begins anew. */
+export const extended = (window: ReplyWindow | null, wroteAt: string): ReplyWindow | null => {
+  if (!window) return null;
+  const closes = Date.parse(wroteAt) + window.hours * 3_600_000;
+  const later = window.closesAt === null || closes > Date.parse(window.closesAt);
+  return later ? { ...window, closesAt: new Date(closes).toISOString() } : window;
+};
+
+/** Hours and minutes; below an hour the minutes alone, never none. */
+export const timeLeft = (msLeft: number, language: Language): string => {
+  const minutes = Math.max(1, Math.ceil(msLeft / MINUTE_MS));
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: name, unitDisplay: 'short' }).format(
+      value,
+    );
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours ? [unit(hours, 'hour')] : []), ...(rest || !hours ? [unit(rest, 'minute')] : [])].join(
+    ' ',
+  );
+};

@@ -1,0 +1,36 @@
+import type { Template } from '@recado/sdk/contracts';
+import { expect, it } from 'vitest';
+import { filledTemplate, isFilled, templatesWith } from './template-text';
+
+const template: Template = {
+  name: 'pedido_pronto',
+  language: 'pt_BR',
+  header: 'Pedido {{1}}',
+  body: 'Oi {{1}}, chega {{2}}.',
+  buttons: [],
+  parameters: [
+    { part: 'header', kind: 'text', name: '1' },
+    { part: 'body', kind: 'text', name: '1' },
+    { part: 'body', kind: 'text', name: '2' },
+    { part: 'button', kind: 'text', name: 'Ver', button: 0 },
+  ],
+};
+
+it('shows each word at its own place, and the place where a word is missing', () => {
+  expect(filledTemplate(template, ['77', 'Ana', ' '])).toEqual({
+    header: 'Pedido 77',
+    body: 'Oi Ana, chega {{2}}.',
+  });
+});
+it('is filled when every place is, media with an address', () => {
+  expect(isFilled(template, ['77', 'Ana', 'hoje', '9'])).toBe(true);
+  expect(isFilled(template, ['77', 'Ana', 'hoje'])).toBe(false);
+  const picture = { ...template, parameters: [{ part: 'header', kind: 'image', name: 'image' } as const] };
+  expect(isFilled(picture, ['a.png'])).toBe(false);
+  expect(isFilled(picture, ['https://loja.test/a.png'])).toBe(true);
+});
+it('is found by its name and its words', () => {
+  expect(templatesWith([template], 'Pedido pronto')).toHaveLength(1);
+  expect(templatesWith([template], 'CHEGA')).toHaveLength(1);
+  expect(templatesWith([template], 'boleto')).toHaveLength(0);
+});

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox';
+import { IdParams, SESSION, Text, defineCall } from './call.js';
+
+/** What one parameter of a template stands for; `media` kinds take an address that the provider can fetch. */
+export const TemplateParameter = Type.Object({
+  part: Type.Enum(['header', 'body', 'button']),
+  kind: Type.Enum(['text', 'image', 'video', 'document']),
+  name: Type.String({ description: 'As the text calls it: {{name}}' }),
+  button: Type.Optional(Type.Integer({ minimum: 0, description: 'Place of the button' })),
+  example: Type.Optional(Type.String()),
+});
+export type TemplateParameter = Static<typeof TemplateParameter>;
+
+/** A message that the provider has approved, with places for words. */
+export const Template = Type.Object({
+  name: Type.String(),
+  language: Type.String(),
+  body: Type.String(),
+  header: Type.Optional(Type.String()),
+  footer: Type.Optional(Type.String()),
+  buttons: Type.Array(Type.String()),
+  category: Type.Optional(Type.String()),
+  parameters: Type.Array(TemplateParameter, { description: 'In the order in which a send takes them' }),
+});
+export type Template = Static<typeof Template>;
+
+/** A template to send, with what stands at each of its places. */
+export const TemplateToSend = Type.Object(
+  {
+    name: Text(1, 512),
+    language: Text(2, 20),
+    parameters: Type.Array(Type.String({ maxLength: 1024 }), { maxItems: 60 }),
+  },
+  { additionalProperties: false },
+);
+export type TemplateToSend = Static<typeof TemplateToSend>;
+
+/** `data` of a template: what stood at its places, and its other parts as the customer sees them. */
+export const TemplateData = Type.Object({
+  name: Type.String(),
+  language: Type.String(),
+  parameters: Type.Array(Type.String()),
+  header: Type.Optional(Type.String()),
+  footer: Type.Optional(Type.String()),
+  buttons: Type.Optional(Type.Array(Type.String())),
+});
+export type TemplateData = Static<typeof TemplateData>;
+
+/** A text with things to choose from. */
+export const Choice = Type.Object(
+  {
+    id: Type.Optional(Text(1, 200)),
+    title: Text(1, 60),
+    description: Type.Optional(Type.String({ maxLength: 120 })),
+  },
+  { additionalProperties: false },
+);
+export const ChoicesToSend = Type.Object(
+  {
+    kind: Type.Enum(['buttons', 'list']),
+    items: Type.Array(Choice, { minItems: 1, maxItems: 30 }),
+    menu: Type.Optional(Type.String({ maxLength: 20, description: 'What opens a list' })),
+  },
+  { additionalProperties: false },
+);
+export type ChoicesToSend = Static<typeof ChoicesToSend>;
+
+/** `data` of buttons and of a list. */
+export const ChoicesData = Type.Object({
+  choices: Type.Array(
+    Type.Object({ id: Type.String(), title: Type.String(), description: Type.Optional(Type.String()) }),
+  ),
+  menu: Type.Optional(Type.String()),
+});
+export type ChoicesData = Static<typeof ChoicesData>;
+
+export const listConnectionTemplates = defineCall({
+  method: 'GET',
+  path: '/whatsapp/{id}/templates',
+  summary: 'Templates of a connection that can be sent now; kept for a minute',
+  tag: 'connections',
+  access: SESSION,
+  params: IdParams,
+  perMinute: 30,
+  answer: Type.Array(Template),
+});
