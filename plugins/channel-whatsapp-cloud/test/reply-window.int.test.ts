@@ -120,7 +120,12 @@ describe('templates', () => {
       mediaType: 'template',
       body: 'Oi Ana, o pedido 42 está pronto.',
       sendStatus: 'queued',
-      data: { name: 'pedido_pronto', parameters: ['Ana', '42'], footer: 'Loja Aurora', buttons: ['Obrigado'] },
+      data: {
+        name: 'pedido_pronto',
+        parameters: ['Ana', '42'],
+        footer: 'Loja Aurora',
+        buttons: ['Obrigado'],
+      },
     };
     expect(answer.body).toMatchObject([shown]);
     expect((await say({ template, clientKey: 'template-key-1' })).body[0].id).toBe(answer.body[0].id);
@@ -154,7 +159,12 @@ describe('choices', () => {
       {
         mediaType: 'buttons',
         body: 'Qual setor?',
-        data: { choices: [{ id: '1', title: 'Vendas' }, { id: '2', title: 'Suporte' }] },
+        data: {
+          choices: [
+            { id: '1', title: 'Vendas' },
+            { id: '2', title: 'Suporte' },
+          ],
+        },
       },
     ]);
     const many = await say({ body: 'Qual setor?', choices: { kind: 'buttons', items } });

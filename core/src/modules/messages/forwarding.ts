@@ -27,7 +27,11 @@ export interface ForwardingParts {
   channels: Pick<Channels, 'capabilities'>;
   tickets: Pick<TicketsService, 'create' | 'activeOf' | 'lineFor'>;
   /** Throws where the customer has to be written to with a template. */
-  assertWindow(actor: Principal, line: { contactId: number; connectionId: number }, channel: string): Promise<void>;
+  assertWindow(
+    actor: Principal,
+    line: { contactId: number; connectionId: number },
+    channel: string,
+  ): Promise<void>;
   signs(actor: Principal): Promise<boolean>;
   /** Stores the message in a ticket, to be sent. */
   send(actor: Principal, ticketId: number, message: OutgoingMessage, names: string[]): Promise<Message>;

@@ -77,7 +77,11 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     const { connectionId } = await tickets.visible(actor, ticketId);
     const parameters = await Promise.all(asked.parameters.map((text) => filled(actor, ticketId, text)));
     const template = await templates.find(actor, connectionId, asked);
-    const message = { userId: actor.userId, clientKey, ...templateMessage({ ...asked, parameters }, template) };
+    const message = {
+      userId: actor.userId,
+      clientKey,
+      ...templateMessage({ ...asked, parameters }, template),
+    };
     return (await deliver(actor, ticketId, [message], [])).messages;
   }
 

@@ -1,5 +1,11 @@
 import type { Capabilities } from '@recado/sdk';
-import type { ChoicesData, ChoicesToSend, Template, TemplateData, TemplateToSend } from '@recado/sdk/contracts';
+import type {
+  ChoicesData,
+  ChoicesToSend,
+  Template,
+  TemplateData,
+  TemplateToSend,
+} from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import { assertKind, assertText } from './outgoing-content.js';
 import type { OutgoingMessage } from './outgoing-message.js';
@@ -53,7 +59,8 @@ export function templateMessage(asked: TemplateToSend, template: Template | unde
   template.parameters.forEach(({ kind, name }, place) => {
     const value = values[place]!;
     if (!value) throw apiError('ERR_TEMPLATE', `The parameter ${name} is empty`);
-    if (UNFIT.test(value)) throw apiError('ERR_TEMPLATE', `The parameter ${name} has line breaks or wide gaps`);
+    if (UNFIT.test(value))
+      throw apiError('ERR_TEMPLATE', `The parameter ${name} has line breaks or wide gaps`);
     if (kind !== 'text' && !/^https?:\/\/\S+$/.test(value))
       throw apiError('ERR_TEMPLATE', `The parameter ${name} is no address`);
   });

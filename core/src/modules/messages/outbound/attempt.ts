@@ -86,11 +86,7 @@ async function prepare(
   };
 }
 
-async function assertWindow(
-  { db, clock }: Infra,
-  message: MessageToSend,
-  capabilities: Capabilities,
-) {
+async function assertWindow({ db, clock }: Infra, message: MessageToSend, capabilities: Capabilities) {
   if (message.mediaType === 'template') return;
   const window = await replyWindowOf(db, message, message, capabilities);
   if (isOpen(window, clock.now())) return;

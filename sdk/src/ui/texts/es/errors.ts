@@ -63,7 +63,8 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'El mensaje está vacío.',
   ERR_MEDIA_REJECTED: 'Este archivo no se puede enviar por este canal.',
   ERR_EDIT_WINDOW: 'El plazo para editar este mensaje terminó.',
-  ERR_REPLY_WINDOW: 'El plazo de respuesta terminó. Envíe una plantilla aprobada para retomar la conversación.',
+  ERR_REPLY_WINDOW:
+    'El plazo de respuesta terminó. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_TEMPLATE: 'Esta plantilla ya no existe o falta completar un campo.',
   ERR_MESSAGE_STATE: 'El estado de este mensaje no lo permite.',
   ERR_PLUGIN_UNAVAILABLE: 'El canal de esta conexión no está disponible ahora.',
