@@ -72,6 +72,25 @@ describe('contacts', () => {
     expect((await us().get('/contacts', { query: { contactTag: '{' } })).status).toBe(400);
   });
 
+  it('GET /contacts by page number goes on where the page before it ended, and not beyond what can be counted off', async () => {
+    const { id: companyId } = scene.ours.company;
+    const named = Array.from({ length: 95 }, (_, n) => ({
+      ...{ companyId, channel: 'reference', name: `Page ${String(n).padStart(3, '0')}` },
+    }));
+    await app.db.batchInsert('contacts', named);
+    const page = async (pageNumber: number): Promise<string[]> =>
+      (await us().get('/contacts', { query: { pageNumber } })).body.contacts.map(
+        ({ name }: { name: string }) => name,
+      );
+    const first = await page(1);
+    // Counted off, the next page would now leave one out.
+    await app.db('contacts').where({ companyId, name: first[0] }).delete();
+    const rest = [...(await page(2)), ...(await page(3))];
+    expect([...first, ...rest]).toEqual([...named.map(({ name }) => name), 'Same Person']);
+    expect((await us().get('/contacts', { query: { pageNumber: 502 } })).status).toBe(400);
+    expect(await page(400)).toEqual([]);
+  });
+
   it('GET /contacts filters by tag', async () => {
     const [tagId] = await app
       .db('tags')

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InboundEvent, MessageEvent } from '@recado/sdk';
+import type { InboundConnection } from '../../src/ports/ingest.js';
 import { createIndexer } from '../../src/modules/search/indexer.js';
 import { createMessageIndex } from '../../src/modules/search/message-index.js';
 import { searchTerms } from '../../src/modules/contacts/contact-tokens.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { searchScene } from './scene.js';
+
+type Content = MessageEvent['content'];
 
 describe('the index of messages', () => {
   let test: TestApp;
@@ -154,5 +158,60 @@ describe('the index of messages', () => {
     for (const table of ['messageTokens', 'messageTexts', 'searchWords', 'searchCursors'])
       expect(await test.db(table).where({ companyId: ticket.companyId })).toEqual([]);
     await scene.settle();
+  });
+
+  it('is told of every message of a ticket, whichever way it came', async () => {
+    const company = await test.aCompany();
+    const connection = await test.aConnection(company, { closingMessage: 'despedida' });
+    const line: InboundConnection = {
+      ...{ id: connection.id, companyId: company.id, channel: 'reference' },
+      ...{ allowGroup: false, groupAsTicket: false, timeCreateNewTicket: 0, onlyQueueId: null },
+    };
+    const arrives = (phone: string, body: string, more: { type?: 'echo'; content?: Content } = {}) =>
+      test.services.ingest.receive(line, [
+        {
+          ...{ type: 'message', externalId: body, conversation: phone, sentAt: new Date().toISOString() },
+          ...{
+            contact: { identities: [{ kind: 'phone', value: phone }] },
+            content: { kind: 'text', text: body },
+          },
+          ...more,
+        } as InboundEvent,
+      ]);
+    const phone = '5511977770001';
+    await arrives(phone, 'chegada');
+    // Written on the phone of the company, and by somebody who is blocked.
+    await arrives(phone, 'eco', { type: 'echo' });
+    await test.aContact(company, { number: '5511977770002', active: false });
+    await arrives('5511977770002', 'bloqueada');
+    const contact = await test.db('contacts').where({ number: phone, companyId: company.id }).first();
+    await test.db('contacts').where({ id: contact.id }).update({ acceptAudioMessage: false });
+    const media = { mimeType: 'audio/ogg', providerRef: { id: 'a' } };
+    await arrives(phone, 'som', { content: { kind: 'audio', media } });
+
+    const queue = await test.aQueue(company);
+    await test.db('settings').insert([
+      { companyId: company.id, name: 'sendGreetingAccepted', value: 'enabled' },
+      { companyId: company.id, name: 'sendMsgTransfTicket', value: 'enabled' },
+    ]);
+    const admin = await test.anAdmin(company);
+    const api = test.api.as(admin);
+    const { id } = await test.db('tickets').where({ contactId: contact.id }).first();
+    const move = async (change: object) =>
+      expect(await api.put(`/tickets/${id}`, change)).toMatchObject({ status: 200 });
+    await move({ status: 'open', userId: admin.id, queueId: queue.id });
+    const note = await api.post(`/messages/${id}`, { body: 'nota', isPrivate: true });
+    expect(note).toMatchObject({ status: 201 });
+    await move({ status: 'pending', userId: null, queueId: (await test.aQueue(company)).id });
+    await move({ status: 'open', userId: admin.id });
+    await move({ status: 'closed', sendFarewellMessage: true });
+
+    await scene.settle();
+    const stored = await test.db('messages').where({ companyId: company.id }).orderBy('id');
+    const indexed = await test.db('messageTexts').where({ companyId: company.id }).pluck('messageId');
+    const silent = stored.filter((row) => row.ticketId !== null && !indexed.map(Number).includes(row.id));
+    expect(silent.map(({ body }) => body).filter((body) => /\w/.test(body))).toEqual([]);
+    expect(stored.filter((row) => row.ticketId === null).map(({ body }) => body)).toEqual(['bloqueada']);
+    expect(indexed.length).toBeGreaterThanOrEqual(8);
   });
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Connection, Transaction } from '../../infra/database.js';
-import type { ListRequest } from '../../infra/http/list-request.js';
+import type { ListRequest, Sort } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { lookedUp, prefixPattern } from './contact-search.js';
 import { selectContacts, type ContactRow } from './contact-rows.js';
@@ -9,6 +9,9 @@ import type { SearchTerm } from './contact-tokens.js';
 import type { IdentityValue } from './identity.js';
 
 const SORTABLE = new Set(['id', 'name', 'lastMessageAt', 'createdAt', 'updatedAt', 'channel']);
+export const BY_NAME: Sort = { field: 'name', order: 'asc' };
+/** The order of a list of contacts. Throws ERR_VALIDATION for one that it cannot have. */
+export const contactSort = (list: ListRequest): Sort => list.sortBy(SORTABLE, BY_NAME);
 /** Counted no further: nobody pages through more. Under a filter each candidate costs a look. */
 const COUNTED_AT_MOST = 10_000;
 const FILTERED_AT_MOST = 1_000;
@@ -33,7 +36,7 @@ export async function listContacts(
 ): Promise<{ rows: ContactRow[]; total: number; more: boolean }> {
   const { after } = filter;
   const matching = contactsOf(db, scope, list.ids, filter);
-  const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
+  const sort = contactSort(list);
   const narrowed = filter.terms || filter.tagIds?.length;
   const most = narrowed ? FILTERED_AT_MOST : COUNTED_AT_MOST;
   const counted = db.from(matching.clone().clearSelect().select(db.raw('1')).limit(most).as('some'));

@@ -18,6 +18,7 @@ import type { CompaniesService } from '../companies/companies.service.js';
 import { contactsFound } from './contact-search.js';
 import { TYPED_IN_CHANNEL, createContactAdding } from './contact-adding.js';
 import { writeCursor } from './contact-cursor.js';
+import { createContactPages } from './contact-pages.js';
 import { contactExport } from './contact-export.js';
 import { createContactDeletion } from './contact-deletion.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
@@ -50,6 +51,7 @@ export function createContactsService(
   const views = createContactViews(db, media);
   const pictures = createContactPictures(infra, parts);
   const deletion = createContactDeletion(infra, parts);
+  const pages = createContactPages(infra);
 
   async function find(scope: TenantScope, id: number): Promise<ContactRow> {
     const row = await repo.findContact(db, scope, id);
@@ -125,8 +127,11 @@ export function createContactsService(
     ): Promise<{ rows: Contact[]; total: number; cursor: string | null }> {
       const terms = list.search && searchTerms(list.search.text, viewer.masked);
       const foundIds = terms && (await contactsFound(db, viewer, terms));
-      const { rows, total, more } = await repo.listContacts(db, viewer, list, { ...filter, terms, foundIds });
+      const after = await pages.start(viewer, list, filter);
+      const asked = { ...filter, after, terms, foundIds };
+      const { rows, total, more } = await repo.listContacts(db, viewer, list, asked);
       const last = more ? rows.at(-1) : undefined;
+      if (last) pages.ended(viewer, list, filter, last);
       return { rows: await views.list(viewer, rows), total, cursor: last ? writeCursor(last) : null };
     },
     async names(viewer: Principal, name: string | undefined): Promise<Contact[]> {

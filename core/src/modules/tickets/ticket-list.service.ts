@@ -7,7 +7,7 @@ import { tagsOfContacts } from '../contacts/contact-tags.js';
 import type { SearchTerm } from '../contacts/contact-tokens.js';
 import type { MessageIndex } from '../search/message-index.js';
 import { createPageCursors, isMessageKey, type Cursor, type PageKey } from './page-cursor.js';
-import { createRememberedPages } from './remembered-pages.js';
+import { createRememberedPages } from '../../infra/remembered-pages.js';
 import { isCounted, type FewContacts } from './filter-sql.js';
 import { narrowsToMine, ticketFilter, type TicketFilter, type TicketListQuery } from './ticket-filter.js';
 import * as repo from './ticket-list.repo.js';

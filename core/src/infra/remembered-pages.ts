@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../services.js';
 
 const KEPT_SECONDS = 600;
 
