@@ -22,6 +22,8 @@ export interface PluginErrorOptions {
   retryAfterMs?: number;
   /** Key of a text in the interface's languages; defaults to `plugin.<CODE>`. */
   messageKey?: string;
+  /** Nothing left this machine, such as while a session reconnects: the core waits and does not count the attempt. */
+  untried?: boolean;
   cause?: unknown;
 }
 
@@ -37,6 +39,7 @@ export class PluginError extends Error {
   readonly retryable: boolean;
   readonly retryAfterMs?: number;
   readonly messageKey: string;
+  readonly untried: boolean;
 
   constructor(code: PluginErrorCode, message: string, options: PluginErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -44,6 +47,7 @@ export class PluginError extends Error {
     this.code = code;
     this.retryable = RETRYABLE.has(code);
     this.retryAfterMs = options.retryAfterMs;
+    this.untried = options.untried ?? false;
     this.messageKey = options.messageKey ?? `plugin.${code}`;
     Object.defineProperty(this, BRAND, { value: true });
   }

@@ -46,6 +46,8 @@ export interface ConnectionRecord {
   /** Validated by the mode's schema, secrets in clear. */
   settings: Record<string, unknown>;
   status: string;
+  /** False where the company takes no calls: they are to be rejected. */
+  takesCalls?: boolean;
   /** Language of the company: pt, en, es or tr. */
   language: string;
 }

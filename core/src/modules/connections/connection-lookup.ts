@@ -9,6 +9,7 @@ type Row = Omit<ConnectionModel, 'settings'> & {
   language: string;
   onlyQueueId: number | null;
   blanksDeleted: number;
+  refusesCalls: number;
 };
 
 /** Finds connections for webhooks and plugins, before any tenant is known: no scope stands here. */
@@ -55,6 +56,8 @@ const readOne = (db: Connection, where: Record<string, unknown>): Promise<Row | 
         FROM connectionQueues q WHERE q.connectionId = c.id) AS onlyQueueId`),
       db.raw(`EXISTS (SELECT 1 FROM settings s WHERE s.companyId = c.companyId
         AND s.name = 'lgpdDeleteMessage' AND s.value = 'enabled') AS blanksDeleted`),
+      db.raw(`EXISTS (SELECT 1 FROM settings s WHERE s.companyId = c.companyId
+        AND s.name = 'acceptCallWhatsapp' AND s.value = 'disabled') AS refusesCalls`),
     );
 
 function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
@@ -66,6 +69,9 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
       blanksDeleted: Boolean(row.blanksDeleted),
     },
-    record: { id, companyId, key: row.publicKey.toString(), name, mode, settings, status, language },
+    record: {
+      ...{ id, companyId, key: row.publicKey.toString(), name, mode, settings, status, language },
+      takesCalls: !row.refusesCalls,
+    },
   };
 }

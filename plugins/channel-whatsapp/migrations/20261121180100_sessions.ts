@@ -1,0 +1,18 @@
+/** What a migration needs of knex. */
+export interface Schema {
+  raw(sql: string): Promise<unknown>;
+}
+
+/** A connection's sign-in, and the fence of who may write what belongs to it. */
+export async function up(schema: Schema): Promise<void> {
+  await schema.raw(`CREATE TABLE plg_whatsapp_sessions (
+    connectionId INT UNSIGNED NOT NULL PRIMARY KEY,
+    fence BIGINT UNSIGNED NOT NULL,
+    creds MEDIUMBLOB NULL,
+    changedAt BIGINT UNSIGNED NOT NULL
+  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`);
+}
+
+export async function down(schema: Schema): Promise<void> {
+  await schema.raw('DROP TABLE IF EXISTS plg_whatsapp_sessions');
+}

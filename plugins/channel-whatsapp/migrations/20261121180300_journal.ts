@@ -1,0 +1,22 @@
+/** What a migration needs of knex. */
+export interface Schema {
+  raw(sql: string): Promise<unknown>;
+}
+
+/** What was decrypted, sealed: written with the ratchet, and handed to the core after it. Moments are milliseconds since 1970. */
+export async function up(schema: Schema): Promise<void> {
+  await schema.raw(`CREATE TABLE plg_whatsapp_journal (
+    id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    connectionId INT UNSIGNED NOT NULL,
+    hash BINARY(32) NOT NULL,
+    stanza MEDIUMBLOB NOT NULL,
+    doneAt BIGINT UNSIGNED NULL,
+    UNIQUE KEY plg_whatsapp_journal_hash (connectionId, hash),
+    KEY plg_whatsapp_journal_open (connectionId, doneAt, id),
+    KEY plg_whatsapp_journal_done (doneAt)
+  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`);
+}
+
+export async function down(schema: Schema): Promise<void> {
+  await schema.raw('DROP TABLE IF EXISTS plg_whatsapp_journal');
+}

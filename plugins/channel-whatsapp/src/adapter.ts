@@ -1,0 +1,33 @@
+import type { ChannelAdapter, Identity, MediaRef } from '@recado/sdk';
+import { capabilities } from './capabilities.js';
+import { connection } from './connection.js';
+import { deleteMessage, edit, react } from './outgoing/changes.js';
+import { downloadMedia } from './outgoing/download.js';
+import { send } from './outgoing/send.js';
+import { askSession } from './session/session-calls.js';
+
+export const CHANNEL_ID = 'whatsapp';
+
+/** WhatsApp over a linked phone. What needs the line is done by the process that holds the session. */
+export const adapter: ChannelAdapter = {
+  id: CHANNEL_ID,
+  capabilities,
+  connection,
+  send,
+  downloadMedia,
+  react,
+  edit,
+  deleteMessage,
+  async markRead(ctx, messages) {
+    await askSession(ctx, { what: 'markRead', messages });
+  },
+  async setTyping(ctx, conversation, typing) {
+    await askSession(ctx, { what: 'setTyping', conversation, typing });
+  },
+  async lookup(ctx, number) {
+    return ((await askSession(ctx, { what: 'lookup', number })) as Identity[] | null) ?? undefined;
+  },
+  async profilePicture(ctx, identity) {
+    return ((await askSession(ctx, { what: 'picture', identity })) as MediaRef | null) ?? undefined;
+  },
+};

@@ -1,0 +1,42 @@
+import type { Capabilities } from '@recado/sdk';
+
+const MB = 1024 * 1024;
+
+/** Limits as the provider's own applications state them. */
+export const capabilities: Capabilities = {
+  inbound: [
+    'text',
+    'image',
+    'audio',
+    'video',
+    'file',
+    'sticker',
+    'location',
+    'contacts',
+    'postback',
+    'unsupported',
+  ],
+  outbound: {
+    text: { maxLength: 65_536 },
+    image: { maxBytes: 16 * MB, maxLength: 1_024, mimeTypes: ['image/jpeg', 'image/png'] },
+    audio: { maxBytes: 16 * MB, mimeTypes: ['audio/*'] },
+    video: { maxBytes: 64 * MB, maxLength: 1_024, mimeTypes: ['video/mp4', 'video/3gpp'] },
+    file: { maxBytes: 100 * MB, maxLength: 1_024 },
+    sticker: { maxBytes: MB, mimeTypes: ['image/webp'] },
+    location: {},
+    contacts: {},
+  },
+  receipts: ['sent', 'delivered', 'read'],
+  reactions: true,
+  typing: true,
+  markRead: true,
+  edit: { withinMs: 15 * 60_000 },
+  delete: true,
+  quote: true,
+  templates: false,
+  groups: true,
+  proactive: 'free',
+  // The same id twice would be shown once, but nobody promises it: what is uncertain stays so until a receipt tells.
+  idempotentSend: false,
+  pace: { perSecond: 10, perRecipientPerSecond: 1 },
+};

@@ -1,0 +1,115 @@
+import {
+  areJidsSameUser,
+  normalizeMessageContent,
+  proto,
+  toNumber,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import type { Counterpart, InboundEvent } from '@recado/sdk';
+import {
+  addressesOf,
+  conversationOf,
+  groupOf,
+  isGroup,
+  isIgnored,
+  personOf,
+  type Directory,
+} from './addresses.js';
+import { contentOf, contextOf, wordsOf } from './content.js';
+
+const { Type } = proto.Message.ProtocolMessage;
+
+/** Whose account it is. */
+export interface Account {
+  id: string;
+  lid?: string;
+}
+/** Where a message belongs, and who wrote it. */
+interface Place {
+  conversation: string;
+  contact: Counterpart;
+  participant?: Counterpart;
+}
+
+/** What one message of the provider's means to the core: none, one event, or more. */
+export async function eventsOf(
+  message: WAMessage,
+  account: Account,
+  directory: Directory,
+): Promise<InboundEvent[]> {
+  const content = normalizeMessageContent(message.message);
+  const { key } = message;
+  if (!content || !key.remoteJid || !key.id || isIgnored(key.remoteJid)) return [];
+  const place = await placeOf(message, directory);
+  if (!place) return [];
+  const at = momentOf(message.messageTimestamp);
+  const fromMe = key.fromMe ?? false;
+  if (content.protocolMessage) return changesOf(content.protocolMessage, place, at, fromMe, account);
+  if (content.reactionMessage?.key?.id) {
+    const { text, key: target } = content.reactionMessage;
+    return [
+      {
+        type: 'reaction',
+        externalMessageId: target.id!,
+        conversation: place.conversation,
+        contact: place.participant ?? place.contact,
+        ...(text && { emoji: text }),
+        ...{ fromMe, at },
+      },
+    ];
+  }
+  const shown = contentOf(content, key);
+  if (!shown) return [];
+  return [
+    {
+      type: fromMe ? 'echo' : 'message',
+      externalId: key.id,
+      ...place,
+      content: shown,
+      ...contextOf(content),
+      sentAt: at,
+    },
+  ];
+}
+
+function changesOf(
+  change: proto.Message.IProtocolMessage,
+  { conversation }: Place,
+  at: string,
+  fromMe: boolean,
+  account: Account,
+): InboundEvent[] {
+  const externalMessageId = change.key?.id;
+  if (!externalMessageId) return [];
+  if (change.type === Type.REVOKE) {
+    // A group's admin deletes others' messages too: then it is told whose.
+    const author = change.key?.participant;
+    const ours = author ? isAccount(author, account) : fromMe;
+    return [{ type: 'delete', externalMessageId, conversation, fromMe: ours, at }];
+  }
+  if (change.type !== Type.MESSAGE_EDIT) return [];
+  const text = wordsOf(normalizeMessageContent(change.editedMessage));
+  return text === undefined ? [] : [{ type: 'edit', externalMessageId, conversation, fromMe, text, at }];
+}
+
+export const isAccount = (jid: string, { id, lid }: Account): boolean =>
+  Boolean(areJidsSameUser(jid, id) || (lid && areJidsSameUser(jid, lid)));
+
+async function placeOf({ key, pushName }: WAMessage, directory: Directory): Promise<Place | undefined> {
+  const chat = key.remoteJid!;
+  const name = key.fromMe ? undefined : pushName;
+  if (isGroup(chat)) {
+    const contact = groupOf(chat, await directory.groupName(chat));
+    if (key.fromMe || !key.participant) return { conversation: chat, contact };
+    const writer = await addressesOf(directory, key.participant, key.participantAlt);
+    return { conversation: chat, contact, participant: personOf(writer, name) };
+  }
+  const addresses = await addressesOf(directory, chat, key.remoteJidAlt);
+  const conversation = conversationOf(addresses);
+  return conversation ? { conversation, contact: personOf(addresses, name) } : undefined;
+}
+
+export function momentOf(seconds: WAMessage['messageTimestamp'] | string): string {
+  const time = typeof seconds === 'string' ? Number(seconds) : toNumber(seconds ?? 0);
+  return new Date(time > 0 ? time * 1000 : Date.now()).toISOString();
+}

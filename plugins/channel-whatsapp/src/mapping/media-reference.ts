@@ -1,0 +1,65 @@
+import { toNumber, type MediaType, type WAMessageKey, type proto } from '@whiskeysockets/baileys';
+import type { MediaRef } from '@recado/sdk';
+
+/** What a media message says of its file. */
+export interface EncryptedFile {
+  url?: string | null;
+  directPath?: string | null;
+  mediaKey?: Uint8Array | null;
+  fileEncSha256?: Uint8Array | null;
+  fileLength?: number | { toNumber(): number } | null;
+  mimetype?: string | null;
+  fileName?: string | null;
+  seconds?: number | null;
+}
+
+const base64 = (bytes: Uint8Array | null | undefined): string => Buffer.from(bytes ?? []).toString('base64');
+
+/**
+ * Where an encrypted file lies and what opens it, as plain texts. The message's key goes along: the sender's phone is asked
+ * by it to put the file up again when the provider has deleted it.
+ */
+export function referenceOf(file: EncryptedFile, type: MediaType, key: WAMessageKey): MediaRef | undefined {
+  if (!file.mediaKey?.length || !(file.directPath || file.url)) return undefined;
+  const { remoteJid = '', id = '', participant } = key;
+  return {
+    providerRef: {
+      type,
+      path: file.directPath || pathOf(file.url!),
+      key: base64(file.mediaKey),
+      hash: base64(file.fileEncSha256),
+      chat: remoteJid ?? '',
+      message: id ?? '',
+      ...(participant && { participant }),
+      ...(key.fromMe && { fromMe: 'yes' }),
+    },
+    mimeType: mimeTypeOf(file.mimetype),
+    ...(file.fileLength && { size: toNumber(file.fileLength as Parameters<typeof toNumber>[0]) }),
+    ...(file.fileName && { filename: file.fileName }),
+    ...(file.seconds && { durationMs: file.seconds * 1000 }),
+  };
+}
+
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+/** `audio/ogg; codecs=opus` names the type before the semicolon. */
+export const mimeTypeOf = (text: string | null | undefined): string =>
+  text?.split(';')[0]!.trim().toLowerCase() || 'application/octet-stream';
+
+/** The part of a message that holds a file, with the kind that its keys are derived for. */
+export function fileOf(
+  content: proto.IMessage,
+):
+  | { file: EncryptedFile; type: MediaType; kind: 'image' | 'audio' | 'video' | 'file' | 'sticker' }
+  | undefined {
+  const { imageMessage, audioMessage, videoMessage, ptvMessage, documentMessage, stickerMessage } = content;
+  if (imageMessage) return { file: imageMessage, type: 'image', kind: 'image' };
+  if (audioMessage) return { file: audioMessage, type: audioMessage.ptt ? 'ptt' : 'audio', kind: 'audio' };
+  if (videoMessage) return { file: videoMessage, type: 'video', kind: 'video' };
+  if (ptvMessage) return { file: ptvMessage, type: 'video', kind: 'video' };
+  if (documentMessage) return { file: documentMessage, type: 'document', kind: 'file' };
+  if (stickerMessage) return { file: stickerMessage, type: 'sticker', kind: 'sticker' };
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { PluginError, type ConnectionContext, type Identity, type OutboundMessage } from '@recado/sdk';
+import { jidNormalizedUser, type WASocket } from '@whiskeysockets/baileys';
+import type { WhatsAppSession } from '../session/session.js';
+import { sendByExternalId } from '../store/sends.js';
+
+const ADDRESS = /^[\w.:-]+@(s\.whatsapp\.net|lid|g\.us)$/;
+
+/** A conversation that began with a message carries the provider's address; one that the company begins, a number. */
+export const addressOfConversation = (conversation: string): string | undefined =>
+  ADDRESS.test(conversation) ? conversation : undefined;
+
+export function addressOfIdentity({ kind, value }: Identity): string | undefined {
+  if (kind === 'lid') return `${value}@lid`;
+  if (kind === 'phone') return `${value.replace(/\D/g, '')}@s.whatsapp.net`;
+  return kind === 'group' ? `${value}@g.us` : undefined;
+}
+
+/** Where a message goes: to the address that the provider gave, or that it gives for the number. */
+export async function addressOf(
+  session: WhatsAppSession,
+  client: WASocket,
+  { conversation, recipient }: Pick<OutboundMessage, 'conversation' | 'recipient'>,
+): Promise<string> {
+  const known = addressOfConversation(conversation);
+  if (known) return known;
+  const { identities } = recipient;
+  const direct = identities.find(({ kind }) => kind === 'lid' || kind === 'group');
+  if (direct) return addressOfIdentity(direct)!;
+  const number = identities.find(({ kind }) => kind === 'phone')?.value.replace(/\D/g, '');
+  if (!number) throw new PluginError('RECIPIENT_INVALID', 'The contact has no number that WhatsApp knows');
+  const asked = session.numbers.get(number);
+  if (asked) return asked;
+  const [found] = (await client.onWhatsApp(number)) ?? [];
+  if (!found?.exists) throw new PluginError('RECIPIENT_INVALID', 'The number is not on WhatsApp');
+  const address = jidNormalizedUser(found.jid);
+  session.numbers.set(number, address);
+  return address;
+}
+
+/** The address that a message of ours was sent to, or that its conversation has. */
+export async function addressOfMessage(
+  ctx: ConnectionContext,
+  message: { externalId: string; conversation: string; fromMe: boolean },
+): Promise<string> {
+  const sent = message.fromMe
+    ? await sendByExternalId(ctx, ctx.connection.id, message.externalId)
+    : undefined;
+  const address = sent?.address ?? addressOfConversation(message.conversation);
+  if (!address) throw new PluginError('RECIPIENT_INVALID', 'It is not known where this message went');
+  return address;
+}

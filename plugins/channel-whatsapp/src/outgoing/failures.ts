@@ -1,0 +1,53 @@
+import { PluginError, errorFromAnswer, isPluginError, type PluginErrorCode } from '@recado/sdk';
+
+interface ClientError {
+  message?: string;
+  output?: { statusCode?: number };
+  data?: unknown;
+}
+const CLOSED = 428;
+
+/** The line was closed before anything of a message left. */
+export const isLineClosed = (error: unknown): boolean =>
+  (error as ClientError)?.output?.statusCode === CLOSED;
+
+/** What the provider answered: the client keeps it in `data`, and its own codes in `output`. */
+export function codeOf(error: unknown): number | undefined {
+  const { output, data } = (error ?? {}) as ClientError;
+  return typeof data === 'number' ? data : output?.statusCode;
+}
+
+const CODES: Record<number, PluginErrorCode> = {
+  401: 'AUTH_EXPIRED',
+  403: 'AUTH_EXPIRED',
+  404: 'RECIPIENT_INVALID',
+  406: 'CONTENT_REJECTED',
+  429: 'RATE_LIMITED',
+};
+
+/** What the client throws, in the core's words; nothing of it has been transmitted. */
+export function failureOf(error: unknown): PluginError {
+  if (isPluginError(error)) return error;
+  if (isLineClosed(error))
+    return new PluginError('TEMPORARY', 'The phone is not connected at the moment', { untried: true });
+  const told = codeOf(error);
+  const code = CODES[told ?? 0] ?? 'TEMPORARY';
+  return new PluginError(code, `WhatsApp could not do it (${told ?? 'no answer'})`, { cause: error });
+}
+
+/** The provider answered a message with a refusal. */
+export function refusalOf(code: string): PluginError {
+  if (code === '429') return new PluginError('RATE_LIMITED', 'WhatsApp asks to send more slowly');
+  if (code === '401' || code === '403')
+    return new PluginError('AUTH_EXPIRED', 'WhatsApp no longer takes messages of this phone');
+  if (code === '463')
+    return new PluginError(
+      'RECIPIENT_INVALID',
+      'WhatsApp does not let this account write to people who have not written to it',
+    );
+  if (Number(code) >= 500) return new PluginError('TEMPORARY', `WhatsApp is in trouble (${code})`);
+  return new PluginError('CONTENT_REJECTED', `WhatsApp refused the message (${code})`);
+}
+
+/** The media host answered otherwise than well. */
+export const mediaFailure = (answer: Response, what: string): PluginError => errorFromAnswer(answer, what);

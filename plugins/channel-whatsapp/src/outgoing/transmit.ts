@@ -1,0 +1,39 @@
+import { PluginError, type ConnectionContext } from '@recado/sdk';
+import type { WhatsAppSession } from '../session/session.js';
+import { setSendState, type StoredSend } from '../store/sends.js';
+import { failureOf, isLineClosed, refusalOf } from './failures.js';
+
+const READY_MS = 5_000;
+
+/**
+ * Puts a stored message on the line and waits for the provider's answer. From the moment that it may have left it is
+ * uncertain until somebody tells; when it is asked for again it goes under the same id, which phones show once.
+ */
+export async function transmit(
+  ctx: ConnectionContext,
+  session: WhatsAppSession,
+  { externalId, address, message }: StoredSend,
+): Promise<void> {
+  const state = (to: 'ready' | 'transmitted' | 'acknowledged' | 'refused') =>
+    setSendState(ctx, ctx.connection.id, externalId, to);
+  const client = await session.ready(ctx.signal, READY_MS);
+  const answer = session.acknowledgements.expect(externalId, ctx.signal);
+  try {
+    await state('transmitted');
+    await client.relayMessage(address, message, { messageId: externalId });
+  } catch (error) {
+    session.acknowledgements.settle(externalId, { kind: 'silence' });
+    if (!isLineClosed(error)) throw uncertain(error);
+    // The client looks at the line right before it writes: nothing has left.
+    await state('ready');
+    throw failureOf(error);
+  }
+  const end = await answer;
+  if (end.kind === 'acknowledged') return state('acknowledged');
+  if (end.kind === 'silence') throw uncertain();
+  await state('refused');
+  throw refusalOf(end.code);
+}
+
+const uncertain = (cause?: unknown): PluginError =>
+  new PluginError('DELIVERY_UNCERTAIN', 'WhatsApp did not say whether it has the message', { cause });

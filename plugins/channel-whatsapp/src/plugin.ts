@@ -1,0 +1,3 @@
+import { createWhatsapp } from './whatsapp.js';
+
+export default createWhatsapp();

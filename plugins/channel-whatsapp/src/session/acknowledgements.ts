@@ -1,0 +1,35 @@
+/** How the provider answered a message that left; `silence` when the line ended or the time was over before it did. */
+export type Answer = { kind: 'acknowledged' } | { kind: 'refused'; code: string } | { kind: 'silence' };
+
+/** The provider usually answers within a fraction of a second. */
+const ANSWER_MS = 20_000;
+
+/** Those who wait until the provider answers for a message. */
+export class Acknowledgements {
+  private readonly waiting = new Map<string, (answer: Answer) => void>();
+
+  /** Begin before the message leaves. */
+  expect(id: string, signal: AbortSignal): Promise<Answer> {
+    return new Promise((resolve) => {
+      const stop = () => void this.settle(id, { kind: 'silence' });
+      const timer = setTimeout(stop, ANSWER_MS);
+      signal.addEventListener('abort', stop, { once: true });
+      this.waiting.set(id, (answer) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        resolve(answer);
+      });
+      if (signal.aborted) stop();
+    });
+  }
+  /** Answers whether somebody waited. */
+  settle(id: string, answer: Answer): boolean {
+    const tell = this.waiting.get(id);
+    this.waiting.delete(id);
+    tell?.(answer);
+    return tell !== undefined;
+  }
+  closeLine(): void {
+    for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'silence' });
+  }
+}

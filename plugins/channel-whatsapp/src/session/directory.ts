@@ -1,0 +1,47 @@
+import { jidNormalizedUser, type GroupMetadata, type WASocket } from '@whiskeysockets/baileys';
+import type { Directory } from '../mapping/addresses.js';
+import { BoundedCache } from '../store/bounded-cache.js';
+
+const GROUP_MS = 5_000;
+
+/** What the client knows, or can ask, of people and groups. A question that gets no answer leaves the name out. */
+export class ClientDirectory implements Directory {
+  private readonly groups = new BoundedCache<string, GroupMetadata>(2_000);
+  constructor(private readonly socket: () => WASocket | undefined) {}
+
+  async lidOf(pn: string): Promise<string | undefined> {
+    const lid = await this.socket()
+      ?.signalRepository.lidMapping.getLIDForPN(pn)
+      .catch(() => null); // not connected: the number alone will do
+    return lid ? jidNormalizedUser(lid) : undefined;
+  }
+  async pnOf(lid: string): Promise<string | undefined> {
+    const pn = await this.socket()
+      ?.signalRepository.lidMapping.getPNForLID(lid)
+      .catch(() => null); // as above
+    return pn ? jidNormalizedUser(pn) : undefined;
+  }
+  async groupName(group: string): Promise<string | undefined> {
+    return (await this.group(group))?.subject;
+  }
+
+  /** The group as it was last told; asked for where it is not known. */
+  async group(id: string): Promise<GroupMetadata | undefined> {
+    const known = this.groups.get(id);
+    const socket = this.socket();
+    if (known || !socket?.ws.isOpen) return known;
+    const asked = socket.groupMetadata(id).catch(() => undefined); // a group that we have left, or no answer
+    const found = await Promise.race([
+      asked,
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), GROUP_MS).unref()),
+    ]);
+    if (found) this.groups.set(id, found);
+    return found;
+  }
+  known(id: string): GroupMetadata | undefined {
+    return this.groups.get(id);
+  }
+  forget(group: string): void {
+    this.groups.delete(group);
+  }
+}

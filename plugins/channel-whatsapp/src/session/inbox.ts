@@ -1,0 +1,119 @@
+import {
+  decodeMessageNode,
+  cleanMessage,
+  proto,
+  unpadRandomMax16,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import type { InboundEvent, PluginContext } from '@recado/sdk';
+import { isGroup, type Directory } from '../mapping/addresses.js';
+import { eventsOf, type Account } from '../mapping/events.js';
+import { noteAuthors } from '../store/authors.js';
+import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
+import { pauseOf } from './backoff.js';
+
+const AT_ONCE = 100;
+
+export interface InboxParts {
+  ctx: PluginContext;
+  connectionId: number;
+  account(): Account | undefined;
+  directory: Directory;
+  /** Called with each message that the core has taken. */
+  onMessage(message: WAMessage): void;
+}
+
+/**
+ * Hands what stands in the journal to the core, in the order in which it was decrypted: what arrives now and what a process
+ * that died has left behind take the same way. An entry is done when the core has committed it.
+ */
+export class Inbox {
+  private running: Promise<void> | undefined;
+  private isAsked = false;
+  private failures = 0;
+  private readonly stopped = new AbortController();
+  constructor(private readonly parts: InboxParts) {}
+
+  kick(): void {
+    this.isAsked = true;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      if (this.isAsked && !this.stopped.signal.aborted) this.kick();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopped;
+    while (this.isAsked && !signal.aborted) {
+      this.isAsked = false;
+      try {
+        while (!signal.aborted && (await this.handOver())) this.failures = 0;
+      } catch (error) {
+        this.parts.ctx.log.warn(
+          { err: error, connectionId: this.parts.connectionId },
+          'received messages wait',
+        );
+        this.isAsked = true;
+        await pauseOf(this.failures++, signal);
+      }
+    }
+  }
+
+  /** Answers whether there may be more. */
+  private async handOver(): Promise<boolean> {
+    const { ctx, connectionId, onMessage } = this.parts;
+    const account = this.parts.account();
+    if (!account) return false;
+    const entries = await openEntries(ctx, connectionId, AT_ONCE);
+    const messages = entries.flatMap((entry) => messagesOf(entry, account));
+    const events: InboundEvent[] = [];
+    for (const message of messages) events.push(...(await eventsOf(message, account, this.parts.directory)));
+    await noteAuthors(ctx, connectionId, messages.flatMap(authorOf));
+    if (events.length) await ctx.connections.receive(connectionId, events);
+    await markDone(
+      ctx,
+      entries.map(({ id }) => id),
+    );
+    for (const message of messages) onMessage(message);
+    return entries.length === AT_ONCE;
+  }
+}
+
+function authorOf({ key, message }: WAMessage): { externalId: string; participant: string }[] {
+  if (!key.id || !key.participant || key.fromMe || !key.remoteJid || !isGroup(key.remoteJid)) return [];
+  return message?.senderKeyDistributionMessage && Object.keys(message).length === 1
+    ? []
+    : [{ externalId: key.id, participant: key.participant }];
+}
+
+/** The messages of one entry: its own, or those that the phone brings of which only the shell had come. */
+function messagesOf({ attrs, plaintext }: OpenEntry, account: Account): WAMessage[] {
+  const stanza = { tag: 'message', attrs };
+  const { fullMessage } = decodeMessageNode(stanza, account.id, account.lid ?? '');
+  const read = proto.Message.decode(unpadRandomMax16(plaintext));
+  const message: WAMessage = { ...fullMessage, message: read.deviceSentMessage?.message ?? read };
+  // Of what the company's own phone sent the client tells the sender's other address; the recipient's is wanted.
+  if (message.key.fromMe) message.key.remoteJidAlt = otherRecipient(attrs);
+  cleanMessage(message, account.id, account.lid ?? '');
+  const resent = message.key.fromMe ? resentIn(message.message) : [];
+  return resent.length ? resent : [message];
+}
+
+const otherRecipient = (attrs: Record<string, string>): string | undefined =>
+  attrs['recipient_lid'] ??
+  attrs['peer_recipient_lid'] ??
+  attrs['recipient_pn'] ??
+  attrs['peer_recipient_pn'];
+
+function resentIn(message: proto.IMessage | null | undefined): WAMessage[] {
+  const results =
+    message?.protocolMessage?.peerDataOperationRequestResponseMessage?.peerDataOperationResult ?? [];
+  return results.flatMap(({ placeholderMessageResendResponse: resent }) =>
+    resent?.webMessageInfoBytes ? [proto.WebMessageInfo.decode(resent.webMessageInfoBytes) as WAMessage] : [],
+  );
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  addTransactionCapability,
+  type BinaryNode,
+  type SignalKeyStore,
+  type SignalRepositoryWithLIDStore,
+  type SocketConfig,
+} from '@whiskeysockets/baileys';
+import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js';
+import type { PluginContext } from '@recado/sdk';
+import { plaintextOf, type JournalEntry } from '../store/journal.js';
+import { JOURNAL, StateNotKept } from '../store/key-store.js';
+
+export interface SignalParts {
+  ctx: PluginContext;
+  connectionId: number;
+  keys: SignalKeyStore;
+  log: ILogger;
+  /** Something was decrypted and written. */
+  onJournal(): void;
+  /** What was decrypted could not be written: it must not be acknowledged. */
+  onNotKept(error: unknown): void;
+}
+
+/** Which stanza a ciphertext came in: the client hands on the bytes alone. */
+export class StanzaRegister {
+  private readonly stanzas = new WeakMap<Uint8Array, Record<string, string>>();
+  note(message: BinaryNode): void {
+    if (!Array.isArray(message.content)) return;
+    for (const { tag, content } of message.content)
+      if (tag === 'enc' && content instanceof Uint8Array) this.stanzas.set(content, message.attrs);
+  }
+  of(ciphertext: Uint8Array): Record<string, string> | undefined {
+    return this.stanzas.get(ciphertext);
+  }
+}
+
+/**
+ * Signal sessions whose decryption is journaled: the ratchet's step and the plaintext are committed together, before the
+ * client acknowledges the message. A ciphertext that comes again, because the acknowledgement got lost, is answered from
+ * the journal: its ratchet has moved on.
+ *
+ * The client gives a key store of its own, which would commit a sender's ratchet only after the message has left. It is not
+ * used here, so that no key can encrypt two messages when the process is killed in between.
+ */
+export function journaledSignals(
+  parts: SignalParts,
+  register: StanzaRegister,
+): SocketConfig['makeSignalRepository'] {
+  const { ctx, connectionId, log } = parts;
+  const keys = addTransactionCapability(parts.keys, log, { maxCommitRetries: 1, delayBetweenTriesMs: 1 });
+
+  async function journaled(
+    ciphertext: Uint8Array,
+    lock: string,
+    decrypt: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
+    const attrs = register.of(ciphertext);
+    if (!attrs) return decrypt();
+    const hash = createHash('sha256').update(ciphertext).digest();
+    try {
+      const former = await plaintextOf(ctx, connectionId, hash);
+      if (former) return former;
+      const plaintext = await keys.transaction(async () => {
+        const read = await decrypt();
+        const entry: JournalEntry = { hash, attrs, plaintext: read };
+        await keys.set({ [JOURNAL]: { [hash.toString('hex')]: entry } } as never);
+        return read;
+      }, lock);
+      parts.onJournal();
+      return plaintext;
+    } catch (error) {
+      if (error instanceof StateNotKept || isFromDatabase(error)) parts.onNotKept(error);
+      throw error;
+    }
+  }
+
+  return (auth, logger, lookUp) => {
+    const own = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, lookUp);
+    const repository: SignalRepositoryWithLIDStore = {
+      ...own,
+      decryptMessage: (message) =>
+        journaled(message.ciphertext, message.jid, () => own.decryptMessage(message)),
+      decryptGroupMessage: (message) =>
+        journaled(message.msg, message.group, () => own.decryptGroupMessage(message)),
+    };
+    return repository;
+  };
+}
+
+const isFromDatabase = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && ('sqlState' in error || 'fatal' in error);

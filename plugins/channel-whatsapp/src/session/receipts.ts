@@ -1,0 +1,60 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { StatusEvent } from '@recado/sdk';
+import { statusesOf } from '../mapping/statuses.js';
+import { clientIdsOf, lateAcknowledged, setSendState } from '../store/sends.js';
+import type { WhatsAppSession } from './session.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What became of messages: told to the core with the ids by which it knows them. */
+export async function takeReceipt(session: WhatsAppSession, receipt: BinaryNode): Promise<void> {
+  const { account } = session;
+  const statuses = account ? statusesOf(receipt, account) : [];
+  if (statuses.length === 0) return;
+  for (const { externalMessageId } of statuses)
+    session.acknowledgements.settle(externalMessageId, { kind: 'acknowledged' });
+  await tell(session, statuses);
+}
+
+/** The provider answers for a message that left. One that nobody waits for any more is told as a status. */
+export async function takeAcknowledgement(session: WhatsAppSession, { attrs }: BinaryNode): Promise<void> {
+  const { ctx, connectionId, acknowledgements } = session;
+  const { id = '', error } = attrs;
+  const answer = error ? ({ kind: 'refused', code: error } as const) : ({ kind: 'acknowledged' } as const);
+  if (acknowledgements.settle(id, answer)) return;
+  await setSendState(ctx, connectionId, id, answer.kind);
+  const at = new Date().toISOString();
+  const failure = error && { error: { code: error, text: 'The provider refused the message.' } };
+  const status: StatusEvent = {
+    ...{ type: 'status', externalMessageId: id, status: error ? 'failed' : 'sent', at },
+    ...failure,
+  };
+  await tell(session, [status], 'ours alone');
+}
+
+/** The core may not have heard of what was acknowledged just before a process died. */
+export async function tellLateAcknowledgements(session: WhatsAppSession): Promise<void> {
+  const at = new Date().toISOString();
+  const sends = await lateAcknowledged(session.ctx, session.connectionId, HOUR_MS);
+  if (sends.length === 0) return;
+  await session.ctx.connections.receive(
+    session.connectionId,
+    sends.map(({ clientId, externalId }): StatusEvent => ({
+      ...{ type: 'status', status: 'sent', at },
+      ...{ clientId, externalMessageId: externalId },
+    })),
+  );
+}
+
+async function tell(
+  { ctx, connectionId }: WhatsAppSession,
+  statuses: StatusEvent[],
+  which: 'all' | 'ours alone' = 'all',
+): Promise<void> {
+  const ids = statuses.map(({ externalMessageId }) => externalMessageId);
+  const known = await clientIdsOf(ctx, connectionId, ids);
+  const events = statuses
+    .map((status) => ({ ...status, clientId: known.get(status.externalMessageId) }))
+    .filter(({ clientId }) => which === 'all' || clientId !== undefined);
+  if (events.length) await ctx.connections.receive(connectionId, events);
+}

@@ -1,0 +1,242 @@
+import { DisconnectReason, type AuthenticationCreds, type WASocket } from '@whiskeysockets/baileys';
+import { PluginError, type ConnectionState, type SessionContext } from '@recado/sdk';
+import type { Account } from '../mapping/events.js';
+import { userOf } from '../mapping/addresses.js';
+import { pairingNumber } from '../settings.js';
+import { BoundedCache } from '../store/bounded-cache.js';
+import { deleteSignIn, isSignedIn, loadCredentials, saveCredentials } from '../store/credentials.js';
+import { FencedOff, raiseFence, type FencedWrites } from '../store/fence.js';
+import { createKeyStore } from '../store/key-store.js';
+import { Acknowledgements } from './acknowledgements.js';
+import { backoffMs } from './backoff.js';
+import { makeClient } from './client.js';
+import { ClientDirectory } from './directory.js';
+import { nextMove } from './end-of-line.js';
+import { Inbox } from './inbox.js';
+import { listen } from './listeners.js';
+import { codeOf, qrOf } from './pairing.js';
+
+const LONG_MS = 30_000;
+/** So many failures in a row show as a time-out; the tries go on. */
+const FAILURES_SHOWN = 3;
+
+/** A linked phone: one client after the other, as long as the lease is held. */
+export class WhatsAppSession {
+  readonly directory = new ClientDirectory(() => this.client);
+  readonly acknowledgements = new Acknowledgements();
+  /** Addresses that the provider gave for numbers. */
+  readonly numbers = new BoundedCache<string, string>(10_000);
+  readonly inbox: Inbox;
+  readonly connectionId: number;
+  private client: WASocket | undefined;
+  private creds!: AuthenticationCreds;
+  /** Of the client that runs now. */
+  private signIn = { isGone: false };
+  private failures = 0;
+  private isReady = false;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly closed = new AbortController();
+  private saving: Promise<unknown> = Promise.resolve();
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(
+    readonly ctx: SessionContext,
+    private readonly writes: FencedWrites,
+    private readonly tell: (state: ConnectionState) => void,
+  ) {
+    this.connectionId = ctx.connection.id;
+    this.inbox = new Inbox({
+      ctx,
+      connectionId: this.connectionId,
+      account: () => this.account,
+      directory: this.directory,
+      onMessage: ({ key }) => this.watchPresence(key.remoteJid, key.fromMe),
+    });
+    ctx.signal.addEventListener('abort', () => void this.close(), { once: true });
+  }
+
+  /** Takes the session over: nobody who held it before can write its state any more. */
+  static async open(ctx: SessionContext, emit: (state: ConnectionState) => void): Promise<WhatsAppSession> {
+    const writes = await raiseFence(ctx.db!, ctx.connection.id, ctx.lease);
+    const session = new WhatsAppSession(ctx, writes, emit);
+    session.creds = await loadCredentials(ctx, ctx.connection.id);
+    await session.connect();
+    return session;
+  }
+
+  get isClosed(): boolean {
+    return this.closed.signal.aborted;
+  }
+  get account(): Account | undefined {
+    const { me } = this.creds;
+    return isSignedIn(this.creds) && me ? { id: me.id, ...(me.lid && { lid: me.lid }) } : undefined;
+  }
+  /** The client, while it is signed in and its line stands. */
+  get online(): WASocket | undefined {
+    return this.isReady && this.client?.ws.isOpen ? this.client : undefined;
+  }
+
+  /** The client, at once or after a moment; throws an error that costs the message no attempt. */
+  async ready(signal: AbortSignal, waitMs: number): Promise<WASocket> {
+    if (!this.online && !this.isClosed)
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          clearTimeout(timer);
+          this.waiting.delete(go);
+          signal.removeEventListener('abort', go);
+          resolve();
+        };
+        const timer = setTimeout(go, waitMs);
+        this.waiting.add(go);
+        signal.addEventListener('abort', go, { once: true });
+        if (signal.aborted) go();
+      });
+    const client = this.online;
+    if (!client)
+      throw new PluginError('TEMPORARY', 'The phone is not connected at the moment', { untried: true });
+    return client;
+  }
+
+  async close(): Promise<void> {
+    if (!this.isClosed) {
+      this.closed.abort();
+      clearTimeout(this.timer);
+      this.acknowledgements.closeLine();
+      for (const go of this.waiting) go();
+      await this.client?.end(undefined);
+    }
+    await this.inbox.stop();
+    await this.saving;
+  }
+
+  /** Cuts the line: what is not written must not be acknowledged. A new one is made. */
+  cut(error: unknown): void {
+    if (this.isClosed) return;
+    if (error instanceof FencedOff || (error as Error).cause instanceof FencedOff) return void this.close();
+    this.ctx.log.warn({ err: error, connectionId: this.connectionId }, 'the line is cut');
+    void this.client?.ws.close();
+    void this.client?.end(error as Error);
+  }
+
+  /** Presence of who has written is worth knowing for a while. */
+  watchPresence(jid: string | null | undefined, fromMe: boolean | null | undefined): void {
+    if (!jid || fromMe || this.watched.has(jid) || !this.online) return;
+    if (this.watched.size > 500) this.watched.clear();
+    this.watched.add(jid);
+    this.online.presenceSubscribe(jid).catch(() => this.watched.delete(jid)); // shown when it can be had
+  }
+  private readonly watched = new Set<string>();
+
+  private async connect(): Promise<void> {
+    if (this.isClosed) return;
+    if (!isSignedIn(this.creds)) this.creds = await loadCredentials(this.ctx, this.connectionId);
+    if (this.failures < FAILURES_SHOWN && this.told?.status !== 'pairing') this.emit({ status: 'opening' });
+    const signIn = { isGone: false };
+    this.signIn = signIn;
+    const keys = createKeyStore(this.ctx, this.writes, () => !signIn.isGone);
+    const client = makeClient({
+      ctx: this.ctx,
+      connectionId: this.connectionId,
+      settings: this.ctx.connection.settings,
+      creds: this.creds,
+      keys,
+      directory: this.directory,
+      onJournal: () => this.inbox.kick(),
+      onNotKept: (error) => this.cut(error),
+    });
+    this.client = client;
+    this.watched.clear();
+    listen(this, client);
+    client.ev.on('creds.update', (update) => {
+      Object.assign(this.creds, update);
+      this.save();
+    });
+    client.ev.on('connection.update', (update) => {
+      if (client !== this.client) return;
+      if (update.qr) this.showCode(client, update.qr);
+      if (update.isNewLogin) this.emit({ status: 'pairing' });
+      if (update.connection === 'open') this.opened();
+      if (update.connection === 'close') this.ended(update.lastDisconnect?.error);
+    });
+    // What a process that died had decrypted.
+    this.inbox.kick();
+  }
+
+  /** One write after the other, each with what is true then; several changes are one write. */
+  private save(): void {
+    if (this.isSaveAsked) return;
+    this.isSaveAsked = true;
+    this.saving = this.saving.then(async () => {
+      this.isSaveAsked = false;
+      await saveCredentials(this.ctx, this.writes, this.creds).catch((error: unknown) => this.cut(error));
+    });
+  }
+  private isSaveAsked = false;
+
+  private codeAsked: WASocket | undefined;
+  private showCode(client: WASocket, qr: string): void {
+    const number = pairingNumber(this.ctx.connection.settings);
+    if (!number) return this.emit(qrOf(qr, this.codesShown++));
+    if (this.codeAsked === client) return;
+    this.codeAsked = client;
+    client.requestPairingCode(number).then(
+      (code) => this.emit(codeOf(code)),
+      (error: unknown) => this.cut(error),
+    );
+  }
+  private codesShown = 0;
+
+  private opened(): void {
+    this.failures = 0;
+    this.codesShown = 0;
+    this.isReady = true;
+    this.emit({ status: 'connected', account: userOf(this.creds.me!.id) });
+    for (const go of this.waiting) go();
+    this.inbox.kick();
+    for (const listener of this.onOpen) listener();
+  }
+  /** Called each time that the line stands. */
+  readonly onOpen: (() => void)[] = [];
+
+  private ended(error: unknown): void {
+    this.isReady = false;
+    this.acknowledgements.closeLine();
+    if (this.isClosed) return;
+    const next = nextMove(error, isSignedIn(this.creds));
+    if (next.move === 'reconnect') {
+      const { after } = next;
+      if (after !== 'at-once') {
+        this.failures += 1;
+        this.emit({ status: this.failures >= FAILURES_SHOWN ? 'timeout' : 'opening' });
+      }
+      const wait = after === 'at-once' ? 0 : after === 'long' ? LONG_MS : backoffMs(this.failures - 1);
+      this.timer = setTimeout(() => {
+        this.connect().catch((failure: unknown) => this.cannotConnect(failure));
+      }, wait);
+      return;
+    }
+    if (next.move === 'sign-in-is-gone') {
+      this.signIn.isGone = true;
+      void deleteSignIn(this.writes).catch((failure: unknown) =>
+        this.ctx.log.warn({ err: failure, connectionId: this.connectionId }, 'a sign-in is not deleted'),
+      );
+    }
+    this.emit({ status: 'lost', reason: next.reason });
+  }
+
+  private cannotConnect(error: unknown): void {
+    if (error instanceof FencedOff) return void this.close();
+    this.ctx.log.warn({ err: error, connectionId: this.connectionId }, 'no line could be made');
+    this.ended(
+      Object.assign(new Error('no line'), { output: { statusCode: DisconnectReason.connectionLost } }),
+    );
+  }
+
+  private emit(state: ConnectionState): void {
+    const isNews = state.status === 'needs_action' || state.status !== this.told?.status;
+    if (this.isClosed || !isNews) return;
+    this.told = state;
+    this.tell(state);
+  }
+  private told: ConnectionState | undefined;
+}

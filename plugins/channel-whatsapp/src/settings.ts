@@ -1,0 +1,153 @@
+import { Type, type Static } from 'typebox';
+import type { PluginContext } from '@recado/sdk';
+
+/** For the operator: where WhatsApp is. Nobody needs to change it but for a test server, or to update the version by hand. */
+export const PluginSettings = Type.Object({
+  serverUrl: Type.Optional(
+    Type.String({
+      title: 'Server address',
+      description: 'Where linked devices connect to; the provider’s own unless told',
+      pattern: '^wss?://',
+      maxLength: 300,
+      'x-texts': {
+        pt: {
+          title: 'Endereço do servidor',
+          description: 'Onde os aparelhos conectados se ligam; o do próprio provedor se vazio',
+        },
+        es: {
+          title: 'Dirección del servidor',
+          description: 'Adonde se conectan los dispositivos vinculados; la del proveedor si está vacía',
+        },
+        tr: {
+          title: 'Sunucu adresi',
+          description: 'Bağlı cihazların bağlandığı yer; boşsa sağlayıcınınki',
+        },
+      },
+    }),
+  ),
+  mediaUrl: Type.Optional(
+    Type.String({
+      title: 'Media server address',
+      description: 'Where files are put up and fetched; the provider’s own unless told',
+      pattern: '^https?://',
+      maxLength: 300,
+      'x-texts': {
+        pt: {
+          title: 'Endereço do servidor de mídia',
+          description: 'Onde os arquivos são enviados e buscados; o do próprio provedor se vazio',
+        },
+        es: {
+          title: 'Dirección del servidor de medios',
+          description: 'Donde se suben y se descargan los archivos; la del proveedor si está vacía',
+        },
+        tr: {
+          title: 'Medya sunucusu adresi',
+          description: 'Dosyaların yüklendiği ve alındığı yer; boşsa sağlayıcınınki',
+        },
+      },
+    }),
+  ),
+  serverKey: Type.Optional(
+    Type.String({
+      title: 'Certificate key of the server',
+      description: 'Public key, in hexadecimal, of the root that a server of another address shows',
+      pattern: '^[0-9a-fA-F]{64}$',
+      'x-texts': {
+        pt: {
+          title: 'Chave do certificado do servidor',
+          description: 'Chave pública, em hexadecimal, da raiz apresentada por um servidor em outro endereço',
+        },
+        es: {
+          title: 'Clave del certificado del servidor',
+          description: 'Clave pública, en hexadecimal, de la raíz que presenta un servidor de otra dirección',
+        },
+        tr: {
+          title: 'Sunucu sertifika anahtarı',
+          description: 'Başka adresteki bir sunucunun gösterdiği kökün onaltılık açık anahtarı',
+        },
+      },
+    }),
+  ),
+  webVersion: Type.Optional(
+    Type.String({
+      title: 'WhatsApp Web version',
+      description: 'Such as 2.3000.1043857760, when the provider no longer takes the one that is built in',
+      pattern: '^\\d+\\.\\d+\\.\\d+$',
+      maxLength: 40,
+      'x-texts': {
+        pt: {
+          title: 'Versão do WhatsApp Web',
+          description: 'Como 2.3000.1043857760, quando o provedor não aceita mais a versão embutida',
+        },
+        es: {
+          title: 'Versión de WhatsApp Web',
+          description: 'Como 2.3000.1043857760, cuando el proveedor ya no acepta la incorporada',
+        },
+        tr: {
+          title: 'WhatsApp Web sürümü',
+          description: 'Sağlayıcı yerleşik sürümü kabul etmediğinde, 2.3000.1043857760 gibi',
+        },
+      },
+    }),
+  ),
+});
+export type PluginSettings = Static<typeof PluginSettings>;
+
+export const pluginSettings = (ctx: PluginContext): PluginSettings => ctx.settings as PluginSettings;
+
+/** How a phone is linked. */
+export const PhoneSettings = Type.Object({
+  pairing: Type.Optional(
+    Type.Enum(['qr', 'code'], {
+      title: 'Link the phone with',
+      description: 'qr: scan a code. code: type eight characters, for who has only the phone itself',
+      default: 'qr',
+      'x-texts': {
+        pt: {
+          title: 'Conectar o telefone com',
+          description:
+            'qr: ler um QR code. code: digitar oito caracteres, para quem só tem o próprio telefone',
+        },
+        es: {
+          title: 'Vincular el teléfono con',
+          description:
+            'qr: escanear un código QR. code: escribir ocho caracteres, para quien solo tiene el teléfono',
+        },
+        tr: {
+          title: 'Telefonu şununla bağla',
+          description: 'qr: QR kodu okut. code: yalnızca telefonu olanlar için sekiz karakter yaz',
+        },
+      },
+    }),
+  ),
+  phoneNumber: Type.Optional(
+    Type.String({
+      title: 'Phone number',
+      description: 'With country code; needed to link with eight characters',
+      pattern: '^$|^[+]?[0-9 ()-]{8,22}$',
+      maxLength: 22,
+      'x-texts': {
+        pt: {
+          title: 'Número do telefone',
+          description: 'Com código do país; necessário para conectar com oito caracteres',
+        },
+        es: {
+          title: 'Número de teléfono',
+          description: 'Con código de país; necesario para vincular con ocho caracteres',
+        },
+        tr: {
+          title: 'Telefon numarası',
+          description: 'Ülke koduyla; sekiz karakterle bağlamak için gerekli',
+        },
+      },
+    }),
+  ),
+});
+export type PhoneSettings = Static<typeof PhoneSettings>;
+
+/** Digits of the number that eight characters are asked for; undefined where a code is scanned. */
+export function pairingNumber(settings: Record<string, unknown>): string | undefined {
+  const { pairing, phoneNumber = '' } = settings as PhoneSettings;
+  const digits = phoneNumber.replace(/\D/g, '');
+  return pairing === 'code' && digits ? digits : undefined;
+}

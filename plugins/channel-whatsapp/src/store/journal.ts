@@ -1,0 +1,78 @@
+import type { PluginContext, PluginDatabase } from '@recado/sdk';
+import { databaseOf } from './database.js';
+import { opened, sealed } from './serialized.js';
+
+/** A message as it was decrypted. */
+export interface JournalEntry {
+  /** SHA-256 of the ciphertext. */
+  hash: Buffer;
+  /** Attributes of the stanza that it came in. */
+  attrs: Record<string, string>;
+  /** As the sender encrypted it, its padding included. */
+  plaintext: Uint8Array;
+}
+export interface OpenEntry extends JournalEntry {
+  id: number;
+}
+type Stanza = Pick<JournalEntry, 'attrs' | 'plaintext'>;
+
+/** Kept after it was handed over: the provider may bring the same message again, which no ratchet can read twice. */
+const KEPT_MS = 3 * 24 * 3_600_000;
+
+/** Writes entries in the transaction of the ratchet that made them. */
+export async function insertJournal(
+  ctx: PluginContext,
+  db: PluginDatabase,
+  connectionId: number,
+  entries: JournalEntry[],
+): Promise<void> {
+  for (const { hash, attrs, plaintext } of entries)
+    await db.execute(
+      'INSERT IGNORE INTO plg_whatsapp_journal (connectionId, hash, stanza) VALUES (?, ?, ?)',
+      [connectionId, hash, sealed(ctx.secrets, { attrs, plaintext: Buffer.from(plaintext) })],
+    );
+}
+
+/** What this ciphertext held, when it was decrypted before. */
+export async function plaintextOf(
+  ctx: PluginContext,
+  connectionId: number,
+  hash: Buffer,
+): Promise<Uint8Array | undefined> {
+  const [row] = await databaseOf(ctx).query<{ stanza: Buffer }>(
+    'SELECT stanza FROM plg_whatsapp_journal WHERE connectionId = ? AND hash = ?',
+    [connectionId, hash],
+  );
+  return row && opened<Stanza>(ctx.secrets, row.stanza).plaintext;
+}
+
+/** The oldest entries that are not handed over yet, in the order in which they were decrypted. */
+export async function openEntries(
+  ctx: PluginContext,
+  connectionId: number,
+  limit: number,
+): Promise<OpenEntry[]> {
+  const rows = await databaseOf(ctx).query<{ id: number; hash: Buffer; stanza: Buffer }>(
+    `SELECT id, hash, stanza FROM plg_whatsapp_journal
+     WHERE connectionId = ? AND doneAt IS NULL ORDER BY id LIMIT ${Math.trunc(limit)}`,
+    [connectionId],
+  );
+  return rows.map(({ id, hash, stanza }) => ({
+    ...{ id: Number(id), hash },
+    ...opened<Stanza>(ctx.secrets, stanza),
+  }));
+}
+
+export async function markDone(ctx: PluginContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await databaseOf(ctx).execute(
+    `UPDATE plg_whatsapp_journal SET doneAt = ? WHERE id IN (${ids.map(() => '?').join(', ')})`,
+    [Date.now(), ...ids],
+  );
+}
+
+/** Removes what was handed over long ago, some at a time. Answers how many. */
+export async function trimJournal(ctx: PluginContext, limit: number): Promise<number> {
+  const sql = `DELETE FROM plg_whatsapp_journal WHERE doneAt < ? LIMIT ${Math.trunc(limit)}`;
+  return (await databaseOf(ctx).execute(sql, [Date.now() - KEPT_MS])).affectedRows;
+}

@@ -1,0 +1,66 @@
+import { afterAll, describe, it } from 'vitest';
+import { testChannel, type ChannelUnderTest, type ProviderMode } from '@recado/sdk/testing';
+import { referenceOf } from '../src/mapping/media-reference.js';
+import { muteLibsignal } from '../src/quiet.js';
+import { adapter } from '../src/adapter.js';
+import { heldSessions } from '../src/session/registry.js';
+import { createWhatsapp } from '../src/whatsapp.js';
+import { Bench, type Linked } from './linked.js';
+import { testRootKey } from './server/certificate.js';
+import type { Misbehaviour } from './server/misbehaviour.js';
+
+muteLibsignal();
+const bench = await Bench.start();
+const { server } = bench;
+const ana = server.person('5511987654321', { name: 'Ana' });
+let line: Linked = await bench.open();
+await line.connected();
+afterAll(async () => {
+  await line.close();
+  await bench.stop();
+});
+
+const bytes = Buffer.from('bytes of a picture'.repeat(20));
+const stored = await server.media.store(bytes, 'image');
+const MODES: Partial<Record<ProviderMode, Misbehaviour[]>> = {
+  'rate-limited': ['rate-limited'],
+  'server-error': ['send-unavailable', 'download-unavailable'],
+  'accept-then-cut': ['cut-after-send'],
+  'never-answer': ['never-ack', 'silent-query', 'download-silent'],
+};
+let silence = server.silent();
+
+const channel: ChannelUnderTest = {
+  adapter,
+  plugin: createWhatsapp(),
+  connection: { mode: 'phone', settings: { pairing: 'qr' } },
+  pluginSettings: { serverUrl: server.url, mediaUrl: server.media.origin, serverKey: testRootKey() },
+  db: bench.database.db,
+  provider: {
+    next(mode) {
+      silence = server.silent();
+      server.misbehaviours.add(...(MODES[mode] ?? []));
+    },
+    /** Also waits for the line: some checks cut it, and one puts another session in its place. */
+    async reset() {
+      server.misbehaviours.clear();
+      const session = heldSessions.of(1);
+      if (session) return void (await session.ready(new AbortController().signal, 5_000));
+      await line.close();
+      line = await bench.open();
+      await line.connected();
+    },
+    reached: () => silence,
+    accepted: () => [...new Set(server.ledger.received.map(({ id }) => id))],
+    transport: 'socket',
+    // Read marks and typing are answered by nobody, so nobody can refuse them: "unauthorized" is tried elsewhere.
+    modes: Object.keys(MODES) as ProviderMode[],
+    to: {
+      conversation: ana.lid,
+      recipient: { identities: [{ kind: 'lid', value: ana.lid.split('@')[0]! }], isGroup: false },
+    },
+    media: { ref: referenceOf({ ...stored, mimetype: 'image/jpeg' }, 'image', {})!, bytes },
+  },
+};
+
+testChannel({ describe, it }, channel);

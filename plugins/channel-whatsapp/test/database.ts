@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { PluginDatabase } from '@recado/sdk';
+import {
+  createPool,
+  type Pool,
+  type PoolConnection,
+  type ResultSetHeader,
+  type RowDataPacket,
+} from 'mysql2/promise';
+import type { Schema } from '../migrations/20261121180100_sessions.js';
+
+type Executor = Pick<PoolConnection, 'query'>;
+
+function pluginDatabase(on: Executor, pool?: Pool): PluginDatabase {
+  return {
+    async query<Row>(sql: string, bindings: readonly unknown[] = []) {
+      const [rows] = await on.query<RowDataPacket[]>(sql, [...bindings]);
+      return rows as Row[];
+    },
+    async execute(sql, bindings = []) {
+      const [{ affectedRows, insertId }] = await on.query<ResultSetHeader>(sql, [...bindings]);
+      return { affectedRows, insertId };
+    },
+    async transaction(work) {
+      if (!pool) throw new Error('already in a transaction');
+      const connection = await pool.getConnection();
+      try {
+        await connection.beginTransaction();
+        const result = await work(pluginDatabase(connection));
+        await connection.commit();
+        return result;
+      } catch (error) {
+        await connection.rollback();
+        throw error;
+      } finally {
+        connection.release();
+      }
+    },
+  };
+}
+
+const server = () => {
+  const address = process.env['DATABASE_URL'];
+  if (!address) throw new Error('DATABASE_URL names no database server');
+  const url = new URL(address);
+  return {
+    host: url.hostname,
+    port: Number(url.port || 3306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    socketPath: url.searchParams.get('socket') ?? undefined,
+  };
+};
+
+/** The tables in a database that exists already. */
+export function connectTo(name: string): { db: PluginDatabase; close(): Promise<void> } {
+  const pool = createPool({ ...server(), database: name, connectionLimit: 10, supportBigNumbers: true });
+  return { db: pluginDatabase(pool as unknown as Executor, pool), close: () => pool.end() };
+}
+
+/** A database of its own on the server of DATABASE_URL, with the plugin's tables. */
+export async function openTestDatabase(): Promise<{
+  name: string;
+  db: PluginDatabase;
+  close(): Promise<void>;
+}> {
+  const name = `whatsapp_${randomBytes(6).toString('hex')}`;
+  const admin = createPool({ ...server(), connectionLimit: 1 });
+  await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const { db, close } = connectTo(name);
+  const folder = new URL('../migrations/', import.meta.url);
+  for (const file of (await readdir(folder)).sort()) {
+    const { up } = (await import(new URL(file, folder).href)) as { up(schema: Schema): Promise<void> };
+    await up({ raw: (sql) => db.execute(sql) });
+  }
+  return {
+    ...{ name, db },
+    async close() {
+      await close();
+      await admin.query(`DROP DATABASE ${name}`);
+      await admin.end();
+    },
+  };
+}

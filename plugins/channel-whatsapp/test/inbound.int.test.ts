@@ -1,0 +1,181 @@
+import { text as textOfStream } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InboundEvent, MediaRef } from '@recado/sdk';
+import { adapter } from '../src/adapter.js';
+import { muteLibsignal } from '../src/quiet.js';
+import { Bench, type Linked } from './linked.js';
+import * as make from './server/contents.js';
+import type { Person } from './server/person.js';
+
+muteLibsignal();
+let bench: Bench;
+let line: Linked;
+let ana: Person;
+beforeAll(async () => {
+  bench = await Bench.start();
+  ana = bench.server.person('5511987654321', { name: 'Ana' });
+  line = await bench.open();
+  await line.connected();
+});
+afterAll(async () => {
+  await line?.close();
+  await bench?.stop();
+});
+
+const withId = (id: string) =>
+  line.until(() => line.events('message').find((event) => event.externalId === id));
+const last = <Type extends InboundEvent['type']>(type: Type, before: number) =>
+  line.until(() => line.events(type)[before]);
+async function written(message: Parameters<Person['writes']>[1]) {
+  return withId(await ana.writes(line.phone, message));
+}
+const bytesOf = async (ref: MediaRef) =>
+  textOfStream((await adapter.downloadMedia!(line.ctx, JSON.parse(JSON.stringify(ref)) as MediaRef)).stream);
+
+describe('a linked phone', () => {
+  it('shows a code, is paired by it, and is connected with its number', () => {
+    const told = line.states.map(({ status }) => status);
+    expect(told).toEqual(['opening', 'needs_action', 'pairing', 'connected']);
+    expect(line.states.at(-1)).toEqual({ status: 'connected', account: '5511900000000' });
+    expect(line.states[1]).toMatchObject({ action: 'qr', expiresAt: expect.any(String) });
+  });
+});
+
+describe('what a customer writes', () => {
+  it('is handed over with both addresses of the person, and acknowledged', async () => {
+    const event = await written('Oi, tudo bem?');
+    expect(event).toMatchObject({
+      conversation: ana.lid,
+      contact: {
+        identities: [
+          { kind: 'phone', value: '5511987654321' },
+          { kind: 'lid', value: '15511987654321' },
+        ],
+        ...{ name: 'Ana', phone: '5511987654321' },
+      },
+      content: { kind: 'text', text: 'Oi, tudo bem?' },
+    });
+    const { ledger } = bench.server;
+    await ledger.waitFor(() => ledger.delivery(event.externalId)?.isAcknowledged);
+  });
+
+  it('is one conversation whether it comes from the number or from the LID', async () => {
+    const pn = await written('do número');
+    ana.addressing = 'lid';
+    const lid = await written('do LID');
+    ana.addressing = 'pn';
+    expect(lid.conversation).toBe(pn.conversation);
+    expect(lid.contact.identities).toEqual(pn.contact.identities);
+  });
+
+  it('is a place, cards, a choice, a quote, something passed on, or something nobody can show', async () => {
+    const quoted = await written('primeira');
+    const answers = [
+      await written(make.location(-23.55, -46.63, 'Sé')),
+      await written(make.card('Bia', '5511977770000')),
+      await written(make.choice('opt-2', 'Financeiro')),
+      await written(make.quoting('respondo', quoted.externalId, ana.lid)),
+      await written(make.forwarded('repasso')),
+      await written(make.poll('Qual?', ['a', 'b'])),
+    ];
+    expect(answers.map(({ content }) => content)).toMatchObject([
+      { kind: 'location', latitude: -23.55, longitude: -46.63, name: 'Sé' },
+      { kind: 'contacts', contacts: [{ name: 'Bia', phones: ['5511977770000'] }] },
+      { kind: 'postback', choiceId: 'opt-2', title: 'Financeiro' },
+      { kind: 'text', text: 'respondo' },
+      { kind: 'text', text: 'repasso' },
+      { kind: 'unsupported', originalType: 'pollCreationMessageV3' },
+    ]);
+    expect(answers[3]!.replyTo).toBe(quoted.externalId);
+    expect(answers[4]!.forwarded).toBe(true);
+  });
+
+  it('is a file of each kind, whose bytes are fetched and opened later', async () => {
+    const { media } = bench.server;
+    const bytes = (what: string) => Buffer.from(`the bytes of ${what}`.repeat(50));
+    const events = [
+      await written(await make.image(media, bytes('image'), 'olha')),
+      await written(await make.voice(media, bytes('voice'), 7)),
+      await written(await make.film(media, bytes('film'))),
+      await written(await make.file(media, bytes('file'), 'contrato.pdf')),
+      await written(await make.sticker(media, bytes('sticker'))),
+    ];
+    expect(events.map(({ content }) => content)).toMatchObject([
+      { kind: 'image', caption: 'olha', media: { mimeType: 'image/jpeg', size: bytes('image').length } },
+      { kind: 'audio', voiceNote: true, media: { mimeType: 'audio/ogg', durationMs: 7000 } },
+      { kind: 'video', media: { mimeType: 'video/mp4' } },
+      { kind: 'file', media: { filename: 'contrato.pdf', mimeType: 'application/pdf' } },
+      { kind: 'sticker', media: { mimeType: 'image/webp' } },
+    ]);
+    for (const [place, what] of ['image', 'voice', 'film', 'file', 'sticker'].entries()) {
+      const { content } = events[place]!;
+      expect(await bytesOf((content as { media: MediaRef }).media)).toBe(bytes(what).toString());
+    }
+  });
+
+  it('may be edited, deleted and reacted to', async () => {
+    const { externalId: id } = await written('Ola');
+    await ana.writes(line.phone, make.editOf(id, line.phone.pn, 'Olá!'), { edit: '1' });
+    expect(await last('edit', 0)).toMatchObject({ externalMessageId: id, text: 'Olá!', fromMe: false });
+    await ana.writes(line.phone, make.reaction('👍', id, line.phone.pn, true));
+    expect(await last('reaction', 0)).toMatchObject({
+      ...{ externalMessageId: id, emoji: '👍', fromMe: false, conversation: ana.lid },
+    });
+    await ana.writes(line.phone, make.reaction('', id, line.phone.pn, true));
+    expect((await last('reaction', 1)).emoji).toBeUndefined();
+    await ana.writes(line.phone, make.revokeOf(id, line.phone.pn), { edit: '7' });
+    expect(await last('delete', 0)).toMatchObject({ externalMessageId: id, fromMe: false });
+  });
+
+  it('in a group belongs to the group, and names who wrote', async () => {
+    const group = bench.server.group('Turma', [ana, bench.server.person('5511911112222')], [line.phone]);
+    const id = await ana.writes(line.phone, 'para todos', { group });
+    expect(await withId(id)).toMatchObject({
+      conversation: group.id,
+      contact: {
+        isGroup: true,
+        name: 'Turma',
+        identities: [{ kind: 'group', value: group.id.split('@')[0] }],
+      },
+      participant: { name: 'Ana', phone: '5511987654321' },
+      content: { kind: 'text', text: 'para todos' },
+    });
+    const before = line.events('contact').length;
+    group.rename(ana, 'Turma nova');
+    await line.until(() =>
+      line
+        .events('contact')
+        .slice(before)
+        .find(({ contact }) => contact.name === 'Turma nova'),
+    );
+  });
+
+  it('is shown while it is being written', async () => {
+    ana.types(line.phone, 'recording');
+    expect(await last('presence', 0)).toMatchObject({ presence: 'recording', conversation: ana.lid });
+  });
+});
+
+describe('the company’s own phone', () => {
+  it('shows what it writes as sent', async () => {
+    const id = await line.phone.writes(ana, 'do celular');
+    expect(await last('echo', 0)).toMatchObject({
+      ...{ externalId: id, conversation: ana.lid, content: { text: 'do celular' } },
+      contact: { identities: [{ value: '5511987654321' }, { kind: 'lid' }] },
+    });
+    expect((await last('echo', 0)).contact.name).toBeUndefined();
+  });
+
+  it('shows a call that nobody took', async () => {
+    const call = ana.calls(line.phone, { video: true });
+    call.endsUnanswered();
+    expect(await last('call', 0)).toMatchObject({
+      ...{ externalId: call.id, outcome: 'missed', video: true, conversation: ana.lid },
+    });
+  });
+});
+
+it('asked the test server for nothing that it does not know', () => {
+  expect(bench.server.ledger.unknown).toEqual([]);
+  expect(bench.server.errors).toEqual([]);
+});

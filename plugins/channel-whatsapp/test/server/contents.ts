@@ -1,0 +1,76 @@
+import { proto } from '@whiskeysockets/baileys';
+import type { MediaServer } from './media-server.js';
+
+/** Messages as phones make them. */
+export const quoting = (text: string, id: string, participant: string): proto.IMessage => ({
+  extendedTextMessage: {
+    text,
+    contextInfo: { stanzaId: id, participant, quotedMessage: { conversation: '…' } },
+  },
+});
+export const forwarded = (text: string): proto.IMessage => ({
+  extendedTextMessage: { text, contextInfo: { isForwarded: true, forwardingScore: 1 } },
+});
+export const location = (latitude: number, longitude: number, name: string): proto.IMessage => ({
+  locationMessage: { degreesLatitude: latitude, degreesLongitude: longitude, name, address: 'Praça da Sé' },
+});
+export const card = (name: string, number: string): proto.IMessage => ({
+  contactMessage: {
+    displayName: name,
+    vcard: `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;type=CELL;waid=${number}:+${number}\nEND:VCARD`,
+  },
+});
+export const reaction = (emoji: string, id: string, chat: string, fromMe: boolean): proto.IMessage => ({
+  reactionMessage: { key: { id, remoteJid: chat, fromMe }, text: emoji, senderTimestampMs: Date.now() },
+});
+export const editOf = (id: string, chat: string, text: string): proto.IMessage => ({
+  protocolMessage: {
+    key: { id, remoteJid: chat, fromMe: true },
+    type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+    editedMessage: { conversation: text },
+    timestampMs: Date.now(),
+  },
+});
+export const revokeOf = (id: string, chat: string): proto.IMessage => ({
+  protocolMessage: {
+    key: { id, remoteJid: chat, fromMe: true },
+    type: proto.Message.ProtocolMessage.Type.REVOKE,
+  },
+});
+export const choice = (id: string, title: string): proto.IMessage => ({
+  listResponseMessage: { title, singleSelectReply: { selectedRowId: id } },
+});
+export const poll = (question: string, options: string[]): proto.IMessage => ({
+  pollCreationMessageV3: { name: question, options: options.map((optionName) => ({ optionName })) },
+});
+
+export const image = async (
+  media: MediaServer,
+  bytes: Uint8Array,
+  caption?: string,
+): Promise<proto.IMessage> => ({
+  imageMessage: { ...(await media.store(bytes, 'image')), mimetype: 'image/jpeg', caption },
+});
+export const voice = async (
+  media: MediaServer,
+  bytes: Uint8Array,
+  seconds: number,
+): Promise<proto.IMessage> => ({
+  audioMessage: {
+    ...(await media.store(bytes, 'ptt')),
+    ...{ mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds },
+  },
+});
+export const film = async (media: MediaServer, bytes: Uint8Array): Promise<proto.IMessage> => ({
+  videoMessage: { ...(await media.store(bytes, 'video')), mimetype: 'video/mp4', seconds: 3 },
+});
+export const file = async (
+  media: MediaServer,
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<proto.IMessage> => ({
+  documentMessage: { ...(await media.store(bytes, 'document')), mimetype: 'application/pdf', fileName },
+});
+export const sticker = async (media: MediaServer, bytes: Uint8Array): Promise<proto.IMessage> => ({
+  stickerMessage: { ...(await media.store(bytes, 'sticker')), mimetype: 'image/webp' },
+});

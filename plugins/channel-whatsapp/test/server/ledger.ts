@@ -1,0 +1,74 @@
+import type { proto } from '@whiskeysockets/baileys';
+
+/** A message that the company's client sent, as one recipient read it. */
+export interface ReceivedMessage {
+  id: string;
+  /** Phone number of who read it. */
+  by: string;
+  /** Chat that it belongs to: a person's address or a group's. */
+  chat: string;
+  message: proto.IMessage;
+  /** The `edit` attribute: 1 for an edit, 7 for a deletion. */
+  edit?: string;
+}
+/** Something that was put on the way to the company's client. */
+export interface Delivery {
+  id: string;
+  kind: 'message' | 'receipt' | 'notification' | 'call';
+  /** How often it was put on a line. */
+  times: number;
+  isAcknowledged: boolean;
+}
+/** A receipt that the client gave. */
+export interface GivenReceipt {
+  ids: string[];
+  to: string;
+  type: string;
+}
+
+/** What the server saw, in order: the oracle of every test. */
+export class Ledger {
+  readonly received: ReceivedMessage[] = [];
+  readonly deliveries: Delivery[] = [];
+  readonly receipts: GivenReceipt[] = [];
+  /** Typing and presence that the client told: `composing <jid>`. */
+  readonly presences: string[] = [];
+  readonly logins: string[] = [];
+  readonly rejectedCalls: string[] = [];
+  readonly uploads: string[] = [];
+  readonly downloads: string[] = [];
+  /** Queries that the server has no answer for; a test that wants none looks here. */
+  readonly unknown: string[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  changed(): void {
+    for (const look of [...this.waiting]) look();
+  }
+
+  /** Resolves when the ledger is as wanted. */
+  async waitFor<T>(what: (ledger: this) => T | undefined | false | null, ms = 10_000): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(look);
+        reject(new Error(`the ledger did not come to ${what.toString()}`));
+      }, ms);
+      const look = () => {
+        const found = what(this);
+        if (!found) return;
+        clearTimeout(timer);
+        this.waiting.delete(look);
+        resolve(found);
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  /** Messages that customers read, without the copies for the company's own phone. */
+  readBy(number: string): ReceivedMessage[] {
+    return this.received.filter(({ by }) => by === number);
+  }
+  delivery(id: string): Delivery | undefined {
+    return this.deliveries.find((one) => one.id === id);
+  }
+}
