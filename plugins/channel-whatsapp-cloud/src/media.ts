@@ -1,15 +1,6 @@
-import {
-  PluginError,
-  isPluginError,
-  type ConnectionContext,
-  type MediaDownload,
-  type MediaRef,
-} from '@recado/sdk';
+import { PluginError, type ConnectionContext, type MediaDownload, type MediaRef } from '@recado/sdk';
 import { optionalText, textOf } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath } from './connection.js';
-
-/** Statuses with which the address of a file answers once its five minutes are over. */
-const EXPIRED = /\(HTTP (403|404|410)\)/;
 
 /**
  * Two steps: the id leads to an address, which is good for five minutes and wants the token too. An address that was too
@@ -19,20 +10,13 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
   const mediaId = optionalText(ref.providerRef['mediaId']);
   if (mediaId === undefined) throw new PluginError('MEDIA_REJECTED', 'The reference names no media');
   const graph = graphOf(ctx);
-  const fetchOnce = async (): Promise<MediaDownload> => {
-    const query = { phone_number_id: phoneNumberPath(ctx).slice(1) };
+  const query = { phone_number_id: phoneNumberPath(ctx).slice(1) };
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
     const media = await graph.get(`/${encodeURIComponent(mediaId)}`, query);
     const address = optionalText(media['url']);
     if (address === undefined) throw new PluginError('MEDIA_REJECTED', 'WhatsApp has this file no more');
     const download = await graph.download(address, true);
-    return { ...download, mimeType: textOf(media['mime_type']).split(';')[0] || download.mimeType };
-  };
-  try {
-    return await fetchOnce();
-  } catch (error) {
-    const expired =
-      isPluginError(error) && error.message.startsWith('GET media') && EXPIRED.test(error.message);
-    if (!expired) throw error;
-    return await fetchOnce();
+    if (download) return { ...download, mimeType: textOf(media['mime_type']).split(';')[0] || download.mimeType };
   }
+  throw new PluginError('TEMPORARY', 'The address of the file had expired twice');
 }

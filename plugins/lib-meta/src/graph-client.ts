@@ -27,12 +27,17 @@ export interface GraphClient {
   post(path: string, body: object, call?: GraphCall): Promise<WireObject>;
   delete(path: string, query?: Query): Promise<WireObject>;
   upload(path: string, fields: Readonly<Record<string, string>>, file: UploadedFile): Promise<WireObject>;
-  /** Bytes behind an address that the Graph API gave; `authorized` for those that want the token. */
-  download(address: string, authorized: boolean): Promise<MediaDownload>;
+  /**
+   * Bytes behind an address that the Graph API gave; `authorized` for those that want the token. Undefined when the
+   * address leads nowhere (any more).
+   */
+  download(address: string, authorized: boolean): Promise<MediaDownload | undefined>;
 }
 
 const sharedBackOff = createBackOff();
 const PAGE = 100;
+/** Statuses of an address whose time is over. */
+const GONE = [403, 404, 410];
 
 /** What stands in an error: the path without what belongs to somebody. */
 const named = (method: string, path: string) => `${method} ${path.replace(/\d{5,}/g, '…')}`;
@@ -59,6 +64,7 @@ export function graphClient(
     init: RequestInit,
     what: string,
     { transmits = false, limitKey = what }: GraphCall,
+    expected: readonly number[] = [],
   ): Promise<Response> {
     let answer: Response;
     try {
@@ -67,7 +73,7 @@ export function graphClient(
       throw errorFromFetch(cause, { transmits });
     }
     const key = `${graphUrl} ${limitKey}`;
-    if (answer.ok) {
+    if (answer.ok || expected.includes(answer.status)) {
       backOff.accepted(key);
       return answer;
     }
@@ -114,7 +120,11 @@ export function graphClient(
     upload: (path, fields, file) => call('POST', path, multipartRequest(fields, file) as RequestInit),
     async download(address, authorized) {
       const headers = authorized ? authorization() : {};
-      const answer = await fetchChecked(address, { headers }, 'GET media', {});
+      const answer = await fetchChecked(address, { headers }, 'GET media', {}, GONE);
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        return undefined;
+      }
       const size = Number(answer.headers.get('content-length'));
       return {
         stream: answer.body ? Readable.fromWeb(answer.body as WebStream) : Readable.from([]),

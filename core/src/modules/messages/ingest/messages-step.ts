@@ -180,11 +180,29 @@ async function quotedIds(session: HotSession, placed: Placed[]): Promise<Map<Pla
   const found = new Map(
     rows.map(({ id, connectionId, externalId }) => [`${connectionId}/${externalId.toString()}`, id]),
   );
+  const keyOf = ({ arrival }: Placed) => `${arrival.connection.id}/${arrival.replyTo}`;
+  await findSentParts(
+    session,
+    replies.filter((place) => !found.has(keyOf(place))),
+    found,
+  );
   for (const place of replies) {
-    const id = found.get(`${place.arrival.connection.id}/${place.arrival.replyTo}`);
+    const id = found.get(keyOf(place));
     if (id !== undefined) ids.set(place, id);
   }
   return ids;
+}
+
+/** A later part of what we sent, or a message that went to another form of the same number. */
+async function findSentParts(session: HotSession, replies: Placed[], found: Map<string, number>) {
+  if (!replies.length) return;
+  const parts = await session.rows<{ connectionId: number; externalId: Buffer; messageId: number }>(
+    `SELECT connectionId, externalId, messageId FROM messageParts
+     WHERE ${replies.map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
+    ...replies.flatMap(({ arrival }) => [arrival.connection.id, Buffer.from(arrival.replyTo!)]),
+  );
+  for (const { connectionId, externalId, messageId } of parts)
+    found.set(`${connectionId}/${externalId.toString()}`, messageId);
 }
 
 /** One statement for all tickets of the batch, their rows taken in the order of ids. */

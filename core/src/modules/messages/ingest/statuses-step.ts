@@ -138,6 +138,8 @@ async function apply(
     `UPDATE messages m
      JOIN (SELECT messageId, MIN(ack) AS least FROM messageParts WHERE messageId IN (?) GROUP BY messageId) p ON p.messageId = m.id
      SET m.ack = GREATEST(m.ack, p.least),
+       m.failureCode = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), NULL, m.failureCode),
+       m.failureText = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), NULL, m.failureText),
        m.sendState = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), 'sent', m.sendState),
        m.updatedAt = NOW(3)
      WHERE m.id IN (?)`,
