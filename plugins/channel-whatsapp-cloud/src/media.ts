@@ -16,7 +16,8 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
     const address = optionalText(media['url']);
     if (address === undefined) throw new PluginError('MEDIA_REJECTED', 'WhatsApp has this file no more');
     const download = await graph.download(address, true);
-    if (download) return { ...download, mimeType: textOf(media['mime_type']).split(';')[0] || download.mimeType };
+    if (download)
+      return { ...download, mimeType: textOf(media['mime_type']).split(';')[0] || download.mimeType };
   }
   throw new PluginError('TEMPORARY', 'The address of the file had expired twice');
 }

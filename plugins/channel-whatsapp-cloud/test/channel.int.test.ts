@@ -234,7 +234,12 @@ describe('to the customer', () => {
       .where({ ticketId: ticket.id })
       .update({ sentAt: new Date(Date.now() - 25 * 3_600_000) });
     app.meta.templates = [
-      { name: 'retomar', language: 'pt_BR', status: 'APPROVED', components: [{ type: 'BODY', text: 'Oi, {{1}}!' }] },
+      {
+        name: 'retomar',
+        language: 'pt_BR',
+        status: 'APPROVED',
+        components: [{ type: 'BODY', text: 'Oi, {{1}}!' }],
+      },
     ];
     const template = { name: 'retomar', language: 'pt_BR', parameters: ['{{firstName}}'] };
     await until(await say(ticket, { template }), 'sent');
@@ -244,10 +249,15 @@ describe('to the customer', () => {
       components: [{ type: 'body', parameters: [{ type: 'text', text: 'Ana' }] }],
     });
     await post(ana.wrote(ana.text('Oi!')));
-    const items = [{ id: 'sim', title: 'Sim' }, { id: 'nao', title: 'Não' }];
+    const items = [
+      { id: 'sim', title: 'Sim' },
+      { id: 'nao', title: 'Não' },
+    ];
     await until(await say(ticket, { body: 'Tudo certo?', choices: { kind: 'buttons', items } }), 'sent');
     await post(
-      ana.wrote(ana.message('interactive', { type: 'button_reply', button_reply: { id: 'sim', title: 'Sim' } })),
+      ana.wrote(
+        ana.message('interactive', { type: 'button_reply', button_reply: { id: 'sim', title: 'Sim' } }),
+      ),
     );
     const rows = await messages();
     expect(rows.at(-1)).toMatchObject({ body: 'Sim', fromMe: false });
@@ -255,7 +265,11 @@ describe('to the customer', () => {
   });
 
   it('POST /whatsapp connects a number: the account’s webhooks are asked for, and the state tells what Meta says', async () => {
-    const fresh = { ...number, phoneNumberId: `7${number.phoneNumberId}`, businessAccountId: `7${number.businessAccountId}` };
+    const fresh = {
+      ...number,
+      phoneNumberId: `7${number.phoneNumberId}`,
+      businessAccountId: `7${number.businessAccountId}`,
+    };
     app.meta.addNumber(fresh);
     const settings = {
       phoneNumberId: fresh.phoneNumberId,
@@ -263,9 +277,15 @@ describe('to the customer', () => {
       accessToken: fresh.accessToken,
     };
     const make = (given: object) =>
-      app.api.as(agent).post('/whatsapp', { name: 'Loja', channel: 'whatsappapi', settings: { ...settings, ...given } });
+      app.api
+        .as(agent)
+        .post('/whatsapp', { name: 'Loja', channel: 'whatsappapi', settings: { ...settings, ...given } });
     const made = await make({});
-    expect(made.body).toMatchObject({ status: 'CONNECTED', number: '551155550001', secretsSet: ['accessToken'] });
+    expect(made.body).toMatchObject({
+      status: 'CONNECTED',
+      number: '551155550001',
+      secretsSet: ['accessToken'],
+    });
     expect(JSON.stringify(made.body)).not.toContain(fresh.accessToken);
     expect(made.body.snippet.code).toMatch(/\/api\/hooks\/whatsappapi$/);
     expect(app.meta.subscribed).toContain(fresh.businessAccountId);

@@ -73,8 +73,7 @@ describe('10,000 webhooks of the Cloud API', () => {
     const unique: SignedWebhook[] = [];
     for (const [place, customers] of people.entries())
       for (const who of customers) {
-        for (let n = 0; n < ALONE; n += 1)
-          unique.push(app.meta.sign(webhookBody([who.wrote(text(who, n))])));
+        for (let n = 0; n < ALONE; n += 1) unique.push(app.meta.sign(webhookBody([who.wrote(text(who, n))])));
         // An answer of ours that went out before, so that its statuses have something to move.
         const contact = await app.aContact(companies[place]!, { number: who.waId, channel: 'whatsappapi' });
         const ticket = await app.aTicket(companies[place]!, {
@@ -94,9 +93,7 @@ describe('10,000 webhooks of the Cloud API', () => {
       const [mine, theirs] = [people[0]![n]!, people[1]![n]!];
       for (let m = 0; m < TOGETHER; m += 1) {
         const [first, second, third] = [text(mine, m), text(theirs, m), text(mine, m + 100)];
-        unique.push(
-          app.meta.sign(webhookBody([mine.wrote(first), theirs.wrote(second), mine.wrote(third)])),
-        );
+        unique.push(app.meta.sign(webhookBody([mine.wrote(first), theirs.wrote(second), mine.wrote(third)])));
       }
     }
     // The rest are repetitions, some of them many times, at places that a seed decides.
