@@ -54,6 +54,8 @@ export interface HostOptions {
 export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOptions = {}): PluginHost {
   const http = createSafeFetch(infra.config.allowedHosts);
   const signals = createSignalHub(infra);
+  // A first load from a slow disk beside a busy database takes seconds, and nothing else waits for it: one that hangs is
+  // only shown as failed a little later.
   const deadlines = {
     loadMs: 30_000,
     initMs: 30_000,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { diceOf, faultSeeds } from './seeds.js';
-// Cases 28, 29 and 32 walk the route table: the same walk as in every test run.
+// Cases 28, 29, 30 and 32 walk the route table: the same walk as in every test run.
 import '../access/company-id.int.test.js';
+import '../access/protected-fields.int.test.js';
 import '../access/route-table.int.test.js';
 
 let test: TestApp;

@@ -64,7 +64,7 @@ beforeAll(async () => {
       });
     },
     { RECADO_SEND_DEADLINE_MS: '300', RECADO_PLUGINS: '' },
-    { loadMs: 8_000, initMs: 1_000, disposeMs: 200 },
+    { loadMs: 3_000, initMs: 1_000, disposeMs: 200 },
   );
 });
 afterAll(async () => {

@@ -14,6 +14,7 @@ let ticket: { id: number; companyId: number; contactId: number; connectionId: nu
 beforeAll(async () => {
   provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
   host = await startHostFixture((folder) => writeReferencePlugin(folder), {
+    // One test waits it out; for the others it must be longer than a busy machine stalls.
     RECADO_SEND_DEADLINE_MS: '2500',
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FeedAnswer, FeedItem } from '../src/protocol.js';
 import { Shop, SITE } from './shop.js';
 import { openSocket } from './socket-client.js';
@@ -146,10 +146,12 @@ describe('the socket', () => {
     socket.send({ t: 'ping', after: 0 });
     await socket.next('pong');
     // A sign of typing is passed on without an answer: it has to be asked for.
-    await vi.waitFor(() => {
-      const signs = shop.host.received('presence').slice(before);
-      expect(signs.map(({ presence }) => presence)).toEqual(['composing', 'available']);
-    });
+    const signs = () =>
+      shop.host
+        .received('presence')
+        .slice(before)
+        .map(({ presence }) => presence);
+    await expect.poll(signs, { timeout: 10_000 }).toEqual(['composing', 'available']);
     socket.close();
   });
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, startGround, type Ground } from './support/ground.js';
+
+const MANY = 10_000;
+let ground: Ground;
+beforeAll(async () => (ground = await startGround()));
+afterAll(() => ground.stop());
+
+it('POST /tickets/closeAll: ten thousand tickets are closed though the process is killed in their middle, each once', async () => {
+  const { db, company, connection, admin } = ground;
+  const queue = await ground.aQueue(company);
+  // MariaDB's own rows of numbers: as many contacts and tickets in three statements.
+  const numbers = `(SELECT seq AS n FROM seq_1_to_${MANY}) numbers`;
+  await db.raw(
+    `INSERT INTO contacts (companyId, name, channel) SELECT ?, CONCAT('Many ', n), 'reference' FROM ${numbers}`,
+    [company.id],
+  );
+  await db.raw(
+    `INSERT INTO tickets (uuid, companyId, contactId, connectionId, queueId, userId, status, channel, conversation)
+     SELECT UNHEX(REPLACE(UUID(), '-', '')), companyId, id, ?, ?, IF(id % 3, ?, NULL), IF(id % 3, 'open', 'pending'),
+       'reference', CONCAT('many-', id) FROM contacts WHERE companyId = ?`,
+    [connection.id, queue.id, admin.id, company.id],
+  );
+  await db.raw(
+    `INSERT INTO ticketCounts (companyId, status, queueId, userId, total)
+     SELECT companyId, status, queueId, COALESCE(userId, 0), COUNT(*) FROM tickets WHERE companyId = ? GROUP BY 1, 2, 3, 4`,
+    [company.id],
+  );
+
+  const began = performance.now();
+  const { status, body } = await call(ground, admin, 'POST', '/tickets/closeAll', {});
+  expect(status).toBe(202);
+  expect(body).toMatchObject({ state: 'running', total: MANY });
+  const closing = () => db('ticketClosings').where({ id: body.id }).first('state', 'done', 'updatedAt');
+  await expect
+    .poll(async () => (await closing()).done, { timeout: 60_000, interval: 5 })
+    .toBeGreaterThan(1_000);
+  await ground.core.kill('SIGKILL');
+  const killed = await closing();
+  expect(killed.state).toBe('running');
+  expect(killed.done).toBeLessThan(MANY);
+  // A closing counts as stalled after ten seconds without progress: those have passed.
+  await db('ticketClosings')
+    .where({ id: body.id })
+    .update({ updatedAt: new Date(Date.now() - 11_000) });
+  await ground.restart();
+  await expect.poll(async () => (await closing()).state, { timeout: 90_000, interval: 50 }).toBe('done');
+  expect((await closing()).done).toBe(MANY);
+  expect(performance.now() - began).toBeLessThan(60_000);
+
+  const of = { companyId: company.id };
+  expect(await db('tickets').where(of).whereNot({ status: 'closed' }).select('id')).toEqual([]);
+  const logs = await db('ticketLogs')
+    .where({ type: 'closed' })
+    .count({ n: '*', tickets: db.raw('DISTINCT ticketId') });
+  expect(logs).toEqual([{ n: MANY, tickets: MANY }]);
+  const counts = await db('ticketCounts')
+    .where(of)
+    .where('total', '<>', 0)
+    .groupBy('status')
+    .select('status');
+  expect(counts.map((row) => row.status)).toEqual(['closed']);
+});
