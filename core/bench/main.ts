@@ -1,5 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { coldStart } from './cold-start.js';
+import { console12 } from './console.js';
 import { contactExport } from './contact-export.js';
 import { fanOut } from './fan-out.js';
 import { closeTwoCompanies } from './lib/two-companies.js';
@@ -19,6 +20,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   search,
   'search-tenants': searchTenants,
   'fan-out': fanOut,
+  console: console12,
   export: contactExport,
   'cold-start': coldStart,
 };

@@ -20,6 +20,9 @@ export function setVolume(next: number): void {
 }
 
 let context: AudioContext | undefined;
+/** Seconds between two chimes: many messages at once are one call, not a noise. */
+const CHIME_GAP_S = 1;
+let chimedAt = -Infinity;
 
 /** Browsers give sound only after the first gesture: until then the chime is left out. */
 export function unlockSound(): () => void {
@@ -40,6 +43,8 @@ export function playChime(): void {
   const loudness = volume.get();
   if (!context || context.state !== 'running' || loudness === 0) return;
   const now = context.currentTime;
+  if (now - chimedAt < CHIME_GAP_S) return;
+  chimedAt = now;
   [659.25, 987.77].forEach((frequency, index) => {
     const at = now + index * 0.12;
     const tone = context!.createOscillator();

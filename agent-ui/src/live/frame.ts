@@ -21,3 +21,20 @@ export const pacedFrames = (gapMs: number): ((work: () => void) => void) => {
     else setTimeout(run, wait);
   };
 };
+
+/** Collects what comes in until the scheduled moment, and hands it on at once. */
+export const gathering = <T>(
+  schedule: (work: () => void) => void,
+  work: (all: readonly T[]) => void,
+): ((one: T) => void) => {
+  let waiting: T[] = [];
+  return (one) => {
+    waiting.push(one);
+    if (waiting.length > 1) return;
+    schedule(() => {
+      const all = waiting;
+      waiting = [];
+      work(all);
+    });
+  };
+};

@@ -10,17 +10,23 @@ export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus(live), live.status);
 }
 
+/** What was drawn last, for those who are called outside of drawing. */
+export function useNewest<T>(value: T): { readonly current: T } {
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  });
+  return newest;
+}
+
 /** Calls the newest handler for each event of a topic while the component is mounted. */
 export function useLiveTopic<T extends keyof LivePayloads>(
   topic: T,
   handler: (payload: LivePayloads[T]) => void,
 ): void {
   const live = useLive();
-  const newest = useRef(handler);
-  useEffect(() => {
-    newest.current = handler;
-  });
-  useEffect(() => live.on(topic, (payload) => newest.current(payload)), [live, topic]);
+  const newest = useNewest(handler);
+  useEffect(() => live.on(topic, (payload) => newest.current(payload)), [live, topic, newest]);
 }
 
 export function useLiveEvent<E extends keyof LiveEvents>(
@@ -28,11 +34,8 @@ export function useLiveEvent<E extends keyof LiveEvents>(
   handler: (value: LiveEvents[E]) => void,
 ): void {
   const live = useLive();
-  const newest = useRef(handler);
-  useEffect(() => {
-    newest.current = handler;
-  });
-  useEffect(() => live.onEvent(event, (value) => newest.current(value)), [live, event]);
+  const newest = useNewest(handler);
+  useEffect(() => live.onEvent(event, (value) => newest.current(value)), [live, event, newest]);
 }
 
 /** Is in a room while the component is mounted; `null` is in none. */

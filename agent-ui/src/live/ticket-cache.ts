@@ -9,8 +9,8 @@ type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
 /** Tickets that are kept although no list shows them; beyond it, the ones that nobody looks at are let go. */
 const KEPT_TICKETS = 20_000;
 const KEPT_GHOSTS = 200;
-/** A list is read by people: ten orders a second are plenty. */
-const LIST_PACE_MS = 100;
+/** A list is read by people: four orders a second are plenty in a storm. What comes alone is shown at once. */
+const LIST_PACE_MS = 250;
 
 /**
  * Every ticket that this browser knows, once, and the lists that point at them. Live events are gathered and applied

@@ -24,12 +24,13 @@ export function withTicket(
   return [ticket, ...rest].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, MOST);
 }
 
-/** The list after a live event of the ticket channel. */
+/** The list after a live event of a ticket or one of its messages. */
 export function afterTicketEvent(
   list: UnreadTickets,
-  event: LivePayloads['ticket'],
+  event: LivePayloads['ticket'] | LivePayloads['appMessage'],
   user: Parameters<typeof concerns>[1],
 ): UnreadTickets {
-  if (event.action === 'delete') return list.filter((ticket) => ticket.id !== event.ticketId);
+  if (event.action === 'delete' && !('message' in event))
+    return list.filter((ticket) => ticket.id !== event.ticketId);
   return withTicket(list, event.ticket, user);
 }

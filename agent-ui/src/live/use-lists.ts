@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listQueues, listTagNames, listUserNames, type Connection } from '@recado/sdk/contracts';
+import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
 import { useConnections as useConnectionsQuery } from '../lib/connections';
 import { useApi } from '../lib/services';
@@ -31,16 +31,6 @@ export const useUserNames = (enabled = true) => {
     queryKey: USERS,
     queryFn: ({ signal }) => api.call(listUserNames, { signal }),
     enabled,
-  });
-  return query.data ?? NONE;
-};
-
-/** The tags that contacts carry; asked for when a filter shows them. */
-export const useTagNames = () => {
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['tagNames', 'tickets'],
-    queryFn: ({ signal }) => api.call(listTagNames, { query: { kanban: 0 }, signal }),
   });
   return query.data ?? NONE;
 };

@@ -1,14 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listTickets } from '@recado/sdk/contracts';
+import { listTickets, type LivePayloads } from '@recado/sdk/contracts';
 import unreadIcon from '../components/favicon-unread.svg';
 import { useApi } from '../lib/services';
 import { useUser } from '../lib/session';
-import { useLiveEvent, useLiveTopic } from './hooks';
-import { afterTicketEvent, concerns, withTicket, type UnreadTickets } from './unread-tickets';
+import { gathering, pacedFrames } from './frame';
+import { useLiveEvent, useLiveTopic, useNewest } from './hooks';
+import { afterTicketEvent, concerns, type UnreadTickets } from './unread-tickets';
 
 const KEY = ['unread-tickets'];
 const NONE: UnreadTickets = [];
+/** A number at a bell is read by people: four changes a second are plenty. */
+const PACE_MS = 250;
+
+type Change = LivePayloads['ticket'] | LivePayloads['appMessage'];
 
 /** Tickets with unread messages that concern the user, kept by live events. */
 export function useUnreadTickets(): UnreadTickets {
@@ -24,14 +29,23 @@ export function useUnreadTickets(): UnreadTickets {
       return tickets.filter((ticket) => ticket.unreadMessages > 0 && concerns(ticket, user));
     },
     staleTime: Infinity,
+    // The list is made anew out of known tickets: comparing all of them field by field would tell nothing.
+    structuralSharing: false,
   });
-  const change = useCallback(
-    (next: (list: UnreadTickets) => UnreadTickets) =>
-      queries.setQueryData<UnreadTickets>(KEY, (list) => list && next(list)),
-    [queries],
+  const apply = useCallback(
+    (changes: readonly Change[]) =>
+      queries.setQueryData<UnreadTickets>(
+        KEY,
+        (list) => list && changes.reduce((now, event) => afterTicketEvent(now, event, user), list),
+      ),
+    [queries, user],
   );
-  useLiveTopic('ticket', (event) => change((list) => afterTicketEvent(list, event, user)));
-  useLiveTopic('appMessage', ({ ticket }) => change((list) => withTicket(list, ticket, user)));
+  const newest = useNewest(apply);
+  const [gather] = useState(() =>
+    gathering<Change>(pacedFrames(PACE_MS), (changes) => newest.current(changes)),
+  );
+  useLiveTopic('ticket', gather);
+  useLiveTopic('appMessage', gather);
   useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: KEY }));
   useEffect(() => {
     document.title = data.length > 0 ? `(${data.length > 99 ? '99+' : data.length}) Recado` : 'Recado';

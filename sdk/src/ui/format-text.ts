@@ -10,7 +10,15 @@ export type TextVariables = Record<string, string | number>;
 export function formatText(text: string, language: Language, variables: TextVariables = {}): string {
   const forms = text.split(' |||| ');
   const count = variables['smart_count'];
-  const one = typeof count === 'number' && new Intl.PluralRules(LOCALES[language]).select(count) === 'one';
+  const one = typeof count === 'number' && pluralRules(language).select(count) === 'one';
   const form = (count === undefined || one ? forms[0] : forms.at(-1)) ?? text;
   return form.replace(/%\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
+}
+
+/** Made once for each language: making them costs more than all else that a text does. */
+const made = new Map<Language, Intl.PluralRules>();
+function pluralRules(language: Language): Intl.PluralRules {
+  const known = made.get(language) ?? new Intl.PluralRules(LOCALES[language]);
+  made.set(language, known);
+  return known;
 }

@@ -5,6 +5,8 @@ import { useTexts } from '../../lib/i18n';
 import { QUICK_LIST_ID, type KeyTaker } from './compose/quick-keys';
 
 const MAX_ROWS = 5;
+/** Where the browser itself sizes a field by its text, no script measures it after each key and each drawing. */
+const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 interface ComposerFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -52,8 +54,7 @@ export function ComposerField(props: ComposerFieldProps) {
         inputRef={props.field}
         multiline
         fullWidth
-        minRows={1}
-        maxRows={MAX_ROWS}
+        {...(GROWS ? { inputComponent: 'textarea' } : { minRows: 1, maxRows: MAX_ROWS })}
         value={props.value}
         disabled={props.disabled}
         placeholder={t(placeholder)}
@@ -72,6 +73,7 @@ export function ComposerField(props: ComposerFieldProps) {
             }),
             enterKeyHint: 'send',
             dir: 'auto',
+            ...(GROWS && { rows: 1 }),
           },
         }}
         sx={{
@@ -82,6 +84,7 @@ export function ComposerField(props: ComposerFieldProps) {
           borderRadius: '10px',
           bgcolor: props.isPrivate ? 'recado.note' : 'background.default',
           '&.Mui-focused': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+          ...(GROWS && { '& textarea': { fieldSizing: 'content', maxHeight: `${MAX_ROWS}lh` } }),
           '& textarea:focus-visible': { outline: 'none' },
         }}
       />

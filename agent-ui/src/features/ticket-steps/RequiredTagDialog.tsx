@@ -1,15 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { listTagNames, syncTags, type Tag, type Ticket } from '@recado/sdk/contracts';
+import { syncTags, type Ticket } from '@recado/sdk/contracts';
 import { useState, type FormEvent } from 'react';
+import { TagsField } from '../../components/tags/TagsField';
 import { useI18n } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 
@@ -24,11 +22,7 @@ interface RequiredTagDialogProps {
 export default function RequiredTagDialog({ ticket, onTagged, onClose }: RequiredTagDialogProps) {
   const { t, showError } = useI18n();
   const api = useApi();
-  const { data: tags = [], isPending } = useQuery({
-    queryKey: ['tagNames'],
-    queryFn: ({ signal }) => api.call(listTagNames, { query: {}, signal }),
-  });
-  const [chosen, setChosen] = useState<Tag[]>([]);
+  const [chosen, setChosen] = useState<number[]>([]);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const missing = asked && chosen.length === 0;
@@ -38,8 +32,7 @@ export default function RequiredTagDialog({ ticket, onTagged, onClose }: Require
     if (chosen.length === 0) return;
     setBusy(true);
     try {
-      const ids = chosen.map(({ id }) => id);
-      await api.call(syncTags, { body: { contactId: ticket.contactId, ticketId: ticket.id, tags: ids } });
+      await api.call(syncTags, { body: { contactId: ticket.contactId, ticketId: ticket.id, tags: chosen } });
       onTagged();
     } catch (error) {
       showError(error);
@@ -54,26 +47,13 @@ export default function RequiredTagDialog({ ticket, onTagged, onClose }: Require
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             <Typography>{t('steps.tagText', { name: ticket.contact.name })}</Typography>
-            <Autocomplete
-              multiple
-              disableCloseOnSelect
-              loading={isPending}
-              options={tags}
+            <TagsField
+              autoFocus
+              label={t('steps.tagField')}
               value={chosen}
-              onChange={(_, value) => setChosen(value)}
-              getOptionLabel={(tag) => tag.name}
-              getOptionKey={(tag) => tag.id}
-              isOptionEqualToValue={(one, other) => one.id === other.id}
-              noOptionsText={t('steps.tagNone')}
-              renderInput={(params) => (
-                <TextField
-                  {...params}
-                  autoFocus
-                  label={t('steps.tagField')}
-                  error={missing}
-                  helperText={missing ? t('steps.tagRequired') : ' '}
-                />
-              )}
+              onChange={setChosen}
+              error={missing}
+              helperText={missing ? t('steps.tagRequired') : ' '}
             />
           </Stack>
         </DialogContent>

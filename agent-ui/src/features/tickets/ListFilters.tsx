@@ -1,14 +1,15 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { tokens } from '../../lib/tokens';
 import { activeFilters } from './active-filters';
 import { useCan } from '../../lib/session';
 import { useListView } from '../../live/use-console';
 
-const FilterPanel = lazy(() => import('./FilterPanel'));
+const FilterPanel = lazyWithTexts(() => import('./FilterPanel'));
 
 const Dot = styled('span')(({ theme }) => ({
   position: 'absolute',

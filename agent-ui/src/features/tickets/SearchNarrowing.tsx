@@ -1,13 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { TicketStatus } from '@recado/sdk/contracts';
+import { TagsField } from '../../components/tags/TagsField';
 import { useTexts } from '../../lib/i18n';
 import { useCan } from '../../lib/session';
-import { queueColor } from '../../lib/queue-color';
 import type { TextKey } from '../../lib/texts/load';
 import type { SearchFilters } from '../../live/ticket-filter';
 import { useConsole, useListView } from '../../live/use-console';
-import { useConnections, useTagNames, useUserNames } from '../../live/use-lists';
+import { useConnections, useUserNames } from '../../live/use-lists';
 import { CheckList } from './CheckList';
 import { DayFilters } from './DayFilters';
 
@@ -26,7 +26,6 @@ export function SearchNarrowing() {
   const mayFilterUsers = useCan('tickets-manager:filterUsers');
   const connections = useConnections();
   const users = useUserNames(mayFilterUsers);
-  const tags = useTagNames();
   const change = (part: Partial<SearchFilters>) => view.change({ narrow: { ...narrow, ...part } });
   return (
     <>
@@ -41,12 +40,7 @@ export function SearchNarrowing() {
         label={t('tickets.unreadOnly')}
       />
       <DayFilters narrow={narrow} onChange={change} />
-      <CheckList
-        legend={t('tickets.tags')}
-        options={tags.map(({ id, name, color }) => ({ value: id, label: name, color: queueColor(color) }))}
-        chosen={narrow.tagIds}
-        onChange={(tagIds) => change({ tagIds })}
-      />
+      <TagsField label={t('tickets.tags')} value={narrow.tagIds} onChange={(tagIds) => change({ tagIds })} />
       <CheckList
         legend={t('tickets.connections')}
         options={connections.map(({ id, name }) => ({ value: id, label: name }))}

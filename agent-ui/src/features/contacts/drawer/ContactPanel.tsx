@@ -10,10 +10,10 @@ import { useApi } from '../../../lib/services';
 import { contactKey } from '../data/contact-cache';
 import { ContactQuestion, type Question } from '../data/ContactQuestion';
 import { Merges } from '../merge/Merges';
-import { TagPicker } from '../tags/TagPicker';
 import { ContactFacts } from './ContactFacts';
 import { ContactHead } from './ContactHead';
 import { ContactSwitches } from './ContactSwitches';
+import { ContactTags } from './ContactTags';
 import { EarlierTickets } from './EarlierTickets';
 import { MediaTabs } from './MediaTabs';
 import { Notes } from './Notes';
@@ -71,7 +71,7 @@ export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
       )}
       {!shown.isGroup && (
         <Section title={t('contacts.tags')}>
-          <TagPicker contactId={shown.id} ticketId={ticket?.id} tags={shown.tags ?? []} />
+          <ContactTags contactId={shown.id} ticketId={ticket?.id} tags={shown.tags ?? []} />
         </Section>
       )}
       <ContactSwitches contact={contact} />

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, type RefObject } from 'react';
 import { DebouncedSearch } from '../../../components/DebouncedSearch';
+import { TagsField } from '../../../components/tags/TagsField';
 import { openContactForm } from '../../../lib/contact-requests';
 import { useTexts } from '../../../lib/i18n';
-import { TagFilter } from '../tags/TagFilter';
 import type { ContactFilter } from '../data/use-contact-list';
 import { FilesMenu } from './FilesMenu';
 
@@ -55,7 +55,11 @@ export function ContactsToolbar({ count, filter, onFilter, searchRef, onImported
           onSearch={onSearch}
           inputRef={searchRef}
         />
-        <TagFilter value={filter.tagIds} onChange={(tagIds) => onFilter({ tagIds })} />
+        <TagsField
+          label={t('contacts.tagFilter')}
+          value={filter.tagIds}
+          onChange={(tagIds) => onFilter({ tagIds })}
+        />
       </Box>
     </>
   );

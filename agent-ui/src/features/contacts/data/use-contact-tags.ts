@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createTag, syncTags, TAG_NAME_MIN, type Contact, type Tag } from '@recado/sdk/contracts';
-import { avatarColor } from '@recado/sdk/ui';
+import { syncTags, type Contact, type Tag } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
-import { contactKey } from '../data/contact-cache';
-import { TAG_NAMES_KEY } from './use-tag-names';
+import { useTagMaking } from '../../../live/use-tag-names';
+import { contactKey } from './contact-cache';
 
 /** Milliseconds in which a change of tags can be taken back. */
 const UNDO_MS = 5000;
@@ -16,6 +15,7 @@ export function useContactTags(contactId: number, ticketId: number | undefined) 
   const api = useApi();
   const queries = useQueryClient();
   const { t, showError } = useI18n();
+  const make = useTagMaking();
 
   const show = useCallback(
     (tags: Tag[]) =>
@@ -41,23 +41,10 @@ export function useContactTags(contactId: number, ticketId: number | undefined) 
   );
   const create = useCallback(
     async (name: string, former: Tag[]): Promise<void> => {
-      if (name.length < TAG_NAME_MIN) return void toast.error(t('contacts.tagShort'));
-      try {
-        const {
-          id,
-          color,
-          kanban,
-          name: made,
-        } = await api.call(createTag, {
-          body: { name, color: avatarColor(name), kanban: 0 },
-        });
-        void queries.invalidateQueries({ queryKey: TAG_NAMES_KEY });
-        await apply([...former, { id, name: made, color, kanban }], former);
-      } catch (error) {
-        showError(error);
-      }
+      const made = await make(name);
+      if (made) await apply([...former, made], former);
     },
-    [api, apply, queries, showError, t],
+    [make, apply],
   );
   return { apply, create };
 }

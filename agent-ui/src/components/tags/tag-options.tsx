@@ -1,0 +1,50 @@
+import Add from '@mui/icons-material/AddOutlined';
+import { createFilterOptions } from '@mui/material/Autocomplete';
+import type { FilterOptionsState } from '@mui/material/useAutocomplete';
+import Box from '@mui/material/Box';
+import type { Tag } from '@recado/sdk/contracts';
+import type { HTMLAttributes, Key } from 'react';
+import { ColorChip } from '../ColorChip';
+import { useTexts } from '../../lib/i18n';
+
+/** A tag that there is, or the name of one to be made. */
+export type TagOption = Tag | { create: string };
+
+const matching = createFilterOptions<TagOption>({ stringify: (option) => nameOf(option) });
+const nameOf = (option: TagOption): string => ('create' in option ? option.create : option.name);
+const sameName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+export const tagNamed = (tags: readonly Tag[], name: string): Tag | undefined =>
+  tags.find((tag) => sameName(tag.name, name));
+
+/** How every field of tags shows and finds them; a written name that no tag has is offered as a new one. */
+export function useTagOptions(all: readonly Tag[], mayCreate: boolean) {
+  const t = useTexts();
+  return {
+    getOptionLabel: (option: TagOption | string): string =>
+      typeof option === 'string' ? option : nameOf(option),
+    getOptionKey: (option: TagOption | string): string | number =>
+      typeof option === 'string' || 'create' in option ? 'create' : option.id,
+    isOptionEqualToValue: (one: TagOption, other: TagOption | string): boolean =>
+      typeof other !== 'string' && 'id' in one && 'id' in other && one.id === other.id,
+    noOptionsText: t('contacts.noTagsYet'),
+    filterOptions: (options: TagOption[], state: FilterOptionsState<TagOption>): TagOption[] => {
+      const found = matching(options, state);
+      const name = state.inputValue.trim();
+      return !mayCreate || name === '' || tagNamed(all, name) ? found : [...found, { create: name }];
+    },
+    renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: TagOption) => (
+      <li key={key} {...props}>
+        {'create' in option ? (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Add fontSize="small" />
+            {t('contacts.createTag', { name: option.create })}
+          </Box>
+        ) : (
+          <ColorChip label={option.name} color={option.color} />
+        )}
+      </li>
+    ),
+  };
+}

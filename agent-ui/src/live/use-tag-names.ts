@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createTag, listTagNames, TAG_NAME_MIN, type Tag } from '@recado/sdk/contracts';
+import { avatarColor } from '@recado/sdk/ui';
+import { useCallback } from 'react';
+import { useI18n } from '../lib/i18n';
+import { useApi } from '../lib/services';
+import { toast } from '../lib/toasts';
+import { useLiveTopic } from './hooks';
+
+const KEY = ['tagNames'] as const;
+const NONE: Tag[] = [];
+
+/** The company's tags to choose from, lanes of the board among them; asked for when something shows them. */
+export function useTagNames(): Tag[] {
+  const api = useApi();
+  const queries = useQueryClient();
+  useLiveTopic('tag', () => void queries.invalidateQueries({ queryKey: KEY }));
+  const { data = NONE } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.call(listTagNames, { signal }),
+    staleTime: 300_000,
+  });
+  return data;
+}
+
+/** Makes a tag of a name, in a colour of its own. Says why when it cannot, and answers nothing then. */
+export function useTagMaking(): (name: string) => Promise<Tag | undefined> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { t, showError } = useI18n();
+  return useCallback(
+    async (name) => {
+      if (name.length < TAG_NAME_MIN) {
+        toast.error(t('contacts.tagShort'));
+        return undefined;
+      }
+      try {
+        const body = { name, color: avatarColor(name), kanban: 0 };
+        const { id, color, kanban, name: made } = await api.call(createTag, { body });
+        void queries.invalidateQueries({ queryKey: KEY });
+        return { id, name: made, color, kanban };
+      } catch (error) {
+        showError(error);
+        return undefined;
+      }
+    },
+    [api, queries, showError, t],
+  );
+}

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { customersWrite, desks, type Desks, type Office } from './lib/desk.js';
+import { figureOf, interleaved, median, percentile, type Figure } from './lib/figures.js';
+import {
+  domNodes,
+  nameInteractions,
+  takeFrames,
+  takeInteractions,
+  watchInteractions,
+  type Interaction,
+} from './lib/interactions.js';
+import { SHRINK } from './lib/two-companies.js';
+
+const LARGE = { tickets: 10_000 / SHRINK, messages: 50_000 / SHRINK };
+const SMALL = { tickets: 100, messages: 100 };
+const EVENTS_PER_SECOND = 50;
+const PAIRS = Number(process.env['RECADO_BENCH_PAIRS'] ?? 7);
+const WALK = 12;
+const OPENED = 4;
+const PAGES_UP = 15;
+const SENTENCE = 'Seu pedido saiu hoje cedo.';
+
+/**
+ * Benchmark 12: an agent's console with ten thousand tickets, all of them loaded, while fifty messages a second come in,
+ * against one with a hundred that is left alone; and a conversation of fifty thousand messages against one of a hundred.
+ */
+export async function console12(): Promise<Figure[]> {
+  const all = await desks();
+  try {
+    const large = await all.office('Large', LARGE.tickets, LARGE.messages);
+    const small = await all.office('Small', SMALL.tickets, SMALL.messages);
+    return [...(await listFigures(all, large, small)), ...(await conversationFigures(all, large, small))];
+  } finally {
+    await all.stop();
+  }
+}
+
+interface Round {
+  p98: number;
+  nodes: number;
+  longest: number;
+  noted: Interaction[];
+}
+
+async function listFigures(all: Desks, large: Office, small: Office): Promise<Figure[]> {
+  const busy = await listSeat(all, large);
+  const idle = await listSeat(all, small);
+  const rounds: Record<'busy' | 'idle', Round[]> = { busy: [], idle: [] };
+  const atEase = async () => {
+    await idle.bringToFront();
+    rounds.idle.push(await workTheList(idle));
+    return rounds.idle.at(-1)!.p98;
+  };
+  const underLoad = async () => {
+    await busy.bringToFront();
+    const stop = customersWrite(all.core, large, EVENTS_PER_SECOND);
+    rounds.busy.push(await workTheList(busy));
+    const written = await stop();
+    await arrived(busy, written);
+    return rounds.busy.at(-1)!.p98;
+  };
+  await underLoad(); // code that is compiled and fonts that are loaded
+  await atEase();
+  rounds.busy = [];
+  rounds.idle = [];
+  const measured = await interleaved(PAIRS, underLoad, atEase);
+  const nodes = (of: Round[]) => of.map((round) => round.nodes);
+  const counted = {
+    a: nodes(rounds.busy),
+    b: nodes(rounds.idle),
+    ratios: rounds.busy.map((round, n) => round.nodes / rounds.idle[n]!.nodes),
+  };
+  await Promise.all([busy.context().close(), idle.context().close()]);
+  const ms = (values: number[]) => `${median(values).toFixed(0)} ms`;
+  const longest = Math.max(...rounds.busy.map((round) => round.longest));
+  return [
+    figureOf(measured, {
+      name: 'console',
+      what: `interaction p98, ${large.tickets} tickets and ${EVENTS_PER_SECOND}/s ÷ ${small.tickets} idle`,
+      good: '≤ 1.5',
+      goal: '≤ 1.1',
+      note: `${ms(measured.a)} ÷ ${ms(measured.b)}; longest by event timing ${longest} ms; ${byKind(rounds.busy)}`,
+    }),
+    figureOf(counted, {
+      name: 'console-nodes',
+      what: 'DOM nodes of the same',
+      good: '≤ 1.1',
+      goal: '≤ 1.1',
+      note: `${median(counted.a)} ÷ ${median(counted.b)}`,
+    }),
+  ];
+}
+
+/** The list with every ticket of the office loaded, back at its top. */
+async function listSeat(all: Desks, office: Office): Promise<Page> {
+  const page = await all.seat(office, '/tickets');
+  await page.locator('[data-ticket]').first().waitFor();
+  const begun = performance.now();
+  await page.evaluate(`new Promise((done) => {
+    const list = document.querySelector('[role=list][aria-busy]');
+    const step = () => {
+      const size = Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize'));
+      const last = [...document.querySelectorAll('[role=listitem]')].at(-1)?.getAttribute('aria-posinset');
+      const loaded = list.scrollHeight / 93 > ${office.tickets} - 1;
+      if (loaded && Number(last) === size) { list.scrollTop = 0; return done(); }
+      list.scrollTop = list.scrollHeight;
+      setTimeout(step, 10);
+    };
+    step();
+  })`);
+  globalThis.console.log(
+    `  ${office.tickets} tickets loaded by scrolling in ${Math.round((performance.now() - begun) / 100) / 10} s`,
+  );
+  await page.locator('[data-ticket]').first().waitFor();
+  await watchInteractions(page);
+  return page;
+}
+
+/** Walks the list, opens tickets, writes, looks for a command, changes tabs. */
+async function workTheList(page: Page): Promise<Round> {
+  await takeInteractions(page);
+  await nameInteractions(page, 'walk');
+  for (let n = 0; n < WALK; n++) await page.keyboard.press(n < WALK - 4 ? 'j' : 'k', { delay: 20 });
+  for (let n = 0; n < OPENED; n++) {
+    await nameInteractions(page, 'open');
+    await page.locator('[data-ticket]').nth(n).click();
+    await page.locator('[data-message]').first().waitFor();
+    await nameInteractions(page, 'type');
+    const field = page.locator('form textarea').first();
+    await field.click();
+    await field.pressSequentially(SENTENCE, { delay: 15 });
+    await field.fill('');
+    await field.press('Escape');
+  }
+  const nodes = await domNodes(page);
+  await nameInteractions(page, 'palette');
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[cmdk-input]').waitFor({ state: 'detached' });
+  await nameInteractions(page, 'tabs');
+  const tabs = page.locator('[role=tab]');
+  for (const n of [1, 0]) {
+    await tabs.nth(n).click();
+    await page.locator('[data-ticket]').first().waitFor();
+  }
+  const { noted, longest } = await takeInteractions(page);
+  return {
+    p98: percentile(
+      noted.map(({ ms }) => ms),
+      0.98,
+    ),
+    nodes,
+    longest,
+    noted,
+  };
+}
+
+/** A round counts only when what was written was seen: the newest message stands in the list. */
+async function arrived(page: Page, written: number): Promise<void> {
+  if (written === 0) throw new Error('no customer wrote');
+  await page
+    .getByText(/this is message/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+}
+
+async function conversationFigures(all: Desks, large: Office, small: Office): Promise<Figure[]> {
+  const busy = await conversationSeat(all, large);
+  const idle = await conversationSeat(all, small);
+  const frames = await scrollUp(busy);
+  const rounds: Round[] = [];
+  const typeIn = async (page: Page) => {
+    await page.bringToFront();
+    await takeInteractions(page);
+    await nameInteractions(page, 'type');
+    const field = page.locator('form textarea').first();
+    await field.click();
+    for (let n = 0; n < 3; n++) await field.pressSequentially(SENTENCE, { delay: 15 });
+    await field.fill('');
+    const { noted, longest } = await takeInteractions(page);
+    const p98 = percentile(
+      noted.map(({ ms }) => ms),
+      0.98,
+    );
+    if (page === busy) rounds.push({ p98, nodes: 0, longest, noted });
+    return p98;
+  };
+  const underLoad = async () => {
+    const stop = customersWrite(all.core, large, EVENTS_PER_SECOND);
+    const p98 = await typeIn(busy);
+    await stop();
+    return p98;
+  };
+  await underLoad();
+  await typeIn(idle);
+  rounds.length = 0;
+  const measured = await interleaved(PAIRS, underLoad, () => typeIn(idle));
+  const ms = (values: number[]) => `${median(values).toFixed(0)} ms`;
+  const longest = Math.max(...rounds.map((round) => round.longest));
+  return [
+    figureOf(measured, {
+      name: 'console-conversation',
+      what: `typing p98, ${large.long.messages} messages, ${PAGES_UP} pages of them loaded, and ${EVENTS_PER_SECOND}/s ÷ ${small.long.messages} idle`,
+      good: '≤ 1.5',
+      goal: '≤ 1.1',
+      note: `${ms(measured.a)} ÷ ${ms(measured.b)}; longest by event timing ${longest} ms; frames while scrolling up: median ${median(frames).toFixed(0)}, p98 ${percentile(frames, 0.98).toFixed(0)} ms`,
+    }),
+  ];
+}
+
+async function conversationSeat(all: Desks, office: Office): Promise<Page> {
+  const page = await all.seat(office, `/tickets/${office.long.uuid}`);
+  const begun = performance.now();
+  await page.locator('[data-message]').first().waitFor();
+  globalThis.console.log(
+    `  ${office.long.messages} messages: their end shown after ${Math.round(performance.now() - begun)} ms, code and session included`,
+  );
+  await watchInteractions(page);
+  return page;
+}
+
+/** By the wheel, until some pages are loaded: milliseconds between the frames. */
+async function scrollUp(page: Page): Promise<number[]> {
+  await page.bringToFront();
+  let pages = 0;
+  page.on('response', (answer) => {
+    if (/\/api\/messages\/\d+\?.*before=/.test(answer.url())) pages++;
+  });
+  const log = page.locator('[role=region][tabindex="0"]').first();
+  const box = (await log.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await nameInteractions(page, 'scroll');
+  for (let turns = 0; pages < PAGES_UP && turns < 2_000; turns++) await page.mouse.wheel(0, -400);
+  if (pages < PAGES_UP) throw new Error(`only ${pages} pages were loaded by scrolling up`);
+  return takeFrames(page);
+}
+
+/** The p98 of each kind of interaction, over all rounds. */
+function byKind(rounds: Round[]): string {
+  const kinds = new Map<string, number[]>();
+  for (const { kind, ms } of rounds.flatMap((round) => round.noted))
+    kinds.set(kind, [...(kinds.get(kind) ?? []), ms]);
+  return [...kinds].map(([kind, values]) => `${kind} ${percentile(values, 0.98).toFixed(0)}`).join(', ');
+}
