@@ -24,3 +24,9 @@ export const cutPreview = (text: string): string => {
     ? `${signs.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
     : signs.join('');
 };
+
+/** The writer's name that goes above an agent's words to the customer, and the asterisks that make it bold there. */
+const SIGNATURE = /^\*([^*\n]{1,80}):\*\s*/;
+
+/** Words as one line of a list shows them: signed, but without the marks of a chat. */
+export const withoutMarks = (text: string): string => text.replace(SIGNATURE, '$1: ');

@@ -100,4 +100,56 @@ describe('what is done with a ticket', () => {
     await agent.page.getByText('Ticket encerrado com sucesso.').waitFor();
     expect((await row(ticket.id)).status).toBe('closed');
   });
+
+  it('several tickets are chosen by key and pointer, tagged, and resolved as far as the rules allow', async () => {
+    const { ana, company, connection, queue, ticket } = await aDesk(['requiredTag']);
+    const [tagId] = await test
+      .db('tags')
+      .insert({ companyId: company.id, name: 'Garantia', color: '#0f9d76' });
+    const others: (typeof ticket)[] = [];
+    for (const name of ['Bruno Alves', 'Carla Dias']) {
+      const contact = await test.aContact(company, { name });
+      const fields = { contact, connection, queueId: queue.id, userId: ana.id, status: 'open' };
+      others.push(await test.aTicket(company, fields));
+    }
+    const { page, desk } = await seat(ana);
+    const pick = (name: string) =>
+      page.getByRole('checkbox', { name: `Selecionar o atendimento de ${name}` });
+    const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
+    await desk.card('Carla Dias').waitFor();
+    // The newest stands first: from there to the second, by keys alone.
+    await page.keyboard.press('j');
+    await page.locator('[data-ticket]:focus').waitFor();
+    await page.keyboard.press('x');
+    await bar.getByText('1 selecionado').waitFor();
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await pick('Carla Dias').click();
+    await pick('Bruno Alves').click({ modifiers: ['Shift'] });
+    await bar.getByText('2 selecionados').waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await bar.getByRole('button', { name: 'Etiquetar os selecionados' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill('gar');
+    await page.getByRole('option', { name: 'Garantia' }).click();
+    await dialog.getByRole('button', { name: 'Etiquetar', exact: true }).click();
+    await page.getByText('2 contatos etiquetados.').waitFor();
+    expect(await test.db('contactTags').where({ tagId: tagId! })).toHaveLength(2);
+
+    // The third contact has no tag, which the company wants before a ticket is closed.
+    await pick('Juliana Castro').click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Selecionar todos os da lista' }).click();
+    await bar.getByText('3 selecionados').waitFor();
+    await bar.getByRole('button', { name: 'Resolver os selecionados' }).click();
+    await page.getByRole('menuitem', { name: 'Resolver sem despedida' }).click();
+    await page.getByText('2 atendimentos resolvidos.').waitFor();
+    await page.getByText(/^1 não foi: /).waitFor();
+    await bar.getByText('1 selecionado').waitFor();
+    expect((await row(ticket.id)).status).toBe('open');
+    expect((await row(others[0]!.id)).status).toBe('closed');
+    await desk.button('Desfazer').last().click();
+    await page.getByText('2 desfeitos.').waitFor();
+    expect((await row(others[0]!.id)).status).toBe('open');
+  });
 });

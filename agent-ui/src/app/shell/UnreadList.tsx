@@ -16,6 +16,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
+import { withoutMarks } from '../../lib/preview';
 import {
   NOTIFICATION_SCOPES,
   setNotificationScope,
@@ -56,7 +57,7 @@ export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onCh
                 </ListItemAvatar>
                 <ListItemText
                   primary={ticket.contact.name}
-                  secondary={ticket.lastMessage}
+                  secondary={ticket.lastMessage && withoutMarks(ticket.lastMessage)}
                   slotProps={{
                     primary: { noWrap: true, sx: { fontWeight: 600 } },
                     secondary: { noWrap: true },

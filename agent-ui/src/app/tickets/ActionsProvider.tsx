@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { TicketActionsContext } from '../../lib/ticket-actions';
 import { useActions } from './use-actions';
 
-const QueueDialog = lazyWithTexts(() => import('../../features/conversation/QueueDialog'));
+const QueueDialog = lazyWithTexts(() => import('../../components/QueueDialog'));
 const ConflictDialog = lazyWithTexts(() => import('../../features/conversation/ConflictDialog'));
 const RequiredTagDialog = lazyWithTexts(() => import('../../features/ticket-steps/RequiredTagDialog'));
 const DeleteTicketDialog = lazyWithTexts(() => import('../../features/ticket-steps/DeleteTicketDialog'));
@@ -19,7 +19,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {question?.kind === 'queue' && (
           <QueueDialog
-            ticket={question.ticket}
+            queueId={question.ticket.queueId}
             mode={question.mode}
             busy={busy}
             onAnswer={(queueId, userId) =>

@@ -6,15 +6,15 @@ import { Virtualizer } from 'virtua';
 import { Pill } from '../../components/Pill';
 import { useTexts } from '../../lib/i18n';
 import type { Outgoing } from '../../lib/outgoing';
+import { useLongPress } from '../../lib/use-long-press';
 import type { MessageWindow } from '../../live/message-cache';
 import { useConsole } from '../../live/use-console';
-import { useSelectedIds } from './actions/message-actions';
+import { useMessageActions, useSelectedIds } from './actions/message-actions';
 import { Announcer } from './Announcer';
 import { ListHead } from './ListHead';
 import { usePlayingId } from './media/playing';
 import { RowView } from './RowView';
 import { buildRows, holds, unreadLine, type Row } from './rows';
-import { useLongPress } from './use-long-press';
 import { useMessageScroll } from './use-message-scroll';
 import { useOwnWords } from './use-own-words';
 
@@ -56,6 +56,11 @@ export function MessageList(props: MessageListProps) {
     void messageLoader.newest(ticket.id);
   }, [hasNewer, toEnd, expectEnd, messageLoader, ticket.id]);
   useOwnWords(hasNewer ? outgoing.length : 0, goToEnd);
+  const { openMenu } = useMessageActions();
+  const longPress = useLongPress((place) => {
+    const id = Number(place.closest('[data-message]')?.getAttribute('data-message'));
+    return messages.find((one) => one.id === id);
+  }, openMenu);
   const playingId = usePlayingId();
   const playingRow = playingId === null ? -1 : rows.findIndex((row) => holds(row, playingId));
   const below = hasNewer ? window.missed : scroll.below;
@@ -72,7 +77,7 @@ export function MessageList(props: MessageListProps) {
         role="region"
         aria-label={t('conversation.messages')}
         tabIndex={0}
-        {...useLongPress(messages)}
+        {...longPress}
         sx={{
           flex: 1,
           minHeight: 0,

@@ -18,7 +18,7 @@ export const Card = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${tokens(theme).line}`,
   transition: `background-color ${MOTION.quick}ms`,
   '&:hover': { background: tokens(theme).page },
-  '&[data-selected]': { background: tokens(theme).accentSoft },
+  '&[data-selected], &[data-picked]': { background: tokens(theme).accentSoft },
   '&[data-gone]': { opacity: 0.55 },
 }));
 

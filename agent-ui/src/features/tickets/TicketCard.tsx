@@ -5,12 +5,14 @@ import { ContactAvatar } from '../../components/ContactAvatar';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
-import { cutPreview, kindLabel } from '../../lib/preview';
+import { cutPreview, kindLabel, withoutMarks } from '../../lib/preview';
 import { queueColor } from '../../lib/queue-color';
 import { useTicketActions } from '../../lib/ticket-actions';
 import type { TicketMatch } from '../../live/ticket-list-state';
 import { usePresence, useTicket } from '../../live/use-console';
 import { CardChips } from './CardChips';
+import { CardCheckbox } from './selection/CardCheckbox';
+import { useIsSelected } from './selection/selected-tickets';
 import { AcceptButton, Card, CardLink, Face, OneLine, Preview, Strip, Time, Unread } from './CardParts';
 
 interface TicketCardProps {
@@ -27,6 +29,7 @@ interface TicketCardProps {
 /** One ticket of the list. It wakes for its own ticket alone. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const ticket = useTicket(props.id);
+  const picked = useIsSelected(props.id);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (props.marked) link.current?.focus({ preventScroll: true });
@@ -34,10 +37,16 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   if (!ticket) return <Card aria-hidden />;
   const { contact } = ticket;
   return (
-    <Card data-selected={props.selected || undefined} data-gone={props.gone || undefined}>
+    <Card
+      data-card
+      data-selected={props.selected || undefined}
+      data-picked={picked || undefined}
+      data-gone={props.gone || undefined}
+    >
       <Strip style={{ background: queueColor(ticket.queue?.color) }} />
       <Face>
         <ContactAvatar contact={contact} channel={ticket.channel} />
+        <CardCheckbox id={ticket.id} name={contact.name} />
       </Face>
       <OneLine>
         <CardLink
@@ -66,11 +75,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 /** What was said where the search found it. */
 function FoundWord({ match }: { match: TicketMatch }) {
   const t = useTexts();
+  const text = withoutMarks(match.text);
   return (
-    <Preview title={match.text} data-match>
+    <Preview title={text} data-match>
       <SearchRounded aria-hidden />
       <VisuallyHidden>{t('tickets.foundIn')} </VisuallyHidden>
-      {cutPreview(match.text)}
+      {cutPreview(text)}
     </Preview>
   );
 }
@@ -89,7 +99,7 @@ function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   // A sound has no words of its own: what stands there is its file's name.
   const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
   const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
-  const text = words || t(without);
+  const text = words ? withoutMarks(words) : t(without);
   return <Preview title={text}>{cutPreview(text)}</Preview>;
 }
 

@@ -13,6 +13,7 @@ import type { TicketFilter } from '../../live/ticket-filter';
 import { useConsole, useTicketList } from '../../live/use-console';
 import { CARD_HEIGHT } from './CardParts';
 import { ListEmpty, ListFailed } from './ListEmpty';
+import { useSelection } from './selection/use-selection';
 import { TicketCard } from './TicketCard';
 import { TicketListSkeleton } from './TicketListSkeleton';
 import { useListHold } from './use-list-hold';
@@ -38,6 +39,7 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
   const hold = useListHold(listKey);
   const viewport = useRef<VListHandle>(null);
   const marked = useListKeys(list.ids, viewport, hold.area);
+  const selection = useSelection(list.ids, hold.area);
   const selectedId = selectedUuid === undefined ? undefined : tickets.byUuid(selectedUuid)?.id;
 
   const loadMore = useCallback(() => {
@@ -67,7 +69,19 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
   if (list.ids.length === 0 && list.hasMore && !list.error) return <TicketListSkeleton />;
   if (list.ids.length === 0) return <ListEmpty filter={filter} focusSearch={focusSearch} />;
   return (
-    <Box ref={hold.area} {...hold.handlers} sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
+    <Box
+      ref={hold.area}
+      {...selection.handlers}
+      onPointerMove={(event) => {
+        hold.handlers.onPointerMove(event);
+        selection.handlers.onPointerMove(event);
+      }}
+      onPointerLeave={hold.handlers.onPointerLeave}
+      onFocus={hold.handlers.onFocus}
+      onBlur={hold.handlers.onBlur}
+      data-picking={selection.some || undefined}
+      sx={{ flex: 1, minHeight: 0, position: 'relative' }}
+    >
       {list.waiting > 0 && (
         <Pill onClick={settle} top>
           <ArrowUpwardRounded aria-hidden />

@@ -7,10 +7,12 @@ import { useConsole } from '../../live/use-console';
 import { LIST_PANEL_ID, ListTabs } from './ListTabs';
 import { ListFilters } from './ListFilters';
 import { SearchBox } from './SearchBox';
+import { useSelectedTickets } from './selection/selected-tickets';
 import { TicketList } from './TicketList';
 import { useFilter } from './use-filter';
 import { useListLoading } from './use-list-loading';
 
+const BulkBar = lazyWithTexts(() => import('./selection/BulkBar'));
 const SpeedDial = lazyWithTexts(() => import('./dial/SpeedDial'));
 
 /** The left pane: tabs, search, filters and the cards. */
@@ -19,6 +21,7 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
   const { view } = useConsole();
   const { filter, key } = useFilter();
   useListLoading(filter, key);
+  const picking = useSelectedTickets().size > 0;
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = useCallback(() => search.current?.focus(), []);
   useCommands(
@@ -60,6 +63,13 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
           </Suspense>
         </Box>
       </Box>
+      {picking && (
+        <Box sx={{ order: 4, flex: 'none' }}>
+          <Suspense fallback={null}>
+            <BulkBar />
+          </Suspense>
+        </Box>
+      )}
       <Box
         id={LIST_PANEL_ID}
         role="tabpanel"

@@ -91,4 +91,9 @@ export const tickets = {
   commandOpen: 'Open the marked conversation',
   commandSearch: 'Search conversations',
   group: 'Conversations',
+  select: 'Select the conversation of %{name}',
+  commandSelect: 'Select the conversation',
+  commandSelectUpTo: 'Select up to this conversation',
+  commandSelectAll: 'Select all of the list',
+  commandSelectNone: 'Clear the selection',
 };

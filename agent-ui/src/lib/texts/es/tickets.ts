@@ -91,4 +91,9 @@ export const tickets = {
   commandOpen: 'Abrir la conversación marcada',
   commandSearch: 'Buscar conversaciones',
   group: 'Conversaciones',
+  select: 'Seleccionar la conversación de %{name}',
+  commandSelect: 'Seleccionar la conversación',
+  commandSelectUpTo: 'Seleccionar hasta esta conversación',
+  commandSelectAll: 'Seleccionar todas las de la lista',
+  commandSelectNone: 'Quitar la selección',
 };

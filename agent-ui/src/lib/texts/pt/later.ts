@@ -1,3 +1,4 @@
+import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
 import { messaging } from './messaging';
@@ -8,4 +9,14 @@ import { tags } from './tags';
 import { templates } from './templates';
 
 /** For what is loaded by `lazyWithTexts`. */
-export const texts = { contacts, conversation, messaging, quickMessages, shellMore, steps, tags, templates };
+export const texts = {
+  bulk,
+  contacts,
+  conversation,
+  messaging,
+  quickMessages,
+  shellMore,
+  steps,
+  tags,
+  templates,
+};

@@ -91,4 +91,9 @@ export const tickets = {
   commandOpen: 'Abrir o atendimento marcado',
   commandSearch: 'Buscar em atendimentos',
   group: 'Atendimentos',
+  select: 'Selecionar o atendimento de %{name}',
+  commandSelect: 'Selecionar o atendimento',
+  commandSelectUpTo: 'Selecionar até este atendimento',
+  commandSelectAll: 'Selecionar todos os da lista',
+  commandSelectNone: 'Limpar a seleção',
 };

@@ -91,4 +91,9 @@ export const tickets = {
   commandOpen: 'İşaretli görüşmeyi aç',
   commandSearch: 'Görüşmelerde ara',
   group: 'Görüşmeler',
+  select: '%{name} görüşmesini seç',
+  commandSelect: 'Görüşmeyi seç',
+  commandSelectUpTo: 'Bu görüşmeye kadar seç',
+  commandSelectAll: 'Listedekilerin tümünü seç',
+  commandSelectNone: 'Seçimi temizle',
 };

@@ -1,18 +1,21 @@
-import type { Message } from '@recado/sdk/contracts';
 import { useMemo, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
-import { useMessageActions } from './actions/message-actions';
 
-/** Milliseconds that a finger rests on a message until its menu opens, and pixels that it may tremble. */
+/** Milliseconds that a finger rests on something, and pixels that it may tremble. */
 const PRESS_MS = 500;
 const TREMBLE_PX = 10;
 
-/** Handlers of the log: a finger that rests on a message opens its menu. */
-export const useLongPress = (messages: readonly Message[]) => {
-  const { openMenu } = useMessageActions();
-  const known = useRef(messages);
-  known.current = messages;
+/**
+ * Handlers of an area whose things answer to a finger that rests on them. `find` says which thing a place belongs to;
+ * `onPress` gets it with the point in the window.
+ */
+export const useLongPress = <T>(
+  find: (place: Element) => T | undefined,
+  onPress: (thing: T, point: { left: number; top: number }) => void,
+) => {
+  const calls = useRef({ find, onPress });
+  calls.current = { find, onPress };
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  /** The finger that opened the menu still has to be lifted: that is no press of what lies below it. */
+  /** The finger still has to be lifted: that is no press of what lies below it. */
   const opened = useRef(false);
   return useMemo(() => {
     const end = () => {
@@ -23,15 +26,13 @@ export const useLongPress = (messages: readonly Message[]) => {
       onPointerDown(event: PointerEvent) {
         opened.current = false;
         if (event.pointerType !== 'touch') return;
-        const element = (event.target as Element).closest('[data-message]');
-        const id = Number(element?.getAttribute('data-message'));
-        const message = known.current.find((one) => one.id === id);
-        if (!message) return;
+        const thing = calls.current.find(event.target as Element);
+        if (thing === undefined) return;
         const { clientX: x, clientY: y } = event;
         end();
         const timer = setTimeout(() => {
           opened.current = true;
-          openMenu(message, { left: x, top: y });
+          calls.current.onPress(thing, { left: x, top: y });
         }, PRESS_MS);
         press.current = { timer, x, y };
       },
@@ -53,5 +54,5 @@ export const useLongPress = (messages: readonly Message[]) => {
         if (press.current) event.preventDefault();
       },
     };
-  }, [openMenu]);
+  }, []);
 };

@@ -8,16 +8,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Ticket } from '@recado/sdk/contracts';
 import { useState, type FormEvent } from 'react';
-import { useTexts } from '../../lib/i18n';
-import { useMyQueues, useQueues, useUserNames } from '../../live/use-lists';
+import { useTexts } from '../lib/i18n';
+import { useMyQueues, useQueues, useUserNames } from '../live/use-lists';
 
 /** The user search begins here. */
 const MIN_SEARCH = 3;
 
 interface QueueDialogProps {
-  ticket: Ticket;
+  /** The queue that it is in now. */
+  queueId: number | null;
   /** `accept` asks for the queue alone; `transfer` for a user too. */
   mode: 'accept' | 'transfer';
   busy: boolean;
@@ -26,15 +26,13 @@ interface QueueDialogProps {
 }
 
 /** Where a ticket goes: a queue in any case, and a user if there is to be one. */
-export default function QueueDialog({ ticket, mode, busy, onAnswer, onClose }: QueueDialogProps) {
+export default function QueueDialog({ queueId: former, mode, busy, onAnswer, onClose }: QueueDialogProps) {
   const t = useTexts();
   const mine = useMyQueues();
   const all = useQueues();
   const queues = mode === 'accept' && mine.length > 0 ? mine : (all.data ?? mine);
   const [userId, setUserId] = useState<number | null>(null);
-  const [queueId, setQueueId] = useState<number | ''>(
-    ticket.queueId ?? (queues.length === 1 ? queues[0]!.id : ''),
-  );
+  const [queueId, setQueueId] = useState<number | ''>(former ?? (queues.length === 1 ? queues[0]!.id : ''));
   const [asked, setAsked] = useState(false);
   const missing = asked && queueId === '';
   const submit = (event: FormEvent) => {

@@ -1,0 +1,18 @@
+import type { Ticket } from '@recado/sdk/contracts';
+
+const inProgress = ({ status }: Ticket): boolean => status === 'open' || status === 'group';
+
+/** Which of the chosen tickets an action is for; the server has the last word on each. */
+export const FITS = {
+  resolve: inProgress,
+  transfer: (ticket: Ticket): boolean => inProgress(ticket) || ticket.status === 'pending',
+  tag: (ticket: Ticket): boolean => !ticket.isGroup,
+  read: (ticket: Ticket): boolean => ticket.unreadMessages > 0,
+  unread: (ticket: Ticket): boolean => ticket.status !== 'closed' && ticket.unreadMessages === 0,
+};
+export type BulkAction = keyof typeof FITS;
+
+/** One ticket of each contact: tags are the contact's. */
+export const oncePerContact = (tickets: readonly Ticket[]): Ticket[] => [
+  ...new Map(tickets.map((ticket) => [ticket.contactId, ticket])).values(),
+];
