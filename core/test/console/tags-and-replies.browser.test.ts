@@ -117,6 +117,14 @@ describe('tags and quick replies in the console', () => {
     expect(await own.getByRole('switch', { name: 'Geral' }).isDisabled()).toBe(true);
     await own.getByLabel(/^Atalho/).fill('minha');
     await own.getByRole('button', { name: 'Salvar' }).click();
+    await plain.page.getByRole('button', { name: 'Excluir: minha' }).waitFor();
+    // Those who look after all of them choose whose they see; others are not asked.
+    const theirs = page.getByRole('button', { name: 'Excluir: minha' });
+    expect(await theirs.count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Próprias de' }).click();
+    await page.getByRole('option', { name: agent.name }).click();
+    await theirs.waitFor();
+    expect(await plain.page.getByRole('combobox', { name: 'Próprias de' }).count()).toBe(0);
     await plain.page.getByRole('button', { name: 'Excluir: minha' }).click();
     const question = plain.page.getByRole('dialog', { name: 'Deseja realmente excluir esse registro?' });
     await question.getByRole('button', { name: 'Excluir' }).click();

@@ -3,6 +3,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import SearchOff from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { QuickMessage } from '@recado/sdk/contracts';
@@ -12,11 +13,12 @@ import { ListPage } from '../../components/ListPage';
 import { DebouncedSearch } from '../../components/DebouncedSearch';
 import { useCommands } from '../../lib/commands';
 import { useTexts } from '../../lib/i18n';
-import { useUser } from '../../lib/session';
+import { useCan, useUser } from '../../lib/session';
 import { CategoryGroup } from './CategoryGroup';
 import { DeleteQuickMessage } from './DeleteQuickMessage';
 import type { Edited } from './quick-message-form';
 import { groupByCategory } from './quick-message-groups';
+import { OwnerFilter } from './OwnerFilter';
 import { mayChange } from './quick-message-rights';
 import type { RowActions } from './QuickMessageRow';
 import { useCategories, useQuickMessages } from './use-quick-messages';
@@ -29,7 +31,9 @@ export default function QuickMessagesScreen() {
   const user = useUser();
   const [search, setSearch] = useState('');
   const searchRef = useRef<HTMLInputElement>(null);
-  const list = useQuickMessages(search);
+  const mayChooseOwner = useCan('quick-messages:editAll');
+  const [ownerId, setOwnerId] = useState(user.id);
+  const list = useQuickMessages(search, ownerId);
   const categories = useCategories();
   const [edited, setEdited] = useState<Edited | undefined>(undefined);
   const [deleted, setDeleted] = useState<QuickMessage | undefined>(undefined);
@@ -80,13 +84,16 @@ export default function QuickMessagesScreen() {
         </>
       }
       search={
-        <DebouncedSearch
-          label={t('quickMessages.search')}
-          clearLabel={t('quickMessages.clearSearch')}
-          value={search}
-          onSearch={setSearch}
-          inputRef={searchRef}
-        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 220px' } }}>
+          <DebouncedSearch
+            label={t('quickMessages.search')}
+            clearLabel={t('quickMessages.clearSearch')}
+            value={search}
+            onSearch={setSearch}
+            inputRef={searchRef}
+          />
+          {mayChooseOwner && <OwnerFilter value={ownerId} onChange={setOwnerId} />}
+        </Box>
       }
     >
       {list.isPending ? (

@@ -13,16 +13,19 @@ const KEY = 'quickMessages';
 const CATEGORIES = ['quickMessageCategories'] as const;
 const NONE: never[] = [];
 
-/** Quick replies page by page, in the order of their categories, kept up by live events. */
-export function useQuickMessages(search: string) {
+/**
+ * Quick replies page by page, in the order of their categories, kept up by live events: the shared ones and those of one
+ * user, which the server gives to admins and supervisors whoever that is.
+ */
+export function useQuickMessages(search: string, ownerId: number) {
   const api = useApi();
   const queries = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: [KEY, search],
+    queryKey: [KEY, search, ownerId],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api.call(listQuickMessages, {
-        query: { pageNumber: pageParam, ...(search && { searchParam: search }) },
+        query: { pageNumber: pageParam, userId: ownerId, ...(search && { searchParam: search }) },
         signal,
       }),
     getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),

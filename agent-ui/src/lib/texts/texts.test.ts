@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts as enFirst } from './en/all';
 import { texts as enLater } from './en/later';
@@ -42,4 +44,25 @@ it('are the documents’ to the letter', () => {
   expect(pt.session.enter).toBe('Entrar');
   expect(pt.session.emailInvalid).toBe('Por favor, insira um email válido.');
   expect(pt.session.passwordShort).toBe('A senha deve ter pelo menos 6 caracteres.');
+});
+
+/** Sections of this interface alone; the back-office says the shared ones too. */
+const OWN = { ...ptLater, shell: pt.shell, session: pt.session, profile: pt.profile, tickets: pt.tickets };
+
+it('are all said somewhere', () => {
+  const folders = [join(import.meta.dirname, '../..'), join(import.meta.dirname, '../../../../sdk/src/ui')];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const code = files
+    .filter((path) => /\.tsx?$/.test(path) && !/[/\\]texts[/\\]|\.test\./.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const said = (section: string, key: string) =>
+    // By its name, or put together of a section and one of its keys, `…Of` behind it among them.
+    code.includes(`'${section}.${key}'`) || code.includes(`'${key.replace(/Of$/, '')}'`);
+  const unsaid = Object.entries(OWN).flatMap(([section, keys]) =>
+    Object.keys(keys).flatMap((key) => (said(section, key) ? [] : `${section}.${key}`)),
+  );
+  expect(unsaid).toEqual([]);
 });

@@ -6,10 +6,19 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 
 const BATCH = 4096;
 
-/** Hands the microphone's samples out in batches. */
+/** Hands the microphone's samples out in batches; asked for the rest, what it has, and `null` behind it. */
 class Capture extends AudioWorkletProcessor {
   private batch = new Float32Array(BATCH);
   private filled = 0;
+
+  constructor() {
+    super();
+    this.port.onmessage = () => {
+      if (this.filled > 0) this.port.postMessage(this.batch.slice(0, this.filled));
+      this.filled = 0;
+      this.port.postMessage(null);
+    };
+  }
 
   process(inputs: Float32Array[][]): boolean {
     const samples = inputs[0]?.[0];

@@ -3,10 +3,14 @@ import type { ToEncoder } from './encode.worker';
 
 /** Samples in a second that an MP3 can have. */
 const RATES: readonly number[] = [32_000, 44_100, 48_000];
+/** Milliseconds in which the last samples come, if they come: a context that stands still may not answer. */
+const REST_MS = 300;
 
 /** The microphone, written down as MP3 while it is on. Encoding happens in a worker, so that nothing jerks. */
 export class Recording {
   private samples = 0;
+  private capture: AudioWorkletNode | undefined;
+  private gotRest: () => void = () => undefined;
 
   private constructor(
     private readonly stream: MediaStream,
@@ -50,7 +54,9 @@ export class Recording {
       channelCount: 1,
       channelCountMode: 'explicit',
     });
-    capture.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+    this.capture = capture;
+    capture.port.onmessage = ({ data }: MessageEvent<Float32Array | null>) => {
+      if (!data) return this.gotRest();
       this.samples += data.length;
       onLevel(loudestOf(data), this.seconds);
       this.encoder.postMessage({ samples: data } satisfies ToEncoder, [data.buffer]);
@@ -72,6 +78,7 @@ export class Recording {
 
   /** Ends it and gives the bytes. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    await this.rest();
     await this.release();
     const bytes = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {
       this.encoder.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => done(data);
@@ -79,6 +86,18 @@ export class Recording {
     });
     this.tell({ end: true });
     return bytes.finally(() => this.encoder.terminate());
+  }
+
+  /** Has the batch that is not full yet handed out: the last word is in it. */
+  private rest(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, REST_MS);
+      this.gotRest = () => {
+        clearTimeout(timer);
+        done();
+      };
+      this.capture?.port.postMessage(null);
+    });
   }
 
   /** Ends it and keeps nothing. */

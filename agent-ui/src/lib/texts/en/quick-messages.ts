@@ -52,4 +52,6 @@ export const quickMessages: QuickMessagesTexts = {
   sampleQueue: 'Support',
   sampleConnection: 'Shop',
   sampleMs: 'good morning',
+  owner: 'Own replies of',
+  ownerMe: 'Mine',
 };

@@ -3,7 +3,6 @@ import type { ShellTexts } from '../pt/shell';
 export const shell: ShellTexts = {
   skipToContent: 'Skip to the content',
   mainNavigation: 'Main navigation',
-  openMenu: 'Open the menu',
   expandMenu: 'Expand the menu',
   collapseMenu: 'Collapse the menu',
   greeting: 'Hello, %{name}',

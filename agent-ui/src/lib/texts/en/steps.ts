@@ -1,5 +1,4 @@
 export const steps = {
-  more: 'More ticket actions',
   history: 'Ticket history',
   historyEmpty: 'Nothing recorded yet',
   historyFailed: 'The history did not load',
@@ -18,7 +17,6 @@ export const steps = {
   tagTitle: 'A tag is missing',
   tagText: 'To close the ticket, first assign a tag to %{name}.',
   tagField: 'Tags',
-  tagNone: 'No tag found',
   tagRequired: 'Choose at least one tag.',
   tagConfirm: 'Tag and resolve',
   logCreate: 'Ticket created',

@@ -52,4 +52,6 @@ export const quickMessages: QuickMessagesTexts = {
   sampleQueue: 'Soporte',
   sampleConnection: 'Tienda',
   sampleMs: 'buenos días',
+  owner: 'Propias de',
+  ownerMe: 'Mías',
 };

@@ -3,7 +3,6 @@ import type { ShellTexts } from '../pt/shell';
 export const shell: ShellTexts = {
   skipToContent: 'Ir al contenido',
   mainNavigation: 'Navegación principal',
-  openMenu: 'Abrir el menú',
   expandMenu: 'Expandir el menú',
   collapseMenu: 'Contraer el menú',
   greeting: 'Hola, %{name}',

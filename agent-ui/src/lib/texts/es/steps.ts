@@ -1,5 +1,4 @@
 export const steps = {
-  more: 'Más acciones del ticket',
   history: 'Historial del ticket',
   historyEmpty: 'Aún no hay nada registrado',
   historyFailed: 'El historial no se cargó',
@@ -18,7 +17,6 @@ export const steps = {
   tagTitle: 'Falta una etiqueta',
   tagText: 'Para cerrar el ticket, asigne antes una etiqueta a %{name}.',
   tagField: 'Etiquetas',
-  tagNone: 'No se encontró ninguna etiqueta',
   tagRequired: 'Elija al menos una etiqueta.',
   tagConfirm: 'Etiquetar y resolver',
   logCreate: 'Ticket creado',

@@ -50,5 +50,7 @@ export const quickMessages = {
   sampleQueue: 'Suporte',
   sampleConnection: 'Loja',
   sampleMs: 'bom dia',
+  owner: 'Próprias de',
+  ownerMe: 'Minhas',
 };
 export type QuickMessagesTexts = Record<keyof typeof quickMessages, string>;

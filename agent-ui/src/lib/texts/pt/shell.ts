@@ -1,7 +1,6 @@
 export const shell = {
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
-  openMenu: 'Abrir o menu',
   expandMenu: 'Expandir o menu',
   collapseMenu: 'Recolher o menu',
   greeting: 'Olá, %{name}',

@@ -1,5 +1,4 @@
 export const steps = {
-  more: 'Mais ações do ticket',
   history: 'Histórico do ticket',
   historyEmpty: 'Nada registrado ainda',
   historyFailed: 'O histórico não carregou',
@@ -18,7 +17,6 @@ export const steps = {
   tagTitle: 'Falta uma etiqueta',
   tagText: 'Para encerrar o ticket, atribua antes uma etiqueta a %{name}.',
   tagField: 'Etiquetas',
-  tagNone: 'Nenhuma etiqueta encontrada',
   tagRequired: 'Escolha pelo menos uma etiqueta.',
   tagConfirm: 'Etiquetar e resolver',
   logCreate: 'Ticket criado',

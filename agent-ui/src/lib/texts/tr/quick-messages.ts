@@ -52,4 +52,6 @@ export const quickMessages: QuickMessagesTexts = {
   sampleQueue: 'Destek',
   sampleConnection: 'Mağaza',
   sampleMs: 'günaydın',
+  owner: 'Kime ait',
+  ownerMe: 'Benimkiler',
 };

@@ -3,7 +3,6 @@ import type { ShellTexts } from '../pt/shell';
 export const shell: ShellTexts = {
   skipToContent: 'İçeriğe geç',
   mainNavigation: 'Ana gezinme',
-  openMenu: 'Menüyü aç',
   expandMenu: 'Menüyü genişlet',
   collapseMenu: 'Menüyü daralt',
   greeting: 'Merhaba, %{name}',

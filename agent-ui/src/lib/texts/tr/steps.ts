@@ -1,5 +1,4 @@
 export const steps = {
-  more: 'Diğer talep işlemleri',
   history: 'Talep geçmişi',
   historyEmpty: 'Henüz kayıt yok',
   historyFailed: 'Geçmiş yüklenemedi',
@@ -18,7 +17,6 @@ export const steps = {
   tagTitle: 'Etiket eksik',
   tagText: 'Talebi kapatmak için önce %{name} adlı kişiye bir etiket atayın.',
   tagField: 'Etiketler',
-  tagNone: 'Etiket bulunamadı',
   tagRequired: 'En az bir etiket seçin.',
   tagConfirm: 'Etiketle ve çöz',
   logCreate: 'Talep oluşturuldu',
