@@ -12,7 +12,7 @@ describe('tags and quick replies in the console', () => {
   let origin: string;
   let company: { id: number };
   let admin: Row & { email: string };
-  let agent: Row & { email: string };
+  let agent: Row & { email: string; name: string };
   beforeAll(async () => {
     [test, browser] = await Promise.all([startTestApp({ started: true }), launchBrowser()]);
     await test.app.listen({ host: '127.0.0.1', port: 0 });

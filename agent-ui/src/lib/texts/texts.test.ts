@@ -50,7 +50,8 @@ it('are the documents’ to the letter', () => {
 const OWN = { ...ptLater, shell: pt.shell, session: pt.session, profile: pt.profile, tickets: pt.tickets };
 
 it('are all said somewhere', () => {
-  const folders = [join(import.meta.dirname, '../..'), join(import.meta.dirname, '../../../../sdk/src/ui')];
+  const sdk = join(import.meta.dirname, '../../../../sdk/src');
+  const folders = [join(import.meta.dirname, '../..'), join(sdk, 'ui'), join(sdk, 'contracts')];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
