@@ -21,6 +21,7 @@ import { createIngest } from './modules/messages/ingest/ingest.js';
 import { maskLivePayload } from './modules/messages/live-masking.js';
 import { startIndexLoop } from './modules/search/index-loop.js';
 import { createIndexer } from './modules/search/indexer.js';
+import { createTicketLister } from './modules/tickets/ticket-words.js';
 import { createUnusedFiles } from './modules/messages/unused-files.js';
 import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
 import { liveSessions } from './modules/sessions/live-sessions.js';
@@ -107,6 +108,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     { name: 'remove unused files', everyMs: 60_000, run: createUnusedFiles(infra.db, media) },
   );
   const indexer = createIndexer(infra);
+  const indexes = [
+    { name: 'search-index', run: indexer.run, idleMs: 500 },
+    { name: 'ticket-words', run: createTicketLister(infra).run, idleMs: 2_000 },
+  ];
   delivery.sweeper.add({ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans });
   const { db } = infra;
   const hydrators = new Map<LiveTopic, Hydrate>([
@@ -174,7 +179,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       if (config.roles.has('worker')) conversations.closingJobs.start();
       if (config.roles.has('worker')) conversations.contactImports.startWorker();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
-      if (config.roles.has('worker')) running.push(startIndexLoop(infra, indexer, delivery.leases));
+      if (config.roles.has('worker'))
+        running.push(...indexes.map((index) => startIndexLoop(infra, delivery.leases, index)));
     },
     async quiesce() {
       live.dismiss();

@@ -19,16 +19,18 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** A database, a folder and an environment of this run's own. */
-export async function benchGround(): Promise<Bench> {
+/** A database, a folder and an environment of this run's own; a database with a name is kept for the next run. */
+export async function benchGround(kept?: string): Promise<Bench> {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (!DATABASE_URL || !REDIS_URL)
     throw new Error('Run the benchmarks with `npm run bench`, which provides MariaDB and Redis.');
-  const name = `recado_bench_${randomBytes(4).toString('hex')}`;
+  const name = kept ?? `recado_bench_${randomBytes(4).toString('hex')}`;
   const url = new URL(DATABASE_URL);
   url.pathname = '/';
   const server = openDatabase({ databaseUrl: url.href, databasePool: 2 });
-  await server.raw('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name]);
+  await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [
+    name,
+  ]);
   url.pathname = `/${name}`;
   const db = openDatabase({ databaseUrl: url.href, databasePool: 8 });
   await createMigrations(db).up();
@@ -50,7 +52,7 @@ export async function benchGround(): Promise<Bench> {
     },
     async stop() {
       await db.destroy();
-      await server.raw('DROP DATABASE ??', [name]);
+      if (kept === undefined) await server.raw('DROP DATABASE ??', [name]);
       await server.destroy();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,11 +1,11 @@
-import { generate, type Seeded } from '../seed/generate.js';
+import { found, generate, type Seeded } from '../seed/generate.js';
 import { tokenFor } from './listener.js';
 import { benchGround, startServer, type Bench } from './processes.js';
 
-/** For a quick look at the harness: the sizes of both companies divided by this. */
+/** For a quick look: the size of the larger company divided by this. */
 export const SHRINK = Number(process.env['RECADO_BENCH_SHRINK'] ?? 1);
 export const LARGE = 1_000_000 / SHRINK;
-export const SMALL = 10_000 / SHRINK;
+export const SMALL = Math.min(10_000, LARGE);
 export const MESSAGES_PER_TICKET = 10;
 
 export interface TwoCompanies {
@@ -29,12 +29,14 @@ export async function closeTwoCompanies(): Promise<void> {
 }
 
 async function make(): Promise<TwoCompanies> {
-  const bench = await benchGround();
-  await aPlatform(bench);
+  const bench = await benchGround(process.env['RECADO_BENCH_KEEP']);
+  if (!(await bench.db('companies').first('id'))) await aPlatform(bench);
   const begun = performance.now();
-  const size = (tickets: number) => ({ tickets, messagesPerTicket: MESSAGES_PER_TICKET });
-  const large = await generate(bench.db, 'Large', size(LARGE));
-  const small = await generate(bench.db, 'Small', size(SMALL));
+  const company = async (name: string, tickets: number) =>
+    (await found(bench.db, name)) ??
+    (await generate(bench.db, name, { tickets, messagesPerTicket: MESSAGES_PER_TICKET }));
+  const large = await company('Large', LARGE);
+  const small = await company('Small', SMALL);
   console.log(`  seeded in ${Math.round((performance.now() - begun) / 1000)} s`);
   const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
   return {

@@ -38,6 +38,7 @@ export async function generate(db: Database, name: string, size: SeedSize): Prom
   await load(db, spread.words(people), values);
   await load(db, spread.contactTags(people), values);
   await load(db, [spread.tickets(size.tickets, people)], values);
+  await load(db, spread.ticketWords(), values);
   const [[last]] = await db.raw('SELECT COALESCE(MAX(id), 0) AS message FROM messages');
   const written = { ...values, perTicket: size.messagesPerTicket, message: Number(last.message) };
   await load(db, [spread.messages(size.messagesPerTicket, size.tickets * size.messagesPerTicket)], written);
@@ -49,9 +50,25 @@ export async function generate(db: Database, name: string, size: SeedSize): Prom
     [seeded.companyId],
   );
   await db.raw(
-    'ANALYZE TABLE contacts, contactTokens, contactTags, tickets, messages, messageTokens, messageTexts, searchWords',
+    'ANALYZE TABLE contacts, contactTokens, contactTags, tickets, ticketWords, messages, messageTokens, messageTexts, searchWords',
   );
   return seeded;
+}
+
+/** A company that an earlier run generated and kept. */
+export async function found(db: Database, name: string): Promise<Seeded | undefined> {
+  const company = await db('companies').where({ name }).first('id');
+  if (!company) return undefined;
+  const companyId: number = company.id;
+  const ids = (table: string): Promise<number[]> =>
+    db(table).where({ companyId }).orderBy('id').pluck('id') as Promise<number[]>;
+  return {
+    companyId,
+    connectionIds: await ids('connections'),
+    queueIds: await ids('queues'),
+    userIds: await ids('users'),
+    tagIds: await ids('tags'),
+  };
 }
 
 /** Rows that cannot clash and whose references are right by construction need no look at either. */
@@ -100,6 +117,6 @@ async function frame(db: Database, name: string): Promise<Seeded> {
   }));
   for (const userId of userIds)
     await db('userQueues').insert(queueIds.slice(0, 3).map((queueId) => ({ userId, queueId })));
-  const tagIds = await insert('tags', 5, (n) => ({ name: `Tag ${n}`, color: '#1d3f8f' }));
+  const tagIds = await insert('tags', 6, (n) => ({ name: `Tag ${n}`, color: '#1d3f8f' }));
   return { companyId: companyId!, connectionIds, queueIds, userIds, tagIds };
 }

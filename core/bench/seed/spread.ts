@@ -7,10 +7,11 @@ const drawn = (choice: number, of: number) => `(CONV(SUBSTR(h, ${1 + 4 * choice}
 const rows = (count: number, salt: string) =>
   `(SELECT seq AS n, MD5(CONCAT(:companyId, '${salt}', seq)) AS h FROM seq_0_to_${count - 1}) r`;
 
+/** Three in sixteen are Maria, two in sixteen Silva, so that one in 43 is both, as in life. */
 const FIRST_NAMES =
-  "'Maria','José','Ana','João','Antônio','Francisca','Carlos','Paulo','Pedro','Lucas','Luiz','Adriana','Juliana','Marcos','Fernanda','Zoé'";
+  "'Maria','José','Ana','João','Antônio','Maria','Carlos','Paulo','Pedro','Lucas','Maria','Adriana','Juliana','Marcos','Fernanda','Zoé'";
 const LAST_NAMES =
-  "'Silva','Santos','Oliveira','Souza','Rodrigues','Ferreira','Alves','Pereira','Lima','Gomes','Costa','Ribeiro','Martins','Carvalho','Almeida','Lopes'";
+  "'Silva','Santos','Oliveira','Souza','Rodrigues','Ferreira','Alves','Pereira','Lima','Gomes','Costa','Ribeiro','Martins','Carvalho','Almeida','Silva'";
 const FIRST = `ELT(1 + ${drawn(6, 16)}, ${FIRST_NAMES})`;
 const LAST = `ELT(1 + ${drawn(7, 16)}, ${LAST_NAMES})`;
 /** As the product writes words to search by: lower case, without accents. */
@@ -32,37 +33,59 @@ export const words = (count: number) =>
   SELECT :companyId, ${word}, :contact + 1 + n FROM ${rows(count, 'contact')} ORDER BY 2, 3`,
   );
 
-/** Each of the first four tags on one contact in fifteen, the last on one in a thousand whatever else they have. */
+/** Each of the first four tags on one contact in fifteen; the fifth on one in fifty and the last on one in four, whatever else they have. */
 export const contactTags = (count: number) =>
-  [`${drawn(0, 15)} < 4`, `${drawn(1, 1000)} = 0`].map(
-    (chosen, kind) => `
+  [
+    [`${drawn(0, 15)} < 4`, drawn(0, 15)],
+    [`${drawn(1, 50)} = 0`, 4],
+    [`${drawn(2, 4)} = 0`, 5],
+  ].map(
+    ([chosen, tag]) => `
   INSERT INTO contactTags (contactId, tagId)
-  SELECT :contact + 1 + n, :tag + ${kind === 0 ? drawn(0, 15) : 4} FROM ${rows(count, 'contact')} WHERE ${chosen}`,
+  SELECT :contact + 1 + n, :tag + ${tag} FROM ${rows(count, 'contact')} WHERE ${chosen}`,
   );
 
 /**
  * Every contact has two tickets, and the later half of the tickets is the active company: ten in a hundred open, four pending,
  * two groups. A sixth is in no queue, queue 1 has five twelfths. Pending tickets and half of the groups belong to nobody, a
- * quarter of the others to agent 1, the rest to all twenty alike. A third of what is active is unread. One ticket
+ * quarter of the others to agent 1, an eighth to the admin, the rest to all twenty alike. A third of what is active is unread. One ticket
  * a minute, so that a larger company is an older one.
  */
 export const tickets = (count: number, people: number) => {
   const state = drawn(0, 100);
   const status = `IF(n >= ${people} OR ${state} >= 16, 'closed', IF(${state} < 10, 'open', IF(${state} < 14, 'pending', 'group')))`;
   const queue = `ELT(1 + ${drawn(1, 12)}, NULL, NULL, 0, 0, 1, 1, 1, 1, 1, 2, 3, 4)`;
-  const user = `IF(${drawn(2, 4)} = 0, 1, ${drawn(7, 20)})`;
+  const user = `ELT(1 + ${drawn(2, 8)}, 1, 1, 0, ${Array(5).fill(drawn(7, 20)).join(', ')})`;
   const updatedAt = `NOW(3) - INTERVAL n MINUTE - INTERVAL ${drawn(5, 60_000)} * 60000 MICROSECOND`;
   return `
   INSERT INTO tickets (id, uuid, companyId, contactId, connectionId, queueId, userId, status, channel, conversation,
-    isGroup, lastMessage, lastMessageType, lastMessageAt, unreadMessages, closedAt, createdAt, updatedAt)
+    isGroup, lastMessage, lastMessageType, lastMessageAt, unreadMessages, closedAt, createdAt, updatedAt,
+    listedAt, listedClosed, listedContactId)
   SELECT :ticket + 1 + n, UNHEX(h), :companyId, :contact + 1 + n MOD ${people}, :connection + ${drawn(3, 4)},
     :queue + ${queue},
     IF(${status} = 'pending' OR (${status} = 'group' AND ${drawn(6, 2)} = 0), NULL, :user + ${user}),
     ${status}, 'reference', CONCAT('chat-', n MOD ${people}), ${status} = 'group', CONCAT('Last message of ', n),
     'conversation', ${updatedAt}, IF(${status} <> 'closed' AND ${drawn(4, 3)} = 0, 1 + n MOD 4, 0),
-    IF(${status} = 'closed', ${updatedAt}, NULL), ${updatedAt} - INTERVAL ${drawn(6, 50_000)} SECOND, ${updatedAt}
+    IF(${status} = 'closed', ${updatedAt}, NULL), ${updatedAt} - INTERVAL ${drawn(6, 50_000)} SECOND, ${updatedAt},
+    ${updatedAt}, ${status} = 'closed', :contact + 1 + n MOD ${people}
   FROM ${rows(count, 'ticket')}`;
 };
+
+/** The words of those tickets, as the product would have listed them; in the order of their key. */
+export const ticketWords = () => [
+  `
+  INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId)
+  SELECT w.companyId, w.word, t.status = 'closed', t.updatedAt, t.id FROM (
+    SELECT companyId, contactId, token AS word FROM contactTokens
+    WHERE companyId = :companyId AND token NOT LIKE '#%'
+    UNION ALL
+    SELECT :companyId, contactId, CONCAT('@', tagId) FROM contactTags WHERE tagId >= :tag AND tagId < :tag + 10
+  ) w STRAIGHT_JOIN tickets t FORCE INDEX (tickets_by_contact) ON t.companyId = w.companyId AND t.contactId = w.contactId
+  ORDER BY 1, 2, 3, 4, 5`,
+  `
+  INSERT INTO listedWords (companyId, word, total)
+  SELECT companyId, word, COUNT(*) FROM ticketWords WHERE companyId = :companyId GROUP BY companyId, word`,
+];
 
 /**
  * What a message says: `mensagem` always, `pedido` in one of three, `ok` in one of ten, `garantia` in one of a thousand,

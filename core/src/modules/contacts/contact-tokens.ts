@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../../infra/database.js';
+import { unlistTicketsOf } from '../tickets/unlisted-tickets.js';
 
 /** Bytes of a token that are stored; a search for more is cut alike. */
 const MAX_BYTES = 64;
@@ -51,19 +52,16 @@ export const numberTokens = (digits: string): string[] =>
         .filter((start) => start >= 0 && digits.length - start >= 4)
         .map((start) => cut(NUMBER_MARK + digits.slice(start)));
 
-/** Writes anew what contacts are found by. The rows must be the caller's own, in its transaction. */
+/** Writes anew what contacts, all of one company, are found by. The rows must be the caller's own, in its transaction. */
 export async function replaceContactTokens(
   trx: Transaction,
   contacts: readonly NamedContact[],
 ): Promise<void> {
   if (contacts.length === 0) return;
-  await trx('contactTokens')
-    .whereIn(
-      'contactId',
-      contacts.map((contact) => contact.id),
-    )
-    .delete();
+  const ids = contacts.map((contact) => contact.id);
+  await trx('contactTokens').whereIn('contactId', ids).delete();
   await addContactTokens(trx, contacts);
+  await unlistTicketsOf(trx, contacts[0]!, ids);
 }
 
 /** The same for contacts that have none yet; rows that exist are kept. */

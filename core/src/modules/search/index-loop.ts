@@ -1,17 +1,15 @@
 import type { Lease, Leases } from '../../infra/leases.js';
 import type { Infra } from '../../services.js';
-import type { Indexer } from './indexer.js';
 
 const LEASE_MS = 10_000;
-const IDLE_MS = 500;
 /** While behind, it rests this many times as long as it worked: searching may wait, receiving may not. */
 const REST = 3;
 
-/** Keeps the index of messages up, in one process at a time. */
+/** Keeps an index up, in one process at a time. `run` answers how much it did; after 0 the loop idles. */
 export function startIndexLoop(
   { log }: Pick<Infra, 'log'>,
-  indexer: Pick<Indexer, 'run'>,
   leases: Leases,
+  { name, run, idleMs }: { name: string; run: () => Promise<number>; idleMs: number },
 ): { stop(): Promise<void> } {
   let lease: Lease | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -19,13 +17,13 @@ export function startIndexLoop(
   let stopped = false;
 
   async function tick(): Promise<void> {
-    let pause = IDLE_MS;
+    let pause = idleMs;
     try {
-      if (!lease?.isHeld()) lease = await leases.acquire('search-index', LEASE_MS);
+      if (!lease?.isHeld()) lease = await leases.acquire(name, LEASE_MS);
       const begun = performance.now();
-      if (lease && (await indexer.run()) > 0) pause = Math.min(IDLE_MS, REST * (performance.now() - begun));
+      if (lease && (await run()) > 0) pause = Math.min(idleMs, REST * (performance.now() - begun));
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'messages could not be indexed');
+      if (!stopped) log.warn({ err: error, index: name }, 'an index could not be kept up');
     }
     if (!stopped) timer = setTimeout(() => (round = tick()), pause);
   }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../ports/events.js';
+import { unlistTicketsOf } from '../tickets/unlisted-tickets.js';
 import * as repo from './tags.repo.js';
 
 /**
@@ -31,6 +32,7 @@ export async function replaceContactTags(
   if (added.length) await trx('contactTags').insert(added.map((tagId) => ({ contactId, tagId })));
   await moveCounters(trx, scope, added, 1);
   await moveCounters(trx, scope, removed, -1);
+  await unlistTicketsOf(trx, scope, [contactId]);
   return [
     { companyId, topic: 'contact', action: 'update', ref: { contactId } },
     ...(await ticketEvents(trx, scope, contactId, alsoTicketId)),

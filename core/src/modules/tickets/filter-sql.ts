@@ -43,22 +43,26 @@ export const isCounted = (filter: TicketFilter): boolean =>
   !filter.updatedOn &&
   !filter.search;
 
-/** The contacts of a filter, when they are few enough to begin with: those that the search found, or those with one of its tags. */
-export type FewContacts = { by: 'search'; ids: readonly number[] } | { by: 'tag'; tagId: number };
+/**
+ * With what the reading of a list begins when status, queue and user narrow little: all contacts that a search finds, or the
+ * tickets with one of these words.
+ */
+export type TicketLead =
+  { by: 'contacts'; ids: readonly number[] } | { by: 'words'; words: readonly string[] };
 
 /**
  * The whole filter but for company and status, which every range names itself. Whatever range is read, this decides:
  * ranges are only ways to read less.
  */
-export const ticketCondition = (filter: TicketFilter, few?: FewContacts): Condition =>
+export const ticketCondition = (filter: TicketFilter, lead?: TicketLead): Condition =>
   all(
     counted(filter),
     filter.connectionIds && among('t.connectionId', filter.connectionIds),
     filter.unread && { sql: 't.isUnread = 1', bindings: [] },
     filter.createdOn && between('t.createdAt', filter.createdOn),
     filter.updatedOn && between('t.updatedAt', filter.updatedOn),
-    ...(filter.tagIds ?? []).filter((tagId) => few?.by !== 'tag' || few.tagId !== tagId).map(hasTag),
-    few?.by === 'search' ? undefined : filter.search && foundBy(filter),
+    ...(filter.tagIds ?? []).map(hasTag),
+    lead?.by === 'contacts' ? undefined : filter.search && foundBy(filter),
   );
 
 function queuesCondition(column: string, queueIds: readonly number[]): Condition {
@@ -66,7 +70,7 @@ function queuesCondition(column: string, queueIds: readonly number[]): Condition
   if (named.length === queueIds.length) return among(column, named);
   return named.length ? either(isNull(column), among(column, named)) : isNull(column);
 }
-const between = (column: string, { from, to }: { from: Date; to: Date }): Condition => ({
+export const between = (column: string, { from, to }: { from: Date; to: Date }): Condition => ({
   sql: `${column} >= ? AND ${column} < ?`,
   bindings: [from, to],
 });
@@ -80,10 +84,14 @@ export const unsearched = ({ search: _search, ...filter }: TicketFilter): Condit
   all(among('t.companyId', [filter.companyId]), among('t.status', filter.statuses), ticketCondition(filter));
 
 /** That a search does not find the ticket by its contact or its own number. */
-export function notFoundByContact(filter: TicketFilter, few?: FewContacts): Condition {
+export function notFoundByContact(filter: TicketFilter, lead?: TicketLead): Condition {
   const { ticketId } = filter.search!;
   const contact =
-    few?.by === 'search' ? (few.ids.length ? among('t.contactId', few.ids) : undefined) : foundBy(filter);
+    lead?.by === 'contacts'
+      ? lead.ids.length
+        ? among('t.contactId', lead.ids)
+        : undefined
+      : foundBy(filter);
   return all(
     contact && { sql: `NOT (${contact.sql})`, bindings: contact.bindings },
     ticketId === undefined ? undefined : { sql: 't.id <> ?', bindings: [ticketId] },

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TICKET_STATUSES } from '@recado/sdk/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { addContactTokens } from '../contacts/contact-tokens.js';
-import { contactsFound, rarestTag } from '../contacts/contact-search.js';
+import { addContactTokens, replaceContactTokens } from '../contacts/contact-tokens.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
 import { moveCounts } from './ticket-counts.js';
-import type { FewContacts } from './filter-sql.js';
-import { ticketFilter, type TicketFilter, type TicketListQuery } from './ticket-filter.js';
+import { ticketFilter, type TicketListQuery } from './ticket-filter.js';
+import { leadOf } from './ticket-lead.js';
 import { countersOf, pageKeys } from './ticket-list.repo.js';
+import { createTicketLister } from './ticket-words.js';
+import { unlistTicketsOf } from './unlisted-tickets.js';
 import { canSeeTicket, sightCondition, sightOf } from './visibility.js';
 
 /** Random numbers that a seed repeats. */
@@ -79,7 +80,7 @@ beforeAll(async () => {
     for (let id = 1; id <= 400; id++) {
       const companyId = roll.chance(0.2) ? 2 : 1;
       const name = roll.of(NAMES);
-      const number = `55119${String(10_000_000 + id * 7919).slice(-8)}`;
+      const number = numberOf(id);
       await trx('contacts').insert({ id, companyId, name, number, channel: 'webchat' });
       await addContactTokens(trx, [{ id, companyId, name, number }]);
       names.set(id, name);
@@ -114,8 +115,49 @@ beforeAll(async () => {
       tickets.map((after) => ({ after })),
     );
   });
+  await listedAndChanged(roll);
 });
 afterAll(() => database?.drop());
+
+/** Lists all tickets by their words; then some move, and some contacts get another name or other tags. */
+async function listedAndChanged(roll: ReturnType<typeof dice>): Promise<void> {
+  const { db } = database;
+  const lister = createTicketLister({ db, clock: { now: () => new Date() } });
+  while ((await lister.run()) > 0);
+  expect(await db('tickets').where({ isUnlisted: 1 }).pluck('id')).toEqual([]);
+  for (const ticket of tickets.filter(() => roll.chance(0.3))) {
+    const { id, companyId, contactId } = ticket;
+    await db.transaction(async (trx) => {
+      const change = roll.below(4);
+      if (change === 0) {
+        names.set(contactId, roll.of(NAMES));
+        const number = numberOf(contactId);
+        await replaceContactTokens(trx, [{ id: contactId, companyId, name: names.get(contactId)!, number }]);
+      } else if (change === 1) {
+        const tags = [1, 2].map((tagId) => tagId + (companyId - 1) * 10).filter(() => roll.chance(0.5));
+        await trx('contactTags').where({ contactId }).delete();
+        if (tags.length) await trx('contactTags').insert(tags.map((tagId) => ({ tagId, contactId })));
+        await unlistTicketsOf(trx, { companyId }, [contactId]);
+        tagged.set(contactId, tags);
+      } else {
+        const former = { ...ticket };
+        const updatedAt = new Date(ticket.updatedAt.getTime() + roll.below(3) * 3_600_000);
+        Object.assign(
+          ticket,
+          change === 2 ? { updatedAt } : { status: roll.of(['open', 'closed'] as const) },
+        );
+        if (ticket.status === 'closed') ticket.unreadMessages = 0;
+        const { status, unreadMessages } = ticket;
+        await trx('tickets').where({ id }).update({ updatedAt: ticket.updatedAt, status, unreadMessages });
+        await moveCounts(trx, [{ before: former, after: ticket }]);
+      }
+    });
+    // Some of them are listed again.
+    if (roll.chance(0.05)) await lister.run();
+  }
+  expect(await db('tickets').where({ isUnlisted: 1 }).pluck('id')).not.toEqual([]);
+}
+const numberOf = (contactId: number) => `55119${String(10_000_000 + contactId * 7919).slice(-8)}`;
 
 function viewers(roll: ReturnType<typeof dice>): Principal[] {
   return Array.from({ length: 40 }, () =>
@@ -150,15 +192,17 @@ describe('lists of tickets', () => {
   it('hold exactly what the filter says, in order, on pages without gap or repeat', async () => {
     const roll = dice(SEED + 2);
     let shown = 0;
+    const leads = new Set<string>();
     for (const user of viewers(roll)) {
       for (let round = 0; round < 6; round++) {
         const query = randomQuery(roll);
         const filter = ticketFilter(query, user, 'UTC');
-        const limit = roll.of([5, 500]);
-        const few = await fewContacts(filter, user, limit);
+        // By whatever the reading begins, pages must be the same.
+        const lead = await leadOf(database.db, filter, user, roll.of([0, 1, Infinity]));
+        if (lead) leads.add(lead.by);
         const seen: number[] = [];
         for (let after; ;) {
-          const keys = await pageKeys(database.db, filter, { after, few, limit: 7 });
+          const keys = await pageKeys(database.db, filter, { after, lead, limit: 7 });
           seen.push(...keys.map(({ id }) => id));
           after = keys.at(-1);
           if (keys.length < 7) break;
@@ -166,7 +210,7 @@ describe('lists of tickets', () => {
         const expected = expectedIds(query, user);
         shown += expected.length;
         expect({ query, user: user.profile, seen }).toEqual({ query, user: user.profile, seen: expected });
-        const offset = await pageKeys(database.db, filter, { offset: 3, few, limit: 7 });
+        const offset = await pageKeys(database.db, filter, { offset: 3, lead, limit: 7 });
         expect(offset.map(({ id }) => id)).toEqual(expected.slice(3, 10));
         if (
           !filter.search &&
@@ -182,22 +226,9 @@ describe('lists of tickets', () => {
       }
     }
     expect(shown).toBeGreaterThan(1000);
+    expect([...leads].sort()).toEqual(['contacts', 'words']);
   });
 });
-
-/** With a small limit few contacts are begun with, with a large one all: pages must be the same. */
-async function fewContacts(
-  { search, tagIds }: TicketFilter,
-  user: Principal,
-  limit: number,
-): Promise<FewContacts | undefined> {
-  if (search) {
-    const ids = await contactsFound(database.db, user, search.terms, limit);
-    return ids && { by: 'search', ids };
-  }
-  const tagId = tagIds && (await rarestTag(database.db, user, tagIds, limit));
-  return tagId === undefined ? undefined : { by: 'tag', tagId };
-}
 
 function randomQuery(roll: ReturnType<typeof dice>): TicketListQuery {
   const some = (p: number, value: TicketListQuery): TicketListQuery => (roll.chance(p) ? value : {});
@@ -247,7 +278,7 @@ function matches(ticket: Made, search: string): boolean {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(' ');
-  const number = `55119${String(10_000_000 + ticket.id * 7919).slice(-8)}`;
+  const number = numberOf(ticket.id);
   const starts = [number, number.slice(2), number.slice(-9), number.slice(-8)];
   return search
     .split(' ')

@@ -8,15 +8,15 @@ import {
   ticketCondition,
   unsearched,
   type Condition,
-  type FewContacts,
+  type TicketLead,
 } from './filter-sql.js';
 import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
 import { selectTickets, type TicketRow } from './ticket-rows.js';
-import { keyRanges, through } from './ticket-ranges.js';
+import { keyRanges, through, type KeyRange } from './ticket-ranges.js';
 
 export interface PageRequest {
-  few?: FewContacts;
+  lead?: TicketLead;
   after?: PageKey;
   offset?: number;
   limit: number;
@@ -24,9 +24,9 @@ export interface PageRequest {
 
 /** The keys of a page, newest change first. A filter that nothing can fit makes no query. */
 export async function pageKeys(db: Connection, filter: TicketFilter, page: PageRequest): Promise<PageKey[]> {
-  const fits = ticketCondition(filter, page.few);
-  const ranges = keyRanges(filter, page.few).map(({ from, where }) => ({
-    from,
+  const fits = ticketCondition(filter, page.lead);
+  const ranges: KeyRange[] = keyRanges(filter, page.lead, page.after).map(({ where, ...range }) => ({
+    ...range,
     where: all(where, page.after && olderThan(page.after), fits),
   }));
   const { ticketId } = filter.search ?? {};
@@ -35,9 +35,9 @@ export async function pageKeys(db: Connection, filter: TicketFilter, page: PageR
   if (ranges.length === 0) return [];
   const depth = (page.offset ?? 0) + page.limit;
   const parts = ranges.map(
-    ({ from, where }) =>
-      `(SELECT t.id, t.updatedAt FROM ${from} WHERE ${where.sql} ` +
-      `ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${depth})`,
+    ({ from, where, key: [time, id] = ['t.updatedAt', 't.id'] }) =>
+      `(SELECT ${id} AS id, ${time} AS updatedAt FROM ${from} WHERE ${where.sql} ` +
+      `ORDER BY ${time} DESC, ${id} DESC LIMIT ${depth})`,
   );
   const sql =
     parts.length === 1
@@ -68,10 +68,10 @@ export async function ticketsOfMessages(
   db: Connection,
   filter: TicketFilter,
   messageIds: readonly number[],
-  few?: FewContacts,
+  lead?: TicketLead,
 ): Promise<TicketByMessage[]> {
   if (messageIds.length === 0) return [];
-  const fits = all(unsearched(filter), notFoundByContact(filter, few));
+  const fits = all(unsearched(filter), notFoundByContact(filter, lead));
   const [rows] = await db.raw(
     `SELECT STRAIGHT_JOIN m.id AS messageId, t.id, t.updatedAt FROM messages m JOIN tickets t ON t.id = m.ticketId
      WHERE m.id IN (${messageIds.map(() => '?').join(',')}) AND m.companyId = ? AND m.isDeleted = 0 AND ${fits.sql}

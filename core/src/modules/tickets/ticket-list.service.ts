@@ -2,14 +2,14 @@ import type { Tag, TicketCounts } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
-import { contactsFound, rarestTag } from '../contacts/contact-search.js';
 import { tagsOfContacts } from '../contacts/contact-tags.js';
 import type { SearchTerm } from '../contacts/contact-tokens.js';
 import type { MessageIndex } from '../search/message-index.js';
 import { createPageCursors, isMessageKey, type Cursor, type PageKey } from './page-cursor.js';
 import { createRememberedPages } from '../../infra/remembered-pages.js';
-import { isCounted, type FewContacts } from './filter-sql.js';
+import { isCounted, type TicketLead } from './filter-sql.js';
 import { narrowsToMine, ticketFilter, type TicketFilter, type TicketListQuery } from './ticket-filter.js';
+import { leadOf } from './ticket-lead.js';
 import * as repo from './ticket-list.repo.js';
 import type { TicketRow } from './ticket-rows.js';
 import { ticketsByMessage } from './ticket-search.js';
@@ -83,47 +83,34 @@ export function createTicketListService(
     return (await repo.countersOf(db, filter)).reduce((sum, { total }) => sum + total, 0);
   }
 
-  /** Few contacts are the shortest way to their tickets; one statement finds out whether they are few. */
-  async function fewContacts(
-    { search, tagIds }: TicketFilter,
-    scope: TenantScope,
-  ): Promise<FewContacts | undefined> {
-    if (search) {
-      const ids = await contactsFound(db, scope, search.terms);
-      return ids && { by: 'search', ids };
-    }
-    const tagId = tagIds && (await rarestTag(db, scope, tagIds));
-    return tagId === undefined ? undefined : { by: 'tag', tagId };
-  }
-
   /** Of a page: the tickets that contact or number lead to, and behind the last of them those that a message does. */
   async function keysOf(
     filter: TicketFilter,
     viewer: Principal,
     { after, offset }: Start,
-    few?: FewContacts,
+    lead?: TicketLead,
   ): Promise<Keys> {
-    if (filter.search && offset) return searchedPage(filter, viewer, offset / rowsOnAPage, few);
-    if (after && isMessageKey(after)) return byMessage(filter, viewer, few, [], after.beforeMessage);
-    const keys = await repo.pageKeys(db, filter, { after, offset, few, limit: rowsOnAPage + 1 });
+    if (filter.search && offset) return searchedPage(filter, viewer, offset / rowsOnAPage, lead);
+    if (after && isMessageKey(after)) return byMessage(filter, viewer, lead, [], after.beforeMessage);
+    const keys = await repo.pageKeys(db, filter, { after, offset, lead, limit: rowsOnAPage + 1 });
     if (keys.length > rowsOnAPage) {
       const shown = keys.slice(0, rowsOnAPage);
       return { keys: shown, next: shown.at(-1)! };
     }
-    return filter.search ? byMessage(filter, viewer, few, keys) : { keys, next: null };
+    return filter.search ? byMessage(filter, viewer, lead, keys) : { keys, next: null };
   }
 
   async function byMessage(
     filter: TicketFilter,
     viewer: Principal,
-    few: FewContacts | undefined,
+    lead: TicketLead | undefined,
     keys: PageKey[],
     before?: number,
   ): Promise<Keys> {
     const limit = rowsOnAPage - keys.length;
     if (limit === 0) return { keys, next: { beforeMessage: FROM_THE_NEWEST } };
     const from = before === FROM_THE_NEWEST ? undefined : before;
-    const found = await ticketsByMessage(db, messageIndex, viewer, filter, { few, before: from, limit });
+    const found = await ticketsByMessage(db, messageIndex, viewer, filter, { lead, before: from, limit });
     return {
       keys: [...keys, ...found.tickets],
       next: found.before === null ? null : { beforeMessage: found.before },
@@ -134,14 +121,14 @@ export function createTicketListService(
     filter: TicketFilter,
     viewer: Principal,
     passed: number,
-    few?: FewContacts,
+    lead?: TicketLead,
   ): Promise<Keys> {
     if (passed > SEARCH_PAGES_AGAIN)
       throw apiError('ERR_VALIDATION', 'Pages this deep of a search are reached by cursor');
-    let page = await keysOf(filter, viewer, {}, few);
+    let page = await keysOf(filter, viewer, {}, lead);
     for (let n = 0; n < passed; n++) {
       if (!page.next) return { keys: [], next: null };
-      page = await keysOf(filter, viewer, { after: page.next }, few);
+      page = await keysOf(filter, viewer, { after: page.next }, lead);
     }
     return page;
   }
@@ -151,8 +138,8 @@ export function createTicketListService(
       const timeZone = query.date || query.updatedAt ? await timeZoneOf(viewer) : 'UTC';
       const filter = ticketFilter(query, viewer, timeZone);
       const from = await start(query, viewer);
-      const few = await fewContacts(filter, viewer);
-      const { keys, next } = await keysOf(filter, viewer, from, few);
+      const lead = await leadOf(db, filter, viewer);
+      const { keys, next } = await keysOf(filter, viewer, from, lead);
       const passed = ((query.pageNumber ?? 1) - 1) * rowsOnAPage;
       const found = keys.flatMap(({ messageId }) => messageId ?? []);
       const [rows, total, bodies] = await Promise.all([

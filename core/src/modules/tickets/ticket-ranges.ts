@@ -1,5 +1,6 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
-import { all, among, type Condition, type FewContacts } from './filter-sql.js';
+import { all, among, between, type Condition, type TicketLead } from './filter-sql.js';
+import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
 
 /** A stretch of one index that is read from the newest change on. */
@@ -7,29 +8,31 @@ export interface KeyRange {
   /** The tables as `FROM` names them, tickets as `t`. */
   from: string;
   where: Condition;
+  /** The columns that hold the ticket's time and id, in the order of which it is read. */
+  key?: readonly [time: string, id: string];
 }
 
 /** With more ranges than this, reading one stretch and passing over what does not fit costs less. */
 const MAX_RANGES = 24;
 
+/** From so many queues on, all that waits unread is read and not each queue: a page of every queue would cost more. */
+const MANY_QUEUES = 3;
+
 /**
  * The stretches of index that together hold every ticket of a filter, each in the order of the list, so that a page costs
  * the same in a table of ten thousand and of a million. They may hold more than the filter: its condition decides.
  */
-export function keyRanges(filter: TicketFilter, few?: FewContacts): KeyRange[] {
+export function keyRanges(filter: TicketFilter, lead?: TicketLead, after?: PageKey): KeyRange[] {
   const company = equals('t.companyId', filter.companyId);
   const statuses = among('t.status', filter.statuses);
-  if (few?.by === 'tag') {
-    const from = `contactTags few STRAIGHT_JOIN ${through('tickets_by_contact')} ON t.contactId = few.contactId`;
-    return [{ from, where: all(equals('few.tagId', few.tagId), company, statuses) }];
-  }
-  if (few) {
-    const where = all(company, among('t.contactId', few.ids), statuses);
-    return few.ids.length ? [{ from: through('tickets_by_contact'), where }] : [];
+  if (lead?.by === 'contacts') {
+    const where = all(company, among('t.contactId', lead.ids), statuses);
+    return lead.ids.length ? [{ from: through('tickets_by_contact'), where }] : [];
   }
   if (filter.createdOn) {
     return [{ from: through('tickets_by_creation'), where: all(company, statuses) }];
   }
+  if (lead) return rangesOfWords(filter, lead.words, after);
   const ways = [
     () => filter.statuses.flatMap((status) => rangesOf(status, filter, true)),
     () => filter.statuses.flatMap((status) => rangesOf(status, filter, false)),
@@ -37,6 +40,33 @@ export function keyRanges(filter: TicketFilter, few?: FewContacts): KeyRange[] {
   const narrow = ways.map((way) => way()).find((ranges) => ranges.length <= MAX_RANGES);
   const chosen = narrow ?? filter.statuses.map(byStatus);
   return chosen.map(({ from, where }) => ({ from, where: all(company, where) }));
+}
+
+const BY_WORD =
+  'ticketWords w FORCE INDEX (PRIMARY) STRAIGHT_JOIN tickets t FORCE INDEX (PRIMARY) ON t.id = w.ticketId AND t.updatedAt = w.updatedAt';
+
+/** Closed and other tickets with each word, and those that are not listed by words as they now stand. */
+function rangesOfWords(filter: TicketFilter, words: readonly string[], after?: PageKey): KeyRange[] {
+  const { companyId, statuses, updatedOn } = filter;
+  const fits = all(equals('t.companyId', companyId), among('t.status', statuses));
+  const states = [false, true].filter((closed) =>
+    statuses.some((status) => (status === 'closed') === closed),
+  );
+  const listed = states.flatMap((closed) =>
+    words.map((word): KeyRange => ({
+      from: BY_WORD,
+      key: ['w.updatedAt', 'w.ticketId'],
+      where: all(
+        equals('w.companyId', companyId),
+        equals('w.word', word),
+        equals('w.isClosed', Number(closed)),
+        updatedOn && between('w.updatedAt', updatedOn),
+        after && { sql: 'w.updatedAt <= ?', bindings: [after.updatedAt] },
+        fits,
+      ),
+    })),
+  );
+  return [...listed, { from: through('tickets_unlisted'), where: all(equals('t.isUnlisted', 1), fits) }];
 }
 
 /** `byQueues`: what belongs to nobody is read queue by queue where that is worth it. */
@@ -47,6 +77,7 @@ function rangesOf(status: TicketStatus, filter: TicketFilter, byQueues: boolean)
     if (userId !== null) return [by('user', status, userId)];
     // Almost all that waits belongs to nobody: there the queue is what narrows.
     const queues = byQueues && status === 'pending' ? queuesOfNobody(filter) : undefined;
+    if (filter.unread && queues && queues.length >= MANY_QUEUES) return [unreadOf(status)];
     if (queues) return queues.map((queueId) => by('queue', status, queueId || null));
     return [by('user', status, null)];
   });

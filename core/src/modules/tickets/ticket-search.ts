@@ -1,7 +1,7 @@
 import type { Database } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MessageIndex } from '../search/message-index.js';
-import type { FewContacts } from './filter-sql.js';
+import type { TicketLead } from './filter-sql.js';
 import type { TicketFilter } from './ticket-filter.js';
 import { ticketsOfMessages, type TicketByMessage } from './ticket-list.repo.js';
 
@@ -27,7 +27,7 @@ export async function ticketsByMessage(
   index: MessageIndex,
   scope: TenantScope,
   filter: TicketFilter,
-  { few, before, limit }: { few?: FewContacts; before?: number; limit: number },
+  { lead, before, limit }: { lead?: TicketLead; before?: number; limit: number },
 ): Promise<FoundByMessage> {
   const terms = filter.search!.terms;
   const found = new Map<number, TicketByMessage>();
@@ -36,7 +36,7 @@ export async function ticketsByMessage(
   for (let look = FIRST_LOOK; looked < MOST_LOOKED_AT; look = Math.min(LARGEST_LOOK, look * 4)) {
     const hits = await index.newest(scope, terms, { before: at, limit: look });
     looked += look;
-    const fresh = (await ticketsOfMessages(db, filter, hits.messageIds, few)).filter(
+    const fresh = (await ticketsOfMessages(db, filter, hits.messageIds, lead)).filter(
       ({ id }) => !found.has(id),
     );
     const shown =

@@ -98,4 +98,9 @@ async function findableAgain(session: HotSession, companyId: number, contactId: 
   const tokens = tokensOf(row!).map((token) => ({ companyId, token: Buffer.from(token), contactId }));
   await session.run('DELETE FROM contactTokens WHERE contactId = ?', contactId);
   await session.insert('contactTokens', tokens, true);
+  await session.run(
+    'UPDATE tickets SET listedAt = NULL WHERE companyId = ? AND contactId = ?',
+    companyId,
+    contactId,
+  );
 }

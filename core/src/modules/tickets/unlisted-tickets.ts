@@ -1,0 +1,15 @@
+import type { Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+/** To be called where the words or tags of contacts change, in that transaction: their tickets are listed anew. */
+export async function unlistTicketsOf(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  contactIds: readonly number[],
+): Promise<void> {
+  if (contactIds.length === 0) return;
+  await trx('tickets')
+    .where({ companyId })
+    .whereIn('contactId', [...contactIds])
+    .update({ listedAt: null });
+}
