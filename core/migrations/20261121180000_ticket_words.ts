@@ -12,6 +12,7 @@ export async function up(knex: Knex): Promise<void> {
     isClosed BOOLEAN NOT NULL,
     updatedAt DATETIME(3) NOT NULL,
     ticketId INT UNSIGNED NOT NULL,
+    contactId INT UNSIGNED NOT NULL,
     PRIMARY KEY (companyId, word, isClosed, updatedAt, ticketId),
     KEY ticketWords_ticket (ticketId),
     CONSTRAINT ticketWords_ticket_fk FOREIGN KEY (ticketId) REFERENCES tickets (id) ON DELETE CASCADE
@@ -28,11 +29,11 @@ export async function up(knex: Knex): Promise<void> {
     ADD COLUMN listedAt DATETIME(3) NULL,
     ADD COLUMN listedClosed BOOLEAN NULL,
     ADD COLUMN listedContactId INT UNSIGNED NULL`);
-  await knex.raw(`INSERT IGNORE INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId)
-    SELECT t.companyId, k.token, t.status = 'closed', t.updatedAt, t.id FROM tickets t
+  await knex.raw(`INSERT IGNORE INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId, contactId)
+    SELECT t.companyId, k.token, t.status = 'closed', t.updatedAt, t.id, t.contactId FROM tickets t
     JOIN contactTokens k ON k.contactId = t.contactId AND k.token NOT LIKE '#%' AND k.token NOT LIKE '@%'
     UNION ALL
-    SELECT t.companyId, CONCAT('@', g.tagId), t.status = 'closed', t.updatedAt, t.id FROM tickets t
+    SELECT t.companyId, CONCAT('@', g.tagId), t.status = 'closed', t.updatedAt, t.id, t.contactId FROM tickets t
     JOIN contactTags g ON g.contactId = t.contactId`);
   await knex.raw(`INSERT INTO listedWords (companyId, word, total)
     SELECT companyId, word, COUNT(*) FROM ticketWords GROUP BY companyId, word`);

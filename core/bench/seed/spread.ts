@@ -74,8 +74,8 @@ export const tickets = (count: number, people: number) => {
 /** The words of those tickets, as the product would have listed them; in the order of their key. */
 export const ticketWords = () => [
   `
-  INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId)
-  SELECT w.companyId, w.word, t.status = 'closed', t.updatedAt, t.id FROM (
+  INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId, contactId)
+  SELECT w.companyId, w.word, t.status = 'closed', t.updatedAt, t.id, t.contactId FROM (
     SELECT companyId, contactId, token AS word FROM contactTokens
     WHERE companyId = :companyId AND token NOT LIKE '#%'
     UNION ALL

@@ -43,7 +43,7 @@ export async function contactsWith(
   for (const term of others)
     query.whereRaw(
       lookedUp(
-        `contactTokens o WHERE o.companyId = k.companyId AND o.contactId = k.contactId AND (${term.map(() => 'o.token LIKE ?').join(' OR ')})`,
+        `contactTokens o FORCE INDEX (contactTokens_contact) WHERE o.companyId = k.companyId AND o.contactId = k.contactId AND (${term.map(() => 'o.token LIKE ?').join(' OR ')})`,
       ),
       term.map(prefixPattern),
     );

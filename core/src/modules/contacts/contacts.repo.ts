@@ -98,7 +98,7 @@ function contactsOf(
   for (const term of terms ?? [])
     query.whereRaw(
       lookedUp(
-        `contactTokens k WHERE k.companyId = c.companyId AND k.contactId = c.id AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
+        `contactTokens k FORCE INDEX (contactTokens_contact) WHERE k.companyId = c.companyId AND k.contactId = c.id AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
       ),
       term.map(prefixPattern),
     );

@@ -45,24 +45,35 @@ export const isCounted = (filter: TicketFilter): boolean =>
 
 /**
  * With what the reading of a list begins when status, queue and user narrow little: all contacts that a search finds, or the
- * tickets with one of these words.
+ * tickets with one of these words, which are what `term` of the search stands for, or the word of a tag.
  */
 export type TicketLead =
-  { by: 'contacts'; ids: readonly number[] } | { by: 'words'; words: readonly string[] };
+  { by: 'contacts'; ids: readonly number[] } | { by: 'words'; words: readonly string[]; term?: SearchTerm };
+
+/** What a stretch of index says of its tickets already. */
+export interface Known {
+  /** A column that holds the ticket's contact and is read before the ticket is. */
+  contact?: string;
+  /** That their contacts fit the search, or this term of it. */
+  search?: 'all' | SearchTerm;
+}
 
 /**
- * The whole filter but for company and status, which every range names itself. Whatever range is read, this decides:
- * ranges are only ways to read less.
+ * The whole filter but for company and status, which every range names itself, and what is known. Whatever range is read,
+ * this decides: ranges are only ways to read less.
  */
-export const ticketCondition = (filter: TicketFilter, lead?: TicketLead): Condition =>
+export const ticketCondition = (
+  filter: TicketFilter,
+  { contact = 't.contactId', search }: Known = {},
+): Condition =>
   all(
     counted(filter),
     filter.connectionIds && among('t.connectionId', filter.connectionIds),
     filter.unread && { sql: 't.isUnread = 1', bindings: [] },
     filter.createdOn && between('t.createdAt', filter.createdOn),
     filter.updatedOn && between('t.updatedAt', filter.updatedOn),
-    ...(filter.tagIds ?? []).map(hasTag),
-    lead?.by === 'contacts' ? undefined : filter.search && foundBy(filter),
+    ...(filter.tagIds ?? []).map((tagId) => hasTag(tagId, contact)),
+    search === 'all' ? undefined : filter.search && foundBy(filter, contact, search),
   );
 
 function queuesCondition(column: string, queueIds: readonly number[]): Condition {
@@ -74,8 +85,8 @@ export const between = (column: string, { from, to }: { from: Date; to: Date }):
   sql: `${column} >= ? AND ${column} < ?`,
   bindings: [from, to],
 });
-const hasTag = (tagId: number): Condition => ({
-  sql: lookedUp('contactTags ct WHERE ct.contactId = t.contactId AND ct.tagId = ?'),
+const hasTag = (tagId: number, contact: string): Condition => ({
+  sql: lookedUp(`contactTags ct WHERE ct.contactId = ${contact} AND ct.tagId = ?`),
   bindings: [tagId],
 });
 
@@ -99,14 +110,20 @@ export function notFoundByContact(filter: TicketFilter, lead?: TicketLead): Cond
 }
 
 /** For words that so many contacts have that listing them would cost more than looking at each ticket's contact. */
-function foundBy({ companyId, search }: TicketFilter): Condition {
-  const byContact = all(
-    ...search!.terms.map((term: SearchTerm) => ({
-      sql: lookedUp(
-        `contactTokens k WHERE k.companyId = ? AND k.contactId = t.contactId AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
-      ),
-      bindings: [companyId, ...term.map(prefixPattern)],
-    })),
+function foundBy(
+  { companyId, search }: TicketFilter,
+  contact = 't.contactId',
+  known?: SearchTerm,
+): Condition {
+  if (!search!.terms.length) return { sql: 'FALSE', bindings: [] };
+  return all(
+    ...search!.terms
+      .filter((term) => term !== known)
+      .map((term) => ({
+        sql: lookedUp(
+          `contactTokens k FORCE INDEX (contactTokens_contact) WHERE k.companyId = ? AND k.contactId = ${contact} AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
+        ),
+        bindings: [companyId, ...term.map(prefixPattern)],
+      })),
   );
-  return search!.terms.length ? byContact : { sql: 'FALSE', bindings: [] };
 }

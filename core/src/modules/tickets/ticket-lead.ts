@@ -18,6 +18,7 @@ interface Candidate {
   size: number;
   words: string[];
   term?: SearchTerm;
+  byNumber?: true;
 }
 
 /**
@@ -43,16 +44,21 @@ export async function leadOf(
     const words = rows.map(({ word }) => word.toString());
     const size = rows.reduce((sum, row) => sum + row.size, 0);
     if (typeof one === 'number') return { size, words };
-    if (isNumber(one)) return { size: size > ENTRIES_READ ? Infinity : size, words: [], term: one };
+    if (isNumber(one))
+      return { size: size > ENTRIES_READ ? Infinity : size, words: [], term: one, byNumber: true };
     // A word may be new: it is looked for as it was typed, too.
-    return { size: rows.length > MOST_WORDS ? Infinity : size, words: [...new Set([...one, ...words])] };
+    return {
+      size: rows.length > MOST_WORDS ? Infinity : size,
+      words: [...new Set([...one, ...words])],
+      term: one,
+    };
   });
   const rarest = candidates.reduce((least, one) => (one.size < least.size ? one : least));
   if (rarest.size === Infinity) return undefined;
-  if (!rarest.term)
-    return rarest.size * costOfWords < total ? { by: 'words', words: rarest.words } : undefined;
-  const others = search!.terms.filter((term) => term !== rarest.term);
-  const ids = await contactsWith(db, scope, [rarest.term, ...others], LISTED_CONTACTS);
+  const { size, words, term } = rarest;
+  if (!rarest.byNumber) return size * costOfWords < total ? { by: 'words', words, term } : undefined;
+  const others = search!.terms.filter((one) => one !== term);
+  const ids = await contactsWith(db, scope, [term!, ...others], LISTED_CONTACTS);
   return ids && { by: 'contacts', ids };
 }
 

@@ -24,10 +24,9 @@ export interface PageRequest {
 
 /** The keys of a page, newest change first. A filter that nothing can fit makes no query. */
 export async function pageKeys(db: Connection, filter: TicketFilter, page: PageRequest): Promise<PageKey[]> {
-  const fits = ticketCondition(filter, page.lead);
-  const ranges: KeyRange[] = keyRanges(filter, page.lead, page.after).map(({ where, ...range }) => ({
+  const ranges: KeyRange[] = keyRanges(filter, page.lead, page.after).map((range) => ({
     ...range,
-    where: all(where, page.after && olderThan(page.after), fits),
+    where: all(range.where, page.after && olderThan(page.after), ticketCondition(filter, range.known)),
   }));
   const { ticketId } = filter.search ?? {};
   if (ticketId !== undefined)

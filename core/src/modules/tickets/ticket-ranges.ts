@@ -1,5 +1,6 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
-import { all, among, between, type Condition, type TicketLead } from './filter-sql.js';
+import { all, among, between, type Condition, type Known, type TicketLead } from './filter-sql.js';
+import type { SearchTerm } from '../contacts/contact-tokens.js';
 import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
 
@@ -10,6 +11,7 @@ export interface KeyRange {
   where: Condition;
   /** The columns that hold the ticket's time and id, in the order of which it is read. */
   key?: readonly [time: string, id: string];
+  known?: Known;
 }
 
 /** With more ranges than this, reading one stretch and passing over what does not fit costs less. */
@@ -27,12 +29,13 @@ export function keyRanges(filter: TicketFilter, lead?: TicketLead, after?: PageK
   const statuses = among('t.status', filter.statuses);
   if (lead?.by === 'contacts') {
     const where = all(company, among('t.contactId', lead.ids), statuses);
-    return lead.ids.length ? [{ from: through('tickets_by_contact'), where }] : [];
+    const from = through('tickets_by_contact');
+    return lead.ids.length ? [{ from, where, known: { search: 'all' } }] : [];
   }
   if (filter.createdOn) {
     return [{ from: through('tickets_by_creation'), where: all(company, statuses) }];
   }
-  if (lead) return rangesOfWords(filter, lead.words, after);
+  if (lead) return rangesOfWords(filter, lead, after);
   const ways = [
     () => filter.statuses.flatMap((status) => rangesOf(status, filter, true)),
     () => filter.statuses.flatMap((status) => rangesOf(status, filter, false)),
@@ -46,7 +49,11 @@ const BY_WORD =
   'ticketWords w FORCE INDEX (PRIMARY) STRAIGHT_JOIN tickets t FORCE INDEX (PRIMARY) ON t.id = w.ticketId AND t.updatedAt = w.updatedAt';
 
 /** Closed and other tickets with each word, and those that are not listed by words as they now stand. */
-function rangesOfWords(filter: TicketFilter, words: readonly string[], after?: PageKey): KeyRange[] {
+function rangesOfWords(
+  filter: TicketFilter,
+  { words, term }: { words: readonly string[]; term?: SearchTerm },
+  after?: PageKey,
+): KeyRange[] {
   const { companyId, statuses, updatedOn } = filter;
   const fits = all(equals('t.companyId', companyId), among('t.status', statuses));
   const states = [false, true].filter((closed) =>
@@ -56,12 +63,14 @@ function rangesOfWords(filter: TicketFilter, words: readonly string[], after?: P
     words.map((word): KeyRange => ({
       from: BY_WORD,
       key: ['w.updatedAt', 'w.ticketId'],
+      known: { contact: 'w.contactId', search: term },
       where: all(
         equals('w.companyId', companyId),
         equals('w.word', word),
         equals('w.isClosed', Number(closed)),
         updatedOn && between('w.updatedAt', updatedOn),
         after && { sql: 'w.updatedAt <= ?', bindings: [after.updatedAt] },
+        equals('t.isUnlisted', 0),
         fits,
       ),
     })),

@@ -35,12 +35,12 @@ async function listTickets(trx: Transaction, ids: number[]): Promise<void> {
   await trx('tickets').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   const places = ids.map(() => '?').join(',');
   const of = (word: string, table: string, further = '') =>
-    `SELECT t.companyId, ${word}, t.status = 'closed', t.updatedAt, t.id FROM tickets t
+    `SELECT t.companyId, ${word}, t.status = 'closed', t.updatedAt, t.id, t.contactId FROM tickets t
      JOIN ${table} w ON w.contactId = t.contactId${further} WHERE t.id IN (${places})`;
   await count(trx, ids, -1);
   await trx('ticketWords').whereIn('ticketId', ids).delete();
   await trx.raw(
-    `INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId)
+    `INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId, contactId)
      ${of('w.token', 'contactTokens', ` AND w.token NOT LIKE '${NUMBER_MARK}%' AND w.token NOT LIKE '${TAG_MARK}%'`)}
      UNION ALL ${of(`CONCAT('${TAG_MARK}', w.tagId)`, 'contactTags')}`,
     [...ids, ...ids],
