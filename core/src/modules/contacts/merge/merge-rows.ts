@@ -2,11 +2,18 @@ import type { Transaction } from '../../../infra/database.js';
 
 /**
  * Tables whose rows hang on a contact by `contactId` and move along with it, tickets before messages. What is not here is
- * moved in a way of its own: identities, tags, extra info, tokens. A test finds tables that are in neither list.
+ * moved in a way of its own: identities, tags, extra info, tokens; words follow their tickets. A test finds tables that are in neither list.
  */
 export const MOVED_TABLES = ['tickets', 'messages'] as const;
 export const OWN_WAY = [
-  ...['contactIdentities', 'contactTags', 'contactExtraInfo', 'contactTokens', 'contactErasures'],
+  ...[
+    'contactIdentities',
+    'contactTags',
+    'contactExtraInfo',
+    'contactTokens',
+    'contactErasures',
+    'ticketWords',
+  ],
 ] as const;
 
 /** Moves the rows of all those tables, and keeps which they were. Answers how many tickets there were. */
