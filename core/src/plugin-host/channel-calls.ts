@@ -119,6 +119,8 @@ export function createChannelCalls(
               onConnect.call(to.adapter.connection, ctx),
             ).catch((error: unknown) => error as Error)
           : undefined;
+        // A session is opened on its own time, and tells by itself how it stands.
+        if (!refused && to.adapter.connection.session) return;
         if (!refused) return void (await check(connectionId));
         await ports.setState(connectionId, { status: 'lost', reason: refused.message });
         throw refused;

@@ -22,7 +22,7 @@ export type SessionQuestion =
 
 const ASKED = 'asked';
 const ANSWERED = 'answered';
-const ANSWER_MS = 8_000;
+const ANSWER_MS = 5_000;
 
 interface Asked {
   id: string;

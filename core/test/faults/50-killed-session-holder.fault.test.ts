@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WhatsAppServer } from '../../../plugins/channel-whatsapp/test/server/whatsapp-server.js';
+import type { CompanyPhone } from '../../../plugins/channel-whatsapp/test/server/company-phone.js';
+import type { Person } from '../../../plugins/channel-whatsapp/test/server/person.js';
+import { loadConfig } from '../../src/infra/config.js';
+import { createSecretBox } from '../../src/infra/secret-box.js';
+import { newUuid } from '../../src/infra/uuid.js';
+import { testEnv } from '../support/app.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { createFactories, type Factories } from '../support/factories.js';
+import { startCoreProcess, type CoreProcess } from '../support/process.js';
+import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../whatsapp/phone-shop.js';
+
+muteSignalPrints();
+const soon = { timeout: 40_000, interval: 50 };
+let server: WhatsAppServer;
+let phone: CompanyPhone;
+let ana: Person;
+let database: TestDatabase;
+let make: Factories;
+let folder: string;
+let env: Record<string, string>;
+let processes: CoreProcess[] = [];
+let company: { id: number };
+let connectionId: number;
+
+beforeAll(async () => {
+  [server, database, folder] = await Promise.all([
+    WhatsAppServer.start(),
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'recado-killed-')),
+  ]);
+  phone = server.phone('5511900000000');
+  ana = server.person('5511987654321', { name: 'Ana' });
+  env = testEnv(database.url, folder, WHATSAPP_ENV);
+  delete env['PORT'];
+  await pointAt(database.db, server);
+  make = createFactories(database.db, { secrets: createSecretBox(loadConfig(env).keys.secrets) });
+  company = await make.aCompany();
+  const settings = { settings: { pairing: 'qr' }, secrets: {} };
+  const line = { channel: 'whatsapp', mode: 'phone', status: 'DISCONNECTED', ...settings };
+  connectionId = (await make.aConnection(company as never, line)).id;
+  processes = await Promise.all([startCoreProcess(env), startCoreProcess(env)]);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.kill('SIGKILL')));
+  await server.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const connection = () => database.db('connections').where({ id: connectionId }).first();
+const received = async (): Promise<string[]> =>
+  (await database.db('messages').where({ connectionId, fromMe: false }).orderBy('id')).map(
+    ({ body }) => body,
+  );
+/** The process whose turn it is: the lease's row names it. */
+async function holder(): Promise<CoreProcess> {
+  const { holder: name } = await database
+    .db('leases')
+    .where({ name: `session:${connectionId}` })
+    .first();
+  const one = processes.find(({ pid }) => String(name).split(/\D+/).includes(String(pid)));
+  if (!one) throw new Error(`nobody is ${name}`);
+  return one;
+}
+/** Kills the holder and starts a new process in its place, which waits for its turn. */
+async function killHolder(): Promise<void> {
+  const one = await holder();
+  await one.kill('SIGKILL');
+  processes = [...processes.filter((other) => other !== one), await startCoreProcess(env)];
+}
+/** Keeps the core from committing anything of a conversation until it is called. */
+async function holdCommits(): Promise<() => Promise<void>> {
+  const trx = await database.db.transaction();
+  await trx('contacts').where({ companyId: company.id }).forUpdate();
+  return async () => {
+    await trx.rollback();
+  };
+}
+
+describe('the process that holds a phone’s session is killed', () => {
+  it('links the phone once, in one of two processes', async () => {
+    await expect.poll(async () => (await connection()).status, soon).toBe('qrcode');
+    phone.scan((await connection()).sessionCode);
+    await expect.poll(async () => (await connection()).status, soon).toBe('CONNECTED');
+    await ana.writes(phone, 'antes de tudo');
+    await expect.poll(received, soon).toEqual(['antes de tudo']);
+  });
+
+  it('kill -9 between the acknowledgement and the commit: the other takes over within 30 s, all is there once', async () => {
+    const release = await holdCommits();
+    const ids: string[] = [];
+    for (const text of ['um', 'dois', 'três']) ids.push(await ana.writes(phone, text));
+    // The provider has been told that they arrived: it will never bring them again.
+    await server.ledger.waitFor((ledger) => ids.every((id) => ledger.delivery(id)?.isAcknowledged));
+    expect(await received()).toEqual(['antes de tudo']);
+    const logins = server.ledger.logins.length;
+    const killed = performance.now();
+    await killHolder();
+    await release();
+    await ana.writes(phone, 'enquanto ninguém ouvia');
+    await server.ledger.waitFor((ledger) => ledger.logins.length > logins, 30_000);
+    expect(performance.now() - killed).toBeLessThan(30_000);
+    await expect
+      .poll(received, soon)
+      .toEqual(['antes de tudo', 'um', 'dois', 'três', 'enquanto ninguém ouvia']);
+    expect(server.ledger.receipts.filter(({ type }) => type === 'retry')).toEqual([]);
+  });
+
+  it('kill -9 between the provider’s call and its answer: the customer has the message once, and it shows as sent', async () => {
+    const { db } = database;
+    const ticket = await db('tickets').where({ connectionId }).first();
+    ana.confirmsDelivery = false;
+    server.misbehaviours.add('never-ack');
+    const [id] = await db('messages').insert({
+      ...{ companyId: company.id, ticketId: ticket.id, contactId: ticket.contactId, connectionId },
+      ...{ conversation: ticket.conversation, fromMe: true, body: 'Olá', sendState: 'queued' },
+      ...{ clientKey: newUuid(), dueAt: new Date(), sentAt: new Date() },
+    });
+    const sent = await server.ledger.waitFor(
+      ({ received: all }) => all.find(({ message }) => message.extendedTextMessage?.text === 'Olá'),
+      30_000,
+    );
+    const logins = server.ledger.logins.length;
+    await killHolder();
+    const state = async () => (await db('messages').where({ id }).first()).sendState;
+    await expect.poll(state, { ...soon, timeout: 60_000 }).toBe('unconfirmed');
+    await server.ledger.waitFor((ledger) => ledger.logins.length > logins, 30_000);
+    // The customer's phone comes online and confirms.
+    ana.confirms(phone, [sent.id]);
+    await expect.poll(state, soon).toBe('sent');
+    expect(await db('messages').where({ id }).first('ack', 'externalId')).toEqual({
+      ...{ ack: 2, externalId: Buffer.from(sent.id) },
+    });
+    expect(
+      server.ledger.received.filter(({ message }) => message.extendedTextMessage?.text === 'Olá'),
+    ).toHaveLength(1);
+    expect(server.errors).toEqual([]);
+  });
+});
