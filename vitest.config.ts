@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 // The runner hands these on to Node for every require: `import` or `module` among them would load ES modules there.
 const resolve = { conditions: ['recado-source', 'node'] };
 const shared = { resolve, ssr: { resolve } };
-const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**'];
+// The tests of a template are those of the plugin that is made from it.
+const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**', '**/templates/**'];
 // One worker loads the core once for all files: each test brings its own application and its own database.
 const services = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
 // A shared machine can stall a browser or a killed process for seconds. The summary names every test that needed it.
@@ -46,7 +47,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'conformance',
-          include: ['{sdk,plugins}/**/*.conformance.test.ts'],
+          include: ['{sdk,plugins,cli}/**/*.conformance.test.ts'],
           exclude: ignored,
           ...services,
         },

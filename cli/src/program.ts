@@ -4,9 +4,13 @@ import { migrateStatus } from './commands/migrate/status.js';
 import { migrateUp } from './commands/migrate/up.js';
 import { pluginConfigure } from './commands/plugin/configure.js';
 import { pluginDisable } from './commands/plugin/disable.js';
+import { pluginDoctor } from './commands/plugin/doctor.js';
 import { pluginEnable } from './commands/plugin/enable.js';
+import { pluginInstall } from './commands/plugin/install.js';
 import { pluginList } from './commands/plugin/list.js';
+import { pluginRemove } from './commands/plugin/remove.js';
 import { pluginShow } from './commands/plugin/show.js';
+import { pluginTest } from './commands/plugin/test.js';
 import { tenantCreate } from './commands/tenant/create.js';
 import { tenantList } from './commands/tenant/list.js';
 import { tenantResume } from './commands/tenant/resume.js';
@@ -45,12 +49,16 @@ export function createProgram(shell: Shell, version: string): Command {
   );
   program.addCommand(noun('user', 'people who sign in', [userCreate, userResetPassword]));
   program.addCommand(
-    noun('plugin', 'channels and integrations', [
+    noun('plugin', 'channels, integrations and payment providers', [
+      pluginInstall,
+      pluginRemove,
       pluginList,
       pluginShow,
       pluginConfigure,
       pluginEnable,
       pluginDisable,
+      pluginDoctor,
+      pluginTest,
     ]),
   );
   program.addHelpText('after', epilogue);

@@ -7,6 +7,7 @@ import { createMediaDownloads } from './modules/media-downloads/media-downloads.
 import { createOutbound } from './modules/messages/outbound/outbound.js';
 import { outboundSweeps } from './modules/messages/outbound/outbound-sweeps.js';
 import type { PluginHost } from './plugin-host/host.js';
+import { createIntegrationDelivery } from './plugin-host/integrations/integration-delivery.js';
 import { createPluginJobs } from './plugin-host/plugin-jobs.js';
 import { createPluginSessions } from './plugin-host/plugin-sessions.js';
 import type { HostPorts } from './plugin-host/context.js';
@@ -54,6 +55,7 @@ export function createDelivery(
   });
   const mediaDownloads = createMediaDownloads(infra, { channels, outbox, queues, media: ports.media });
   const jobs = createPluginJobs(infra, host, leases);
+  const integrations = createIntegrationDelivery(infra, host, leases);
   const sessions = createPluginSessions(infra, host, ports, leases, outbound.serveSession);
   sweeper.add(
     ...outboundSweeps(infra, { outbound, channels, outbox }),
@@ -78,6 +80,7 @@ export function createDelivery(
         mediaDownloads.start();
         sweeper.start();
         jobs.start();
+        integrations.start();
       }
       if (roles.has('sessions')) sessions.start();
     },
@@ -86,6 +89,7 @@ export function createDelivery(
       await Promise.all([
         sweeper.stop(),
         jobs.stop(),
+        integrations.stop(),
         sessions.stop(),
         outbound.stop(),
         mediaDownloads.stop(),

@@ -1,3 +1,4 @@
+export * from './billing/billing.js';
 export * from './channel/adapter.js';
 export * from './channel/capabilities.js';
 export * from './channel/connection-spec.js';
@@ -6,6 +7,8 @@ export * from './channel/inbound-event.js';
 export * from './channel/webhook.js';
 export * from './errors/plugin-error.js';
 export * from './errors/provider-failure.js';
+export * from './integration/domain-event.js';
+export * from './integration/integration.js';
 export * from './plugin/context.js';
 export * from './plugin/define-plugin.js';
 export * from './plugin/manifest.js';

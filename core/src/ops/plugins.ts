@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
+import { apiError } from '../infra/errors.js';
+import { readPlugin, type FoundPlugin } from '../plugin-host/discover.js';
+import { diagnose, type Diagnosis } from '../plugin-host/diagnosis.js';
 import type { Plugins } from '../plugin-host/plugins.js';
 
 /** Plugins for the command line. A change reaches the running processes of the installation at once. */
@@ -10,11 +14,37 @@ export interface PluginOps {
   /** Throws ERR_PLUGIN_CONFIG or ERR_PLUGIN_UNAVAILABLE; nothing is changed then. */
   configure(id: string, settings: Record<string, unknown>): Promise<PluginDetails>;
   enable(id: string, enabled: boolean): Promise<PluginDetails>;
+  /**
+   * Installs a package by its name, tarball or folder, or another version of one. Running processes take it up.
+   * Throws ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's words; nothing is changed then.
+   */
+  install(spec: string): Promise<PluginDetails>;
+  /** Takes an installed package away; its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG. */
+  remove(id: string): Promise<void>;
+  /** Looks at one plugin, or at all, for whatever keeps it from working. Throws ERR_NOT_FOUND. */
+  diagnose(id?: string): Promise<Diagnosis[]>;
+  /** Where the tests are that a plugin brings; a folder's, or those of one that is found here. Throws ERR_NOT_FOUND. */
+  tests(idOrFolder: string): Promise<PluginTests>;
+}
+
+/** The tests of a plugin, for Node's own runner. */
+export interface PluginTests {
+  id: string;
+  folder: string;
+  /** Undefined: it brings none. */
+  path: string | undefined;
 }
 
 const BY = { operator: 'command line' } as const;
 
-export function createPluginOps({ host, channels, administration }: Plugins): PluginOps {
+export function createPluginOps({ host, channels, administration, packages }: Plugins): PluginOps {
+  const found = async (id: string): Promise<FoundPlugin> => {
+    await host.discover();
+    const plugin = host.present(id);
+    if (!plugin)
+      throw apiError('ERR_NOT_FOUND', `There is no plugin "${id}": "recado plugin list" shows all.`);
+    return plugin.found;
+  };
   return {
     async list() {
       await host.start();
@@ -26,5 +56,22 @@ export function createPluginOps({ host, channels, administration }: Plugins): Pl
     },
     configure: (id, settings) => administration.configure(id, settings, BY),
     enable: (id, enabled) => administration.enable(id, enabled, BY),
+    async install(spec) {
+      const id = await packages.install(spec);
+      await host.restart(id);
+      return administration.show(id);
+    },
+    remove: (id) => packages.remove(id),
+    async diagnose(id) {
+      if (id !== undefined) await found(id);
+      await host.start();
+      return diagnose(host, id);
+    },
+    async tests(idOrFolder) {
+      const plugin = /[./\\]/.test(idOrFolder) ? await readPlugin(idOrFolder) : await found(idOrFolder);
+      if (!plugin) throw apiError('ERR_NOT_FOUND', `There is no plugin in ${idOrFolder}.`);
+      const { id, folder, manifest } = plugin;
+      return { id, folder, path: manifest?.tests && join(folder, manifest.tests) };
+    },
   };
 }

@@ -4,6 +4,7 @@ export { ApiError } from '../infra/errors.js';
 export { openOps, type Ops } from './open-ops.js';
 export { prepare, type Prepared } from './preparation.js';
 export type { Migrations, MigrationStatus } from './migrations.js';
-export type { PluginOps } from './plugins.js';
+export type { Diagnosis } from '../plugin-host/diagnosis.js';
+export type { PluginOps, PluginTests } from './plugins.js';
 export type { NewTenant, Tenants } from './tenants.js';
 export type { NewUser, UserAccounts } from './user-accounts.js';

@@ -14,15 +14,15 @@ interface State {
 }
 
 /**
- * One circuit breaker for each connection: after five failures in a row that speak of the provider (not of the message),
+ * One circuit breaker for each connection or integration: after five failures in a row that speak of the provider (not of the message),
  * calls are refused for a while, then one is let through as a probe.
  */
 export class Breakers {
-  private readonly states = new Map<number, State>();
+  private readonly states = new Map<number | string, State>();
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  async run<T>(connectionId: number, work: () => Promise<T>): Promise<T> {
-    const state = this.states.get(connectionId);
+  async run<T>(key: number | string, work: () => Promise<T>): Promise<T> {
+    const state = this.states.get(key);
     if (state && state.failures >= LIMIT) {
       const wait = state.openUntil - this.now();
       if (wait > 0 || state.probing) throw leftAlone(Math.max(wait, 1000));
@@ -30,22 +30,22 @@ export class Breakers {
     }
     try {
       const result = await work();
-      this.states.delete(connectionId);
+      this.states.delete(key);
       return result;
     } catch (error) {
-      if (speaksOfProvider(error)) this.failed(connectionId);
-      else this.states.delete(connectionId);
+      if (speaksOfProvider(error)) this.failed(key);
+      else this.states.delete(key);
       throw error;
     }
   }
 
   /** A connection was changed or deleted: it begins anew. */
-  forget(connectionId: number): void {
-    this.states.delete(connectionId);
+  forget(key: number | string): void {
+    this.states.delete(key);
   }
 
-  private failed(connectionId: number): void {
-    const state = this.states.get(connectionId) ?? {
+  private failed(key: number | string): void {
+    const state = this.states.get(key) ?? {
       failures: 0,
       openUntil: 0,
       rest: FIRST_REST_MS / 2,
@@ -57,7 +57,7 @@ export class Breakers {
       state.rest = Math.min(state.rest * 2, LONGEST_REST_MS);
       state.openUntil = this.now() + state.rest;
     }
-    this.states.set(connectionId, state);
+    this.states.set(key, state);
   }
 }
 

@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PluginManifest } from '@recado/sdk';
 import { manifestProblem } from './manifest.js';
+import { linkHostPackages } from './packages/host-packages.js';
+import { packageFolder, prefixFolder, readInstalled } from './packages/installed-list.js';
 
 /** A package that says it is a plugin. Nothing of it has run. */
 export interface FoundPlugin {
@@ -27,7 +29,7 @@ export async function installationRoot(from = dirname(fileURLToPath(import.meta.
 
 /**
  * Finds plugins in the workspace's `plugins/`, among installed packages, and in the operator's own folders (each may be
- * a package, or hold packages). The first package with an id wins; later ones are reported.
+ * a package, or hold packages).
  */
 export async function discoverPlugins(root: string, pluginPaths: readonly string[]): Promise<FoundPlugin[]> {
   const folders = [
@@ -35,11 +37,20 @@ export async function discoverPlugins(root: string, pluginPaths: readonly string
     ...(await installedPackages(join(root, 'node_modules'))),
     ...(await Promise.all(pluginPaths.map((path) => ownFolders(resolve(path))))).flat(),
   ];
-  const found = (await Promise.all(folders.map(readPlugin))).filter((plugin) => plugin !== undefined);
-  return withoutDuplicates(found);
+  return (await Promise.all(folders.map(readPlugin))).filter((plugin) => plugin !== undefined);
 }
 
-function withoutDuplicates(found: FoundPlugin[]): FoundPlugin[] {
+/** Finds what operators installed into the data folder. */
+export async function discoverInstalled(dataDir: string): Promise<FoundPlugin[]> {
+  const installed = Object.values(await readInstalled(dataDir));
+  // The installation may have moved; one that cannot be linked says so when it is loaded.
+  for (const one of installed) await linkHostPackages(prefixFolder(dataDir, one)).catch(() => undefined);
+  const found = await Promise.all(installed.map((one) => readPlugin(packageFolder(dataDir, one))));
+  return found.filter((plugin) => plugin !== undefined);
+}
+
+/** The first package with an id wins; later ones are reported. */
+export function withoutDuplicates(found: readonly FoundPlugin[]): FoundPlugin[] {
   const byId = new Map<string, FoundPlugin>();
   const result: FoundPlugin[] = [];
   for (const plugin of found) {
@@ -56,7 +67,8 @@ function withoutDuplicates(found: FoundPlugin[]): FoundPlugin[] {
   return result;
 }
 
-async function readPlugin(folder: string): Promise<FoundPlugin | undefined> {
+/** A folder as a plugin; undefined when it is none. */
+export async function readPlugin(folder: string): Promise<FoundPlugin | undefined> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
   if (!text?.includes('"recado"')) return undefined;
   let json: { name?: unknown; version?: unknown; recado?: unknown };

@@ -3,7 +3,13 @@ import type { PluginInfo } from '@recado/sdk/contracts';
 import { createSafeFetch } from '../infra/safe-fetch.js';
 import type { Infra } from '../services.js';
 import { createPluginContext, type HostPorts } from './context.js';
-import { discoverPlugins, installationRoot } from './discover.js';
+import {
+  discoverInstalled,
+  discoverPlugins,
+  installationRoot,
+  withoutDuplicates,
+  type FoundPlugin,
+} from './discover.js';
 import { HostedPlugin, type LifecycleDeadlines } from './hosted-plugin.js';
 import { createSignalHub } from './plugin-signals.js';
 import { announcePluginRow, watchPluginRows, type RowWatch } from './plugin-row-watch.js';
@@ -18,6 +24,8 @@ export interface HostedChannel {
 export interface PluginHost {
   /** Finds plugins and starts none. */
   discover(): Promise<void>;
+  /** Looks again at what operators have installed: starts what is new, ends what is gone. */
+  refresh(): Promise<void>;
   /** Finds and starts plugins. Resolves when each is ready, disabled or failed; nothing has to wait for it. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -97,10 +105,17 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   };
 
   const discover = () => (discovered ??= find());
+  let fixed: FoundPlugin[] = [];
+  const all = async () => withoutDuplicates([...fixed, ...(await discoverInstalled(infra.config.dataDir))]);
+  const add = (found: FoundPlugin): HostedPlugin => {
+    const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
+    hosted.set(found.id, plugin);
+    return plugin;
+  };
   const find = async () => {
     const root = options.root ?? (await installationRoot());
-    for (const found of await discoverPlugins(root, infra.config.pluginPaths))
-      hosted.set(found.id, new HostedPlugin(found, infra, deadlines, contextFor));
+    fixed = await discoverPlugins(root, infra.config.pluginPaths);
+    for (const found of await all()) add(found);
   };
 
   const allows = (id: string) => infra.config.plugins?.has(id) ?? true;
@@ -119,13 +134,38 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   });
   let watch: RowWatch | undefined;
 
+  const update = async () => {
+    await discover();
+    const present = await all();
+    for (const found of present) {
+      const known = hosted.get(found.id);
+      if (known && known.found.folder !== found.folder) known.relocate(found);
+      if (known) continue;
+      const plugin = add(found);
+      if (!started) continue;
+      const begin = async () => startOne(plugin, await readPluginRow(infra, found.id));
+      restarts.first(found.id, begin).catch((error: unknown) => plugin.fail(error));
+    }
+    for (const plugin of [...hosted.values()]) {
+      if (present.some(({ id }) => id === plugin.id)) continue;
+      hosted.delete(plugin.id);
+      changed();
+      await plugin.drain();
+      await plugin.stop();
+      plugin.disable('It was removed.');
+    }
+  };
+  let updating: Promise<void> = Promise.resolve();
+  const refresh = () => (updating = updating.catch(() => undefined).then(update));
+
   return {
     discover,
+    refresh,
     start() {
       started ??= (async () => {
         await discover();
         const rows = await readPluginRows(infra);
-        watch = watchPluginRows(infra, signals.of(''), hosted, restarts.restart);
+        watch = watchPluginRows(infra, signals.of(''), hosted, { refresh, restart: restarts.restart });
         await Promise.all(
           [...hosted.values()].map((plugin) =>
             restarts.first(plugin.id, () => startOne(plugin, rows.get(plugin.id))),

@@ -9,9 +9,16 @@ import { guarded } from './guard.js';
 import { compatibilityProblem } from './manifest.js';
 import { migratePlugin } from './plugin-migrations.js';
 import type { PluginRow } from './plugin-settings.js';
-import { PluginProblem, definitionOf, registerPlugin, type Registered } from './registered.js';
+import {
+  PluginProblem,
+  assertKinds,
+  definitionOf,
+  nothingRegistered,
+  registerPlugin,
+  type Registered,
+} from './registered.js';
 
-const NOTHING: Registered = { channels: [], routes: [], sockets: [], jobs: [] };
+const NOTHING = nothingRegistered();
 
 export interface LifecycleDeadlines {
   loadMs: number;
@@ -45,7 +52,7 @@ export class HostedPlugin {
   private readonly inHand = new Set<Promise<unknown>>();
 
   constructor(
-    readonly found: FoundPlugin,
+    public found: FoundPlugin,
     private readonly infra: Infra,
     private readonly deadlines: LifecycleDeadlines,
     private readonly contextFor: (plugin: HostedPlugin, signal: AbortSignal) => PluginContext,
@@ -67,6 +74,13 @@ export class HostedPlugin {
   /** Still on its way: what is asked of it waits for `settled`. */
   get isStarting(): boolean {
     return this.state === 'discovered' || this.state === 'compatible' || this.state === 'migrated';
+  }
+
+  /** Another version was installed: its code is loaded at the next start. */
+  relocate(found: FoundPlugin): void {
+    this.found = found;
+    this.isLoaded = false;
+    this.settingsSchema = undefined;
   }
 
   disable(reason: string): void {
@@ -119,7 +133,9 @@ export class HostedPlugin {
     if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
     this.move('migrated', null);
     const definition = await this.load(this.life.signal);
-    this.registered = registerPlugin(definition);
+    const registered = registerPlugin(definition);
+    assertKinds(manifest, registered);
+    this.registered = registered;
     this.channelIds = this.registered.channels.map(({ id }) => id);
     this.settings = this.readSettings(definition, row);
     this.definition = definition;

@@ -14,6 +14,7 @@ const Manifest = Type.Object({
   entry: inside,
   displayName: Type.String({ minLength: 1, maxLength: 60 }),
   migrations: Type.Optional(inside),
+  tests: Type.Optional(inside),
 });
 
 const EXPLANATIONS: Record<string, string> = {
@@ -23,6 +24,7 @@ const EXPLANATIONS: Record<string, string> = {
   entry: 'a path inside the package',
   displayName: 'a text of up to 60 characters',
   migrations: 'a folder inside the package',
+  tests: 'a path inside the package',
 };
 
 /** What is wrong with a manifest, as one sentence; undefined when it is sound. */

@@ -15,17 +15,24 @@ export interface RowWatch {
 export const announcePluginRow = (signals: PluginSignals): Promise<void> =>
   signals.publish(TOPIC, null).catch(() => undefined); // the others look by themselves soon
 
-/** Starts this process's copy of a plugin anew when its row's revision is no longer the one that the copy runs with. */
+/**
+ * Starts this process's copy of a plugin anew when its row's revision is no longer the one that the copy runs with. What is
+ * installed is looked at first whenever any row has changed.
+ */
 export function watchPluginRows(
   infra: Pick<Infra, 'db' | 'log'>,
   signals: PluginSignals,
   hosted: ReadonlyMap<string, HostedPlugin>,
-  restart: (id: string) => Promise<void>,
+  { refresh, restart }: { refresh(): Promise<void>; restart(id: string): Promise<void> },
 ): RowWatch {
   let stopped = false;
+  let seen = '';
   const look = async () => {
     try {
       const revisions = await readPluginRevisions(infra);
+      const state = JSON.stringify([...revisions]);
+      if (state !== seen && !stopped) await refresh();
+      seen = state;
       for (const { id, revision } of stopped ? [] : [...hosted.values()])
         if (revision !== (revisions.get(id) ?? 0))
           restart(id).catch((error: unknown) =>

@@ -86,6 +86,14 @@ export async function saveEnabled(parts: Parts, pluginId: string, enabled: boole
   });
 }
 
+/** Raises the revision of a plugin's row: every process looks at the plugin, and at what is installed, anew. */
+export async function touchPluginRow(parts: Parts, pluginId: string): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    await lockedRow(trx, parts.secrets, pluginId);
+    await trx('plugins').where({ id: pluginId }).update(changed(trx));
+  });
+}
+
 const changed = (trx: Connection) => ({
   revision: trx.raw('revision + 1'),
   updatedAt: trx.raw('CURRENT_TIMESTAMP(3)'),

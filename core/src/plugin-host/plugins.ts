@@ -5,6 +5,7 @@ import { createChannels } from './channels.js';
 import type { HostPorts } from './context.js';
 import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
 import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
+import { createPluginPackages, type PluginPackages } from './packages/plugin-packages.js';
 import { pluginRoutes } from './plugin-routes.js';
 import { webhookRoutes } from './webhooks.js';
 
@@ -12,6 +13,7 @@ export interface Plugins {
   host: PluginHost;
   channels: Channels;
   administration: PluginAdministration;
+  packages: PluginPackages;
   /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
   pages(app: FastifyInstance): Promise<void>;
 }
@@ -26,6 +28,7 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
     host,
     channels: createChannels(infra, host, ports),
     administration: createPluginAdministration(infra, host, ports),
+    packages: createPluginPackages(infra, host),
     async pages(app) {
       await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
       await app.register(async (scope) => pluginRoutes(scope, { infra, host }));

@@ -1,12 +1,33 @@
-import type { ChannelAdapter, PluginDefinition, PluginJob, PluginRoute, PluginSocket } from '@recado/sdk';
+import {
+  DOMAIN_EVENT_NAMES,
+  type BillingProvider,
+  type ChannelAdapter,
+  type IntegrationPlugin,
+  type PluginDefinition,
+  type PluginJob,
+  type PluginManifest,
+  type PluginRoute,
+  type PluginSocket,
+} from '@recado/sdk';
 
 /** What a plugin declared in `register`. */
 export interface Registered {
   channels: ChannelAdapter[];
+  integrations: IntegrationPlugin[];
+  billing: BillingProvider[];
   routes: PluginRoute[];
   sockets: PluginSocket[];
   jobs: PluginJob[];
 }
+
+export const nothingRegistered = (): Registered => ({
+  channels: [],
+  integrations: [],
+  billing: [],
+  routes: [],
+  sockets: [],
+  jobs: [],
+});
 
 /** Thrown with a sentence for the person who looks at the list of plugins. */
 export class PluginProblem extends Error {
@@ -23,9 +44,11 @@ export function definitionOf(module: unknown): PluginDefinition {
 
 /** Runs `register` and checks what was declared. */
 export function registerPlugin(definition: PluginDefinition): Registered {
-  const registered: Registered = { channels: [], routes: [], sockets: [], jobs: [] };
+  const registered = nothingRegistered();
   const outcome: unknown = definition.register({
     channel: (adapter) => registered.channels.push(checkedChannel(adapter)),
+    integration: (integration) => registered.integrations.push(checkedIntegration(integration)),
+    billing: (provider) => registered.billing.push(checkedBilling(provider)),
     route: (route) => registered.routes.push({ ...route, path: ownPath(route) }),
     socket: (socket) => registered.sockets.push({ ...socket, path: checkedPath(socket.path) }),
     job: (job) => registered.jobs.push(checkedJob(job)),
@@ -37,9 +60,52 @@ export function registerPlugin(definition: PluginDefinition): Registered {
   return registered;
 }
 
+/** What is brought is named by the manifest: what a plugin is can be read without running it. */
+export function assertKinds({ kinds }: Pick<PluginManifest, 'kinds'>, registered: Registered): void {
+  const brought = {
+    channel: registered.channels.length,
+    integration: registered.integrations.length,
+    billing: registered.billing.length,
+  };
+  for (const [kind, count] of Object.entries(brought) as [PluginManifest['kinds'][number], number][]) {
+    if (count > 0 && !kinds.includes(kind))
+      throw new PluginProblem(`It brings the kind "${kind}", which its manifest does not name.`);
+  }
+  const ids = registered.integrations.map(({ id }) => id);
+  if (new Set(ids).size !== ids.length) throw new PluginProblem('It brings two integrations with one id.');
+}
+
+const ID = /^[a-z][a-z0-9-]{1,39}$/;
+
+function checkedIntegration(integration: IntegrationPlugin): IntegrationPlugin {
+  const { id, subscribes } = integration ?? {};
+  if (!ID.test(id ?? '')) throw new PluginProblem('It declares an integration without a proper id.');
+  if (typeof integration.handle !== 'function' || !Array.isArray(subscribes) || subscribes.length === 0)
+    throw new PluginProblem(`Its integration "${id}" lacks handle or what it subscribes to.`);
+  const known: readonly string[] = DOMAIN_EVENT_NAMES;
+  const strange = (subscribes as string[]).find((name) => !known.includes(name));
+  if (strange !== undefined)
+    throw new PluginProblem(`Its integration "${id}" subscribes to "${strange}", which there is not.`);
+  return integration;
+}
+
+function checkedBilling(provider: BillingProvider): BillingProvider {
+  if (!ID.test(provider?.id ?? ''))
+    throw new PluginProblem('It declares a payment provider without a proper id.');
+  const { createCharge, getCharge, cancelCharge, currencies } = provider;
+  const complete =
+    [createCharge, getCharge, cancelCharge].every((method) => typeof method === 'function') &&
+    Array.isArray(currencies) &&
+    currencies.length > 0;
+  if (!complete)
+    throw new PluginProblem(
+      `Its payment provider "${provider.id}" lacks createCharge, getCharge, cancelCharge or currencies.`,
+    );
+  return provider;
+}
+
 function checkedChannel(adapter: ChannelAdapter): ChannelAdapter {
-  if (!/^[a-z][a-z0-9-]{1,39}$/.test(adapter?.id ?? ''))
-    throw new PluginProblem('It declares a channel without a proper id.');
+  if (!ID.test(adapter?.id ?? '')) throw new PluginProblem('It declares a channel without a proper id.');
   const complete =
     typeof adapter.send === 'function' &&
     Array.isArray(adapter.capabilities?.inbound) &&

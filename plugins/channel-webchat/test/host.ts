@@ -74,7 +74,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     channel: (adapter) => channels.push(adapter),
     route: (route) => routes.push(route),
     socket: (socket) => sockets.push(socket),
-    job: () => undefined,
+    ...{ integration: () => undefined, billing: () => undefined, job: () => undefined },
   });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

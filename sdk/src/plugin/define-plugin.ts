@@ -1,5 +1,7 @@
 import type { TObject } from 'typebox';
+import type { BillingProvider } from '../billing/billing.js';
 import type { ChannelAdapter } from '../channel/adapter.js';
+import type { IntegrationPlugin } from '../integration/integration.js';
 import type { PluginContext } from './context.js';
 import type { PluginRoute, PluginSocket } from './routes.js';
 
@@ -12,6 +14,8 @@ export interface PluginJob {
 /** Where a plugin declares what it brings. Nothing here may reach out or wait. */
 export interface PluginRegistry {
   channel(adapter: ChannelAdapter): void;
+  integration(integration: IntegrationPlugin): void;
+  billing(provider: BillingProvider): void;
   route(route: PluginRoute): void;
   socket(socket: PluginSocket): void;
   job(job: PluginJob): void;
@@ -20,7 +24,7 @@ export interface PluginRegistry {
 export interface PluginDefinition {
   /** Settings of the plugin itself, for the operator; `secret()` marks what is stored encrypted. */
   settings?: TObject;
-  /** Declares channels, routes and jobs: pure, and called before `init`. */
+  /** Declares channels, integrations, payment providers, routes and jobs: pure, and called before `init`. */
   register(registry: PluginRegistry): void;
   init?(ctx: PluginContext): Promise<void>;
   /** May be called twice. */

@@ -10,4 +10,6 @@ export interface PluginManifest {
   displayName: string;
   /** Folder of migrations, relative to package.json; without it the plugin has no database. */
   migrations?: string;
+  /** Compiled tests for Node's own runner, relative to package.json: `recado plugin test` runs them where it is installed. */
+  tests?: string;
 }

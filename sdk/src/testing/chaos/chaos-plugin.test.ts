@@ -7,7 +7,10 @@ import { POISON_TEXT, chaosPlugin } from './chaos-plugin.js';
 function channelOf(plugin: PluginDefinition): ChannelAdapter {
   let found: ChannelAdapter | undefined;
   const ignore = () => undefined;
-  plugin.register({ channel: (adapter) => (found = adapter), route: ignore, socket: ignore, job: ignore });
+  plugin.register({
+    channel: (adapter) => (found = adapter),
+    ...{ integration: ignore, billing: ignore, route: ignore, socket: ignore, job: ignore },
+  });
   return found!;
 }
 

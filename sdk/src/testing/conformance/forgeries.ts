@@ -64,7 +64,7 @@ export function secretsReplaced(secrets: WebhookSecrets, text: string): WebhookS
 
 /** The request signed with other secrets; undefined when the fixture refuses to. */
 export function signedWith(
-  fixture: WebhookFixture,
+  fixture: Pick<WebhookFixture, 'sign'>,
   request: UnsignedWebhook,
   secrets: WebhookSecrets,
 ): WebhookRequest | undefined {

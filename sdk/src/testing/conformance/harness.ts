@@ -83,7 +83,7 @@ function contentOf(channel: ChannelUnderTest, kind: ContentKind): OutboundConten
 }
 
 /** Whether the fake can be made to behave so. */
-export function canBe(channel: ChannelUnderTest, mode: ProviderMode): boolean {
+export function canBe(channel: Pick<ChannelUnderTest, 'provider'>, mode: ProviderMode): boolean {
   const { provider } = channel;
   return provider !== undefined && (provider.modes?.includes(mode) ?? true);
 }

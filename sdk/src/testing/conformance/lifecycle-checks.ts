@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ConnectionState } from '../../channel/inbound-event.js';
+import type { PluginContext } from '../../plugin/context.js';
 import type { PluginDefinition, PluginRegistry } from '../../plugin/define-plugin.js';
 import { checksOf, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest } from './descriptor.js';
@@ -9,6 +10,8 @@ function registered(plugin: PluginDefinition): string[] {
   const names: string[] = [];
   const registry: PluginRegistry = {
     channel: ({ id }) => void names.push(`channel ${id}`),
+    integration: ({ id }) => void names.push(`integration ${id}`),
+    billing: ({ id }) => void names.push(`billing ${id}`),
     route: ({ method, path }) => void names.push(`${method} ${path}`),
     socket: ({ path }) => void names.push(`socket ${path}`),
     job: ({ id }) => void names.push(`job ${id}`),
@@ -18,40 +21,47 @@ function registered(plugin: PluginDefinition): string[] {
   return names;
 }
 
-/** A plugin starts, stops, and stops again. */
+/** A plugin starts, stops, and stops again. `brings` is what it registers, such as `channel pager`. */
+export function pluginLifecycleChecks(
+  plugin: PluginDefinition,
+  brings: string,
+  context: () => PluginContext,
+): ConformanceCheck[] {
+  const check = checksOf('lifecycle');
+  const kind = brings.split(' ')[0]!;
+  return [
+    check(`registers-its-${kind}`, () => {
+      assert.ok(registered(plugin).includes(brings), `register() does not bring the ${brings}`);
+    }),
+    check('register-repeatable', () => {
+      assert.deepEqual(
+        registered(plugin),
+        registered(plugin),
+        'register() brings something else the second time',
+      );
+    }),
+    check('registers-once', () => {
+      const names = registered(plugin);
+      assert.equal(new Set(names).size, names.length, 'something is registered twice');
+    }),
+    check('dispose-without-init', async () => {
+      await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
+    }),
+    check('dispose-twice', async () => {
+      await within(5000, Promise.resolve(plugin.init?.(context())), 'init()');
+      await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
+      await within(5000, Promise.resolve(plugin.dispose?.()), 'the second dispose()');
+    }),
+  ];
+}
+
+/** The plugin's life, and that of a session. */
 export function lifecycleChecks(channel: ChannelUnderTest): ConformanceCheck[] {
   const check = checksOf('lifecycle');
   const { plugin, adapter, provider } = channel;
-  const checks: ConformanceCheck[] = [];
-  if (plugin) {
-    checks.push(
-      check('registers-its-channel', () => {
-        assert.ok(
-          registered(plugin).includes(`channel ${adapter.id}`),
-          `register() does not bring the channel ${adapter.id}`,
-        );
-      }),
-      check('register-repeatable', () => {
-        assert.deepEqual(
-          registered(plugin),
-          registered(plugin),
-          'register() brings something else the second time',
-        );
-      }),
-      check('registers-once', () => {
-        const names = registered(plugin);
-        assert.equal(new Set(names).size, names.length, 'something is registered twice');
-      }),
-      check('dispose-without-init', async () => {
-        await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
-      }),
-      check('dispose-twice', async () => {
-        await within(5000, Promise.resolve(plugin.init?.(contextOf(channel))), 'init()');
-        await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
-        await within(5000, Promise.resolve(plugin.dispose?.()), 'the second dispose()');
-      }),
-    );
-  }
+  const checks = plugin
+    ? pluginLifecycleChecks(plugin, `channel ${adapter.id}`, () => contextOf(channel))
+    : [];
   const { session } = adapter.connection;
   if (session && provider) {
     checks.push(

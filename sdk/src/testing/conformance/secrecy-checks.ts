@@ -12,7 +12,7 @@ const MODES: readonly (ProviderMode | undefined)[] = [
 ];
 
 /** An error, its causes and its own fields, as a logger would print them. */
-function printed(error: unknown, depth = 0): string {
+export function printed(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 4) return depth > 4 ? '' : String(error);
   const fields = Object.values(error).filter((value) => typeof value === 'string');
   return [error.stack ?? error.message, ...fields, printed(error.cause, depth + 1)].join('\n');

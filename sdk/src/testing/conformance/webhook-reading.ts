@@ -13,7 +13,7 @@ export function copyOf(request: WebhookRequest): WebhookRequest {
   return { method, headers: { ...headers }, query: { ...query }, rawBody: Buffer.from(rawBody) };
 }
 /** All requests of the fixture that hold events that the plugin knows. */
-export function knownRequests(fixture: WebhookFixture): UnsignedWebhook[] {
+export function knownRequests(fixture: Pick<WebhookFixture, 'recordings' | 'batch'>): UnsignedWebhook[] {
   return [
     ...fixture.recordings.map(({ request }) => request),
     ...(fixture.batch ? [fixture.batch.request] : []),

@@ -32,6 +32,8 @@ export interface FakeProviderOptions {
   /** Whom the kit sends to. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
+  /** A free one unless told. */
+  port?: number;
 }
 
 function callOf(request: IncomingMessage, body: Buffer): FakeCall {
@@ -77,13 +79,16 @@ export class FakeProvider implements ProviderFixture {
     this.media = media;
   }
 
-  /** Starts on a free port. */
+  /** Starts listening on 127.0.0.1. */
   static async start(
     handle: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>,
     options: FakeProviderOptions = {},
   ): Promise<FakeProvider> {
     const provider = new FakeProvider(handle, options);
-    await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => {
+      provider.server.once('error', reject);
+      provider.server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    });
     return provider;
   }
 

@@ -1,0 +1,18 @@
+import { secret } from '@recado/sdk';
+import { Type } from 'typebox';
+
+/** The form that the operator fills in; what secret() marks is stored encrypted and never shown again. */
+export const settings = Type.Object({
+  address: Type.String({
+    title: 'Address of the provider',
+    minLength: 1,
+    'x-texts': { pt: { title: 'Endereço do provedor' } },
+  }),
+  apiToken: secret({ title: 'API token', minLength: 1, 'x-texts': { pt: { title: 'Token da API' } } }),
+  signingSecret: secret({
+    title: 'Signing secret',
+    minLength: 1,
+    description: 'Webhooks are signed with it',
+    'x-texts': { pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' } },
+  }),
+});

@@ -1,0 +1,72 @@
+import { PluginError, isPluginError, secret, type ChannelAdapter } from '@recado/sdk';
+import { Type } from 'typebox';
+import { call } from './service.js';
+import { webhook } from './webhook.js';
+
+export const channel: ChannelAdapter = {
+  id: '__ID__',
+  // What the service can do. Recado checks every send against it, and its screens show nothing else.
+  capabilities: {
+    inbound: ['text', 'unsupported'],
+    outbound: { text: { maxLength: 1000 } },
+    receipts: ['sent', 'delivered'],
+    reactions: false,
+    typing: false,
+    delete: false,
+    quote: false,
+    templates: false,
+    groups: false,
+    proactive: 'free',
+    idempotentSend: false,
+  },
+  connection: {
+    // The form that the back-office draws; what secret() marks is stored encrypted and never shown again.
+    modes: {
+      api: {
+        title: '__TITLE__ account',
+        texts: { pt: { title: 'Conta __TITLE__' } },
+        schema: Type.Object({
+          address: Type.String({
+            title: 'Address of the service',
+            minLength: 1,
+            'x-texts': { pt: { title: 'Endereço do serviço' } },
+          }),
+          apiToken: secret({
+            title: 'API token',
+            minLength: 1,
+            'x-texts': { pt: { title: 'Token da API' } },
+          }),
+          signingSecret: secret({
+            title: 'Signing secret',
+            minLength: 1,
+            description: 'Webhooks are signed with it',
+            'x-texts': {
+              pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' },
+            },
+          }),
+        }),
+      },
+    },
+    async check(ctx) {
+      try {
+        await call(ctx, '/account');
+        return { ok: true };
+      } catch (error) {
+        if (isPluginError(error)) return { ok: false, message: error.message };
+        throw error;
+      }
+    },
+    snippet: ({ key, publicUrl }) => ({
+      title: 'Give this webhook address to the service:',
+      texts: { pt: 'Informe este endereço de webhook ao serviço:' },
+      code: `${publicUrl}/api/hooks/__ID__/${key}`,
+    }),
+  },
+  webhook,
+  async send(ctx, { conversation, content }) {
+    if (content.kind !== 'text') throw new PluginError('UNSUPPORTED', `${content.kind} cannot be sent`);
+    const { id } = await call(ctx, '/messages', { number: conversation, text: content.text });
+    if (typeof id !== 'string') throw new PluginError('DELIVERY_UNCERTAIN', 'the answer names no message');
+    return [{ part: 0, externalMessageId: id, acceptedAt: new Date().toISOString() }];
+  },
+};

@@ -1,0 +1,24 @@
+import { FakeProvider } from '@recado/sdk/testing';
+
+/** A message that the fake was asked to send. */
+export interface Sent {
+  id: string;
+  number: string;
+  text: string;
+}
+
+/** Answers as the real service does, for the tests and the sandbox. Put its real paths and shapes here. */
+export function startFakeService(
+  options: { port?: number; onSent?: (sent: Sent) => void } = {},
+): Promise<FakeProvider> {
+  let count = 0;
+  return FakeProvider.start(
+    ({ path, body }) => {
+      if (path !== '/messages') return { json: { name: 'an account' } };
+      const id = `m${Date.now()}-${(count += 1)}`;
+      options.onSent?.({ ...(JSON.parse(body.toString()) as Omit<Sent, 'id'>), id });
+      return { json: { id }, accepted: [id] };
+    },
+    { retryAfterMs: 2000, port: options.port },
+  );
+}

@@ -1,0 +1,4 @@
+import { definePlugin } from '@recado/sdk';
+import { channel } from './channel.js';
+
+export default definePlugin({ register: (registry) => registry.channel(channel) });

@@ -1,0 +1,25 @@
+import { PluginError, errorFromAnswer, errorFromFetch, type ConnectionContext } from '@recado/sdk';
+
+/** Calls the service. Whatever goes wrong comes back as an error that Recado can act on. */
+export async function call(
+  ctx: ConnectionContext,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
+  const { address, apiToken } = ctx.connection.settings;
+  // A customer may get this message although no answer arrives: such a send is not repeated.
+  const transmits = path === '/messages';
+  try {
+    const answer = await ctx.http.fetch(`${String(address)}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${String(apiToken)}`, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+      signal: ctx.signal,
+    });
+    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`);
+    return (await answer.json()) as Record<string, unknown>;
+  } catch (error) {
+    throw errorFromFetch(error, { transmits });
+  }
+}

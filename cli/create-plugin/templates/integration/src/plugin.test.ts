@@ -1,0 +1,20 @@
+import { after, describe, it } from 'node:test';
+import { testIntegration } from '@recado/sdk/testing';
+import { startFakeService } from './fake-service.js';
+import { integration } from './integration.js';
+import plugin from './plugin.js';
+
+const provider = await startFakeService();
+after(() => provider.stop());
+
+testIntegration(
+  { describe, it },
+  {
+    integration,
+    plugin,
+    settings: { address: provider.url, apiToken: 'token-of-the-test' },
+    provider,
+    // The kit's ticket is open, and of open ones the service is told nothing.
+    silent: ['ticket.updated'],
+  },
+);

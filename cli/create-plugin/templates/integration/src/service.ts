@@ -1,0 +1,28 @@
+import { PluginError, errorFromAnswer, errorFromFetch, type PluginContext } from '@recado/sdk';
+
+/** Calls the service. Whatever goes wrong comes back as an error that Recado can act on. */
+export async function call(
+  ctx: PluginContext,
+  path: string,
+  request: { body?: object; key?: string } = {},
+): Promise<void> {
+  if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
+  const { address, apiToken } = ctx.settings;
+  try {
+    const answer = await ctx.http.fetch(`${String(address)}${path}`, {
+      method: request.body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${String(apiToken)}`,
+        'content-type': 'application/json',
+        // The service keeps one event for each key: an event that is delivered twice does no harm.
+        ...(request.key && { 'idempotency-key': request.key }),
+      },
+      body: request.body && JSON.stringify(request.body),
+      signal: ctx.signal,
+    });
+    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`);
+    await answer.arrayBuffer();
+  } catch (error) {
+    throw errorFromFetch(error, { transmits: false });
+  }
+}

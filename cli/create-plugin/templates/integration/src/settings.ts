@@ -1,0 +1,12 @@
+import { secret } from '@recado/sdk';
+import { Type } from 'typebox';
+
+/** The form that the operator fills in; what secret() marks is stored encrypted and never shown again. */
+export const settings = Type.Object({
+  address: Type.String({
+    title: 'Address of the service',
+    minLength: 1,
+    'x-texts': { pt: { title: 'Endereço do serviço' } },
+  }),
+  apiToken: secret({ title: 'API token', minLength: 1, 'x-texts': { pt: { title: 'Token da API' } } }),
+});

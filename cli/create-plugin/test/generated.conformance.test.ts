@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { run as create } from '../src/run.js';
+import { KINDS } from '../src/wishes.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+/** Compiling takes its time on a machine that does other things too. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+let home: string;
+
+/** Runs a program; what it printed stands in the error when it fails. */
+async function run(folder: string, ...given: string[]): Promise<string> {
+  // A test runner inside this one must not take itself for a part of it.
+  const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
+  try {
+    return (await promisify(execFile)(process.execPath, given, { cwd: folder, env })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${given.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** As generated, with nothing but what its package.json names. */
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'recado-generated-'));
+  await run(join(root, 'sdk'), compiler, '-b');
+  for (const name of ['@recado/sdk', '@types/node', 'undici-types', 'typebox']) {
+    await mkdir(dirname(join(home, 'node_modules', name)), { recursive: true });
+    await symlink(join(root, 'node_modules', name), join(home, 'node_modules', name));
+  }
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+describe('a generated plugin, outside this repository,', () => {
+  it.each(KINDS)('of the kind %s compiles and passes the conformance kit', async (kind) => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const shell = { cwd: () => home, stdin: Readable.from([]), stdout, stderr };
+    expect(await create([`my-${kind}`, '--kind', kind], shell)).toBe(0);
+    const project = join(home, `my-${kind}`);
+    await run(project, compiler, '-p', '.');
+    const printed = await run(project, '--test', '--test-reporter=tap', 'dist/plugin.test.js');
+    expect(printed).toMatch(/^# fail 0$/m);
+    expect(Number(/^# tests (\d+)$/m.exec(printed)?.[1])).toBeGreaterThan(20);
+  });
+});

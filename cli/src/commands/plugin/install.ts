@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { action } from '../../call.js';
+import type { Shell } from '../../shell.js';
+import { pluginDetails } from './columns.js';
+
+export const pluginInstall = (shell: Shell): Command =>
+  new Command('install')
+    .description('installs a plugin, or another version of one; running processes take it up by themselves')
+    .argument(
+      '<package>',
+      'a tarball that "npm pack" made, a folder, or the name of a package, also as name@version',
+    )
+    .action(
+      action(shell, async ({ output, withOps }, _options, spec) => {
+        const plugin = await withOps((ops) => ops.plugins.install(spec!));
+        if (plugin.state === 'failed')
+          output.note(
+            `It is installed, but does not start yet: "recado plugin doctor ${plugin.id}" says why.`,
+          );
+        output.one(pluginDetails, plugin);
+      }),
+    );

@@ -1,0 +1,126 @@
+import { access, readFile, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import satisfies from 'semver/functions/satisfies.js';
+import type { HostedPlugin } from './hosted-plugin.js';
+import type { PluginHost } from './host.js';
+import { SDK_VERSION, compatibilityProblem } from './manifest.js';
+
+/** One thing that was looked at. */
+export interface Diagnosis {
+  plugin: string;
+  check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start';
+  ok: boolean;
+  /** What is the case, or what is wrong. */
+  finding: string;
+  /** What to do about it. */
+  wayOut: string | null;
+}
+type Finding = Omit<Diagnosis, 'plugin'>;
+
+const well = (check: Diagnosis['check'], finding: string): Finding => ({
+  check,
+  ok: true,
+  finding,
+  wayOut: null,
+});
+const wrong = (check: Diagnosis['check'], finding: string, wayOut: string): Finding => ({
+  ...{ check, ok: false, finding, wayOut },
+});
+
+/** Looks at every thing that a plugin needs; the host has started, so that its state tells whether it runs. */
+export async function diagnose(host: PluginHost, id?: string): Promise<Diagnosis[]> {
+  const infos = host.plugins().filter((info) => id === undefined || info.id === id);
+  const found = await Promise.all(
+    infos.map(async (info) => {
+      const plugin = host.present(info.id)!;
+      return (await findings(plugin)).map((finding) => ({ plugin: info.id, ...finding }));
+    }),
+  );
+  return found.flat();
+}
+
+async function findings(plugin: HostedPlugin): Promise<Finding[]> {
+  const { manifest, problem, folder, version } = plugin.found;
+  if (!manifest)
+    return [
+      wrong('manifest', problem ?? 'It cannot be read.', `Put it right in ${join(folder, 'package.json')}.`),
+    ];
+  const fits = compatibilityProblem(manifest);
+  const node = await nodeFinding(folder);
+  return [
+    well('manifest', `${plugin.id} ${version ?? 'without a version'}, in ${folder}`),
+    ...(node ? [node] : []),
+    fits
+      ? wrong('sdk', fits, 'Install a version of the plugin that was made for this SDK, or update Recado.')
+      : well('sdk', `made for ${manifest.sdk}, this is ${SDK_VERSION}`),
+    ...(await pathFindings(folder, manifest)),
+    startFinding(plugin),
+  ];
+}
+
+async function nodeFinding(folder: string): Promise<Finding | undefined> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  const range = (JSON.parse(text) as { engines?: { node?: string } }).engines?.node;
+  if (range === undefined) return undefined;
+  return satisfies(process.version, range, { includePrerelease: true })
+    ? well('node', `wants ${range}, this is ${process.version}`)
+    : wrong('node', `It wants Node ${range}; this is ${process.version}.`, 'Run Recado with that Node.');
+}
+
+const REBUILD = 'Build the plugin before it is packed, then install it again.';
+
+async function pathFindings(
+  folder: string,
+  { entry, migrations, tests }: { entry: string; migrations?: string; tests?: string },
+): Promise<Finding[]> {
+  const exists = (path: string) =>
+    access(join(folder, path)).then(
+      () => true,
+      () => false,
+    );
+  const result: Finding[] = [];
+  if (!(await exists(entry))) result.push(wrong('entry', `${entry} is missing.`, REBUILD));
+  else result.push(sdkIsFound(join(folder, entry)) ?? well('entry', entry));
+  if (migrations !== undefined) {
+    const files = await readdir(join(folder, migrations)).catch(() => undefined);
+    const count = files?.filter((name) => /\.m?js$|(?<!\.d)\.ts$/.test(name)).length ?? 0;
+    const finding = `${count} in ${migrations}`;
+    result.push(
+      files ? well('migrations', finding) : wrong('migrations', `${migrations} is missing.`, REBUILD),
+    );
+  }
+  if (tests !== undefined && !(await exists(tests)))
+    result.push(wrong('tests', `${tests} is missing.`, 'Name the compiled tests, or leave "tests" out.'));
+  return result;
+}
+
+/** Undefined when the entry can load the SDK. */
+function sdkIsFound(entry: string): Finding | undefined {
+  try {
+    createRequire(pathToFileURL(entry)).resolve('@recado/sdk');
+    return undefined;
+  } catch {
+    return wrong(
+      'entry',
+      'The package @recado/sdk is not found from it.',
+      'Install the plugin with "recado plugin install", which lends it the SDK, or run npm install in its folder.',
+    );
+  }
+}
+
+function startFinding({ state, error, id }: HostedPlugin): Finding {
+  if (state === 'ready') return well('start', 'it runs');
+  const text = error ?? `it is ${state}`;
+  if (state === 'disabled') {
+    const listed = /RECADO_PLUGINS/.test(text);
+    const wayOut = listed ? `Add ${id} to RECADO_PLUGINS.` : `Switch it on: recado plugin enable ${id}`;
+    return { check: 'start', ok: true, finding: text, wayOut };
+  }
+  const settings = /settings are not complete/i.test(text);
+  const wayOut = settings
+    ? `Give what is missing: recado plugin configure ${id} --set name=value`
+    : `See what it logs: recado plugin show ${id} --verbose`;
+  return wrong('start', text, wayOut);
+}

@@ -1,0 +1,37 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A package that an operator installed. */
+export interface InstalledPackage {
+  /** Below the folder of installed plugins: each installation has a folder of its own, so that its code is loaded anew. */
+  folder: string;
+  package: string;
+  version: string | null;
+}
+export type InstalledList = Record<string, InstalledPackage>;
+
+export const pluginsFolder = (dataDir: string): string => join(dataDir, 'plugins');
+const listFile = (dataDir: string): string => join(pluginsFolder(dataDir), 'installed.json');
+
+/** Where the package itself lies. */
+export const packageFolder = (dataDir: string, installed: InstalledPackage): string =>
+  join(prefixFolder(dataDir, installed), 'node_modules', installed.package);
+/** What npm installed the package into, with what it depends on. */
+export const prefixFolder = (dataDir: string, { folder }: InstalledPackage): string =>
+  join(pluginsFolder(dataDir), folder);
+
+/** What is installed, by the ids of the plugins. */
+export async function readInstalled(dataDir: string): Promise<InstalledList> {
+  const text = await readFile(listFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  return JSON.parse(text) as InstalledList;
+}
+
+/** Whole or not at all: processes read it at any moment. */
+export async function writeInstalled(dataDir: string, list: InstalledList): Promise<void> {
+  const file = listFile(dataDir);
+  await writeFile(`${file}.new`, JSON.stringify(list, undefined, 2));
+  await rename(`${file}.new`, file);
+}

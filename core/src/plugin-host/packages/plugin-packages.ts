@@ -1,0 +1,126 @@
+import { access, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { apiError } from '../../infra/errors.js';
+import type { Infra } from '../../services.js';
+import { readPlugin, type FoundPlugin } from '../discover.js';
+import type { PluginHost } from '../host.js';
+import { compatibilityProblem } from '../manifest.js';
+import { touchPluginRow } from '../plugin-settings.js';
+import { linkHostPackages } from './host-packages.js';
+import { pluginsFolder, readInstalled, writeInstalled } from './installed-list.js';
+import { npmInstall } from './npm-install.js';
+
+const LOCK_SECONDS = 60;
+
+/** Plugins that operators install into the data folder and remove from it. */
+export interface PluginPackages {
+  /**
+   * Installs a package, or another version of one; running processes take it up by themselves. Answers the plugin's id.
+   * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id.
+   */
+  install(spec: string): Promise<string>;
+  /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG where it was not installed in this way. */
+  remove(id: string): Promise<void>;
+}
+
+export function createPluginPackages(infra: Infra, host: PluginHost): PluginPackages {
+  const { dataDir } = infra.config;
+  const base = pluginsFolder(dataDir);
+
+  /** One change at a time over all processes, by a lock that ends with its connection. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    infra.db.transaction(async (holder) => {
+      const lock = "CONCAT(DATABASE(), '.recado_plugins')";
+      const [[{ got }]] = await holder.raw(`SELECT GET_LOCK(${lock}, ?) AS got`, [LOCK_SECONDS]);
+      if (Number(got) !== 1) throw apiError('ERR_UNAVAILABLE', 'Another process is installing a plugin.');
+      try {
+        return await work();
+      } finally {
+        await holder.raw(`SELECT RELEASE_LOCK(${lock})`);
+      }
+    });
+
+  async function tell(id: string): Promise<void> {
+    await touchPluginRow(infra, id);
+    await host.refresh();
+    await host.announce();
+  }
+
+  async function fetched(staging: string, spec: string): Promise<FoundPlugin & { name: string }> {
+    await writeFile(join(staging, 'package.json'), '{"private":true}');
+    const isFile = await access(resolve(spec)).then(
+      () => true,
+      () => false,
+    );
+    await npmInstall(staging, isFile ? resolve(spec) : spec);
+    await rm(join(staging, '.npm'), { recursive: true, force: true });
+    const json = JSON.parse(await readFile(join(staging, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    const [name] = Object.keys(json.dependencies ?? {});
+    const found = name && (await readPlugin(join(staging, 'node_modules', name)));
+    if (!found)
+      throw apiError('ERR_PLUGIN_CONFIG', `"${spec}" is no plugin: its package.json has no "recado" key.`);
+    return { ...found, name };
+  }
+
+  async function assertUsable({ manifest, problem, folder, id }: FoundPlugin): Promise<void> {
+    const wrong = manifest ? compatibilityProblem(manifest) : problem;
+    if (wrong) throw apiError('ERR_PLUGIN_CONFIG', `"${id}" cannot be installed. ${wrong}`);
+    for (const path of [manifest!.entry, manifest!.migrations ?? '.'])
+      await access(join(folder, path)).catch(() => {
+        throw apiError('ERR_PLUGIN_CONFIG', `"${id}" lacks ${path}: it was packed before it was built.`);
+      });
+    await host.discover();
+    const present = host.present(id)?.found.folder;
+    if (present && !present.startsWith(base))
+      throw apiError('ERR_IN_USE', `The id "${id}" is taken by the plugin in ${present}.`);
+  }
+
+  return {
+    async install(spec) {
+      await mkdir(base, { recursive: true });
+      const staging = await mkdtemp(join(base, '.new-'));
+      try {
+        const found = await fetched(staging, spec);
+        await assertUsable(found);
+        await linkHostPackages(staging);
+        const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
+        await alone(async () => {
+          const former = await readInstalled(dataDir);
+          await mkdir(join(base, found.id), { recursive: true });
+          await rename(staging, join(base, folder));
+          const entry = { folder, package: found.name, version: found.version };
+          await writeInstalled(dataDir, { ...former, [found.id]: entry });
+          // Processes that still run the version before this one may load more of its files.
+          await clear(base, found.id, [folder, former[found.id]?.folder]);
+        });
+        await tell(found.id);
+        return found.id;
+      } finally {
+        await rm(staging, { recursive: true, force: true });
+      }
+    },
+    async remove(id) {
+      await host.discover();
+      await alone(async () => {
+        const { [id]: former, ...rest } = await readInstalled(dataDir);
+        if (!former && !host.present(id)) throw apiError('ERR_NOT_FOUND');
+        if (!former)
+          throw apiError(
+            'ERR_PLUGIN_CONFIG',
+            `"${id}" belongs to the installation: switch it off with "recado plugin disable ${id}".`,
+          );
+        await writeInstalled(dataDir, rest);
+        await clear(base, id, []);
+      });
+      await tell(id);
+    },
+  };
+}
+
+/** Deletes the folders of a plugin's versions except for these. */
+async function clear(base: string, id: string, kept: readonly (string | undefined)[]): Promise<void> {
+  for (const name of await readdir(join(base, id)))
+    if (!kept.includes(join(id, name))) await rm(join(base, id, name), { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+import type { Health } from '../channel/connection-spec.js';
+import type { PluginContext } from '../plugin/context.js';
+import type { DomainEvent, DomainEventName } from './domain-event.js';
+
+/**
+ * An integration: hears what happens in the companies and tells another service. It is set up by the plugin's own settings.
+ *
+ * The events of one company come in order, one at a time, and at least once: an event whose end was not recorded comes
+ * again with the same `id`. Events that happen while the plugin is off come when it is on again, for as long as the core
+ * keeps them (7 days).
+ */
+export interface IntegrationPlugin {
+  /** Lower-case letters, digits and hyphens. */
+  id: string;
+  /** What is delivered; everything else is passed over. */
+  subscribes: readonly DomainEventName[];
+  /**
+   * Resolves when the event is done with. A retryable {@link PluginError}, `AUTH_EXPIRED` and `CONFIG_INVALID` hold the
+   * company's later events back until it works; any other code passes over this event, and what is no plugin error does so
+   * after some attempts. Never holds another company or integration back.
+   */
+  handle(ctx: PluginContext, event: DomainEvent): Promise<void>;
+  /** Asks the service whether the plugin's settings work. */
+  check?(ctx: PluginContext): Promise<Health>;
+}

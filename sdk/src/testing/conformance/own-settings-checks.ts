@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { Check, Errors } from 'typebox/value';
+import type { Health } from '../../channel/connection-spec.js';
+import type { PluginContext } from '../../plugin/context.js';
+import { checksOf, within, type ConformanceCheck } from './check.js';
+import { pluginContextOf, type PluginUnderTest } from './plugin-under-test.js';
+import { schemaRules } from './schema-rules.js';
+
+/** The form of the plugin's own settings, and whether the plugin says when they do not work. */
+export function ownSettingsChecks(
+  under: PluginUnderTest,
+  id: string,
+  ask: ((ctx: PluginContext) => Promise<Health>) | undefined,
+): ConformanceCheck[] {
+  const check = checksOf('form');
+  const { plugin, provider, settings } = under;
+  const rules = schemaRules(plugin.settings ? [{ what: 'the settings', schema: plugin.settings }] : []);
+  const checks = [
+    ...rules.drawn,
+    ...rules.kept,
+    check('settings-accepted', () => {
+      const schema = plugin.settings;
+      if (!schema) return assert.deepEqual(settings, {}, 'there are settings and no form for them');
+      const problems = Check(schema, settings) ? [] : Errors(schema, settings).map(({ message }) => message);
+      assert.deepEqual(problems, [], 'settings that work are refused');
+    }),
+  ];
+  if (!ask) return checks;
+  const health = () => within(5000, ask(pluginContextOf(under, id)), 'the check');
+  return [
+    ...checks,
+    check('check-says-ok', async () => {
+      await provider.reset();
+      const { ok, message } = await health();
+      assert.equal(ok, true, `settings that work are said not to: ${message}`);
+    }),
+    check(
+      'check-says-what-is-wrong',
+      async () => {
+        await provider.reset();
+        await provider.next('unauthorized');
+        const { ok, message } = await health();
+        assert.equal(ok, false, 'a withdrawn access is said to work');
+        assert.ok(message, 'the person who set the plugin up is not told what is wrong');
+      },
+      'unauthorized',
+    ),
+  ];
+}

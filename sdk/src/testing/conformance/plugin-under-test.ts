@@ -1,0 +1,48 @@
+import type { PluginDatabase } from '../../plugin/context.js';
+import type { PluginDefinition } from '../../plugin/define-plugin.js';
+import { secretFields } from '../../plugin/secret.js';
+import { createTestContext, type TestContext } from '../context/test-context.js';
+import type { ConformanceRunner } from './channel-conformance.js';
+import type { ConformanceCheck } from './check.js';
+import type { ProviderFixture } from './descriptor.js';
+
+/** A plugin whose settings are its own: what the kits for integrations and for billing have in common. */
+export interface PluginUnderTest {
+  /** The whole plugin, for its settings' form and its lifecycle. */
+  plugin: PluginDefinition;
+  /** Settings with which it works. */
+  settings: Record<string, unknown>;
+  /** A fake of the other service. `accepted()` names what it made, by the ids under which it knows it. */
+  provider: Omit<ProviderFixture, 'to' | 'media' | 'transport'>;
+  /** For plugins with tables: a database in which their migrations have run. */
+  db?: PluginDatabase;
+}
+
+/** A fresh context with the plugin's settings. */
+export function pluginContextOf(
+  { settings, db }: PluginUnderTest,
+  pluginId: string,
+  options: { signal?: AbortSignal; fetch?: typeof fetch } = {},
+): TestContext {
+  return createTestContext({ pluginId, pluginSettings: structuredClone(settings), db, ...options });
+}
+
+/** The values that must never be seen. */
+export function secretSettings({ plugin, settings }: PluginUnderTest): string[] {
+  return secretFields(plugin.settings ?? {})
+    .map((name) => settings[name])
+    .filter((value): value is string => typeof value === 'string' && value.length >= 4);
+}
+
+/** Declares one test for each check, in groups. */
+export function declareChecks(runner: ConformanceRunner, title: string, checks: ConformanceCheck[]): void {
+  for (const group of new Set(checks.map((check) => check.group))) {
+    runner.describe(`${title}: ${group}`, () => {
+      for (const check of checks.filter((one) => one.group === group)) runner.it(check.name, check.run);
+    });
+  }
+}
+
+/** Leaves out what the fake cannot be made to do. */
+export const feasible = ({ provider }: PluginUnderTest, checks: ConformanceCheck[]): ConformanceCheck[] =>
+  checks.filter(({ needs }) => needs === undefined || (provider.modes?.includes(needs) ?? true));

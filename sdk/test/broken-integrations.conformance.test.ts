@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { PluginError, definePlugin, type IntegrationPlugin } from '../src/public.js';
+import { Type } from 'typebox';
+import {
+  findIntegrationFailures,
+  integrationChecks,
+  testIntegration,
+  type IntegrationUnderTest,
+} from '../src/testing/public.js';
+import { call, integration, integrationUnderTest, settings, startFeed } from './reference-integration.js';
+
+const provider = await startFeed();
+afterAll(() => provider.stop());
+const good = integrationUnderTest(provider);
+
+testIntegration({ describe, it }, good);
+
+const withIntegration = (changes: Partial<IntegrationPlugin>): IntegrationUnderTest => {
+  const broken = { ...integration, ...changes };
+  const plugin = definePlugin({ settings, register: (registry) => registry.integration(broken) });
+  return { ...good, integration: broken, plugin };
+};
+const handling = (handle: IntegrationPlugin['handle']) => withIntegration({ handle });
+const told = integration.handle;
+const throwing = (error: () => unknown) =>
+  handling(async (ctx, event) => {
+    await told(ctx, event).catch(() => {
+      throw error();
+    });
+  });
+let serial = 0;
+
+const BROKEN: [string, IntegrationUnderTest, string[]][] = [
+  ['has an odd id', withIntegration({ id: 'Feed!' }), ['declaring/id-fits']],
+  [
+    'subscribes to what there is not',
+    withIntegration({ subscribes: ['message.created', 'ticket.sung' as never] }),
+    ['declaring/events-known'],
+  ],
+  [
+    'registers nothing',
+    { ...good, plugin: definePlugin({ settings, register: () => undefined }) },
+    ['lifecycle/registers-its-integration'],
+  ],
+  [
+    'cannot be disposed twice',
+    { ...good, plugin: { ...good.plugin, dispose: () => Promise.reject(new Error('no')) } },
+    ['lifecycle/dispose-without-init', 'lifecycle/dispose-twice'],
+  ],
+  [
+    'shows its token in the form',
+    {
+      ...good,
+      plugin: {
+        ...good.plugin,
+        settings: Type.Object({ ...settings.properties, apiToken: Type.String({ title: 'Token' }) }),
+      },
+    },
+    ['form/secrets-marked'],
+  ],
+  [
+    'says that all is well',
+    withIntegration({ check: async () => ({ ok: true }) }),
+    ['form/check-says-what-is-wrong'],
+  ],
+  [
+    'tells the service nothing',
+    handling(async () => undefined),
+    [
+      'handling/each-told',
+      'failures/401-auth-expired',
+      'failures/429-rate-limited',
+      'failures/5xx-temporary',
+      'failures/cut-temporary',
+      'failures/unreachable-temporary',
+      'aborting/ends',
+      'aborting/ended-before-start',
+    ],
+  ],
+  [
+    'tells twice what comes twice',
+    handling(async (ctx, event) => {
+      await told(ctx, { ...event, id: `${event.id}-${++serial}` });
+    }),
+    ['handling/repeated-once'],
+  ],
+  [
+    'changes the event',
+    handling(async (ctx, event) => {
+      await told(ctx, event);
+      Object.assign(event, { seen: true });
+    }),
+    ['handling/event-untouched'],
+  ],
+  [
+    'stumbles over new fields',
+    handling(async (ctx, event) => {
+      if ('addedLater' in event) throw new PluginError('UNSUPPORTED', 'a new field');
+      await told(ctx, event);
+    }),
+    ['handling/new-fields-harmless'],
+  ],
+  [
+    'throws plain errors',
+    throwing(() => new Error('something')),
+    [
+      'failures/401-auth-expired',
+      'failures/429-rate-limited',
+      'failures/5xx-temporary',
+      'failures/cut-temporary',
+      'failures/unreachable-temporary',
+      'aborting/ends',
+      'aborting/ended-before-start',
+    ],
+  ],
+  [
+    'says uncertain where a repetition does no harm',
+    handling(async (ctx, event) => {
+      await told(ctx, event).catch((error: PluginError) => {
+        throw error.cause && !/refused/.test(String((error.cause as Error).cause))
+          ? new PluginError('DELIVERY_UNCERTAIN', 'no answer')
+          : error;
+      });
+    }),
+    ['failures/cut-temporary'],
+  ],
+  [
+    'does not hear the signal',
+    handling((ctx, event) => told({ ...ctx, signal: new AbortController().signal }, event)),
+    ['aborting/ends', 'aborting/ended-before-start'],
+  ],
+  [
+    'logs its token',
+    handling(async (ctx, event) => {
+      ctx.log.info({ settings: ctx.settings });
+      await told(ctx, event);
+    }),
+    ['secrecy/logs'],
+  ],
+  [
+    'puts its token into errors',
+    throwing(() => new PluginError('TEMPORARY', 'refused token-of-the-feed')),
+    ['failures/401-auth-expired', 'failures/429-rate-limited', 'secrecy/errors'],
+  ],
+  [
+    'puts its token into the address',
+    handling(async (ctx, event) => {
+      if (event.name !== 'ticket.updated')
+        await call(ctx, `/events?token=${String(ctx.settings['apiToken'])}`, event.id, event);
+    }),
+    ['secrecy/errors', 'secrecy/addresses'],
+  ],
+];
+
+describe('the kit finds what is broken', () => {
+  it.each(BROKEN)('in an integration that %s', async (_what, under, found) => {
+    expect((await findIntegrationFailures(under)).map(({ name }) => name)).toEqual(found);
+  });
+  it('has no check that nothing fails', () => {
+    const proven = new Set(BROKEN.flatMap(([, , found]) => found));
+    // What these hold is proven by the channel's kit, whose checks they are.
+    const shared = /^(form|lifecycle)\/|works-again$/;
+    const names = integrationChecks(good).map(({ name }) => name);
+    expect(names.filter((name) => !proven.has(name) && !shared.test(name))).toEqual([]);
+  });
+});
