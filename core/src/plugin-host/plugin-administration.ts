@@ -5,6 +5,7 @@ import type { HostPorts } from './context.js';
 import { compileForm, type Form } from './form.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
+import { createIntegrationCursors } from './integrations/integration-cursors.js';
 import { readPluginRow, saveEnabled, savePluginSettings } from './plugin-settings.js';
 
 /** How long an answer waits for the new start; after that it says how far the plugin has come. */
@@ -39,10 +40,13 @@ export function createPluginAdministration(
     return plugin;
   }
 
+  const cursors = createIntegrationCursors(infra.db);
+
   async function describe(plugin: HostedPlugin): Promise<PluginDetails> {
-    const [row, dependents] = await Promise.all([
+    const [row, dependents, deliveries] = await Promise.all([
       readPluginRow(infra, plugin.id),
       ports.lookup.dependentsOf(plugin.channelIds),
+      cursors.states(plugin.id),
     ]);
     const form = formOf(plugin);
     return {
@@ -52,6 +56,7 @@ export function createPluginAdministration(
       settings: form ? readable(form, row.settings, row.secretsSet) : {},
       secretsSet: row.secretsSet,
       dependents,
+      deliveries,
     };
   }
 

@@ -45,6 +45,15 @@ export const PluginDetails = Type.Object({
     { connections: Type.Integer(), companies: Type.Integer() },
     { description: 'Connections of its channels, and how many companies have them' },
   ),
+  deliveries: Type.Array(
+    Type.Object({
+      integrationId: Type.String(),
+      held: Type.Integer({ description: 'Companies whose next event is being tried again' }),
+      passedOver: Type.Integer({ description: 'Events that were given up' }),
+      error: Nullable(Type.String()),
+    }),
+    { description: 'How its integrations are told of events; none before the first' },
+  ),
 });
 export type PluginDetails = Static<typeof PluginDetails>;
 

@@ -25,7 +25,10 @@ export function PluginPanel() {
     version: version ?? '—',
     kinds: kinds.map((kind) => translate(`office.plugins.kinds.${kind}`, { _: kind })).join(', '),
     sdk: sdk ?? '—',
-    connections: dependentsText(translate, plugin),
+    ...((kinds.includes('channel') || plugin.dependents.connections > 0) && {
+      connections: dependentsText(translate, plugin),
+    }),
+    ...(plugin.deliveries.length > 0 && { events: deliveriesText(translate, plugin) }),
   };
   return (
     <Box component="aside" sx={{ width: { xs: '100%', lg: 380 }, flex: 'none' }}>
@@ -70,6 +73,18 @@ export function PluginPanel() {
 }
 
 type Translate = ReturnType<typeof useTranslate>;
+
+/** How its integrations are told of events. */
+function deliveriesText(translate: Translate, { deliveries }: PluginDetails): string {
+  const total = (field: 'held' | 'passedOver') => deliveries.reduce((sum, one) => sum + one[field], 0);
+  const [held, passedOver] = [total('held'), total('passedOver')];
+  const parts = [
+    held > 0 && translate('office.plugins.eventsHeld', { smart_count: held }),
+    passedOver > 0 && translate('office.plugins.eventsPassedOver', { smart_count: passedOver }),
+    deliveries.find(({ error }) => error)?.error,
+  ].filter(Boolean);
+  return parts.join(' · ') || translate('office.plugins.eventsTold');
+}
 
 function dependentsText(
   translate: Translate,

@@ -31,8 +31,18 @@ export const pluginDetails: Column<PluginDetails>[] = [
             .join(', ')
         : 'none',
   },
+  { title: 'Events', value: ({ deliveries }) => deliveries.map(delivery).join('; ') },
   { title: 'Secrets set', value: ({ secretsSet }) => secretsSet.join(', ') },
 ];
+
+function delivery({ integrationId, held, passedOver, error }: PluginDetails['deliveries'][number]): string {
+  const troubles = [
+    held > 0 && `held for ${held} ${held === 1 ? 'company' : 'companies'}`,
+    passedOver > 0 && `${passedOver} given up`,
+    error,
+  ].filter(Boolean);
+  return `${integrationId}: ${troubles.join(', ') || 'all told'}`;
+}
 
 /** What a plugin takes with it when it is switched off. */
 export function dependents({ dependents: { connections, companies } }: PluginDetails): string {

@@ -3,8 +3,8 @@ import { wasNotTried } from '../../ports/not-tried.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
-/** Attempts at an event with which the plugin's code fails in a way that tells nothing. */
-const UNKNOWN_ATTEMPTS = 5;
+/** Attempts at an event with which the plugin's code fails in a way that tells nothing: fewer than open the breaker. */
+const UNKNOWN_ATTEMPTS = 4;
 /** Trouble of the service or of the settings: the event itself is sound, and waits. */
 const HOLDING: ReadonlySet<PluginErrorCode> = new Set([
   'TEMPORARY',

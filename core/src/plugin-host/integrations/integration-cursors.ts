@@ -1,3 +1,4 @@
+import type { PluginDetails } from '@recado/sdk/contracts';
 import type { Database } from '../../infra/database.js';
 import { inTransaction } from '../../infra/database.js';
 import type { LoggedEvent } from './domain-events.js';
@@ -11,17 +12,6 @@ export interface Cursor {
   seq: number;
   attempts: number;
 }
-/** What an operator may want to know of an integration's deliveries. */
-export interface DeliveryState {
-  integrationId: string;
-  /** Companies whose next event is being tried again. */
-  held: number;
-  /** Events that were given up. */
-  passedOver: number;
-  /** The latest failure that is not over yet, or the last event that was given up. */
-  error: string | null;
-}
-
 const COMPANIES = 50;
 const EVENTS = 100;
 /** Marks that the integration has begun. */
@@ -93,14 +83,15 @@ export function createIntegrationCursors(db: Database) {
         .where({ ...key, companyId })
         .increment('passedOver', 1);
     },
-    async states(pluginId: string): Promise<DeliveryState[]> {
+    /** How each integration of a plugin stands, for its operator. */
+    async states(pluginId: string): Promise<PluginDetails['deliveries']> {
       const [rows] = await db.raw(
         `SELECT integrationId, SUM(attempts > 0) AS held, SUM(passedOver) AS passedOver,
            MAX(IF(attempts > 0 OR passedOver > 0, error, NULL)) AS error
          FROM integrationCursors WHERE pluginId = ? GROUP BY integrationId ORDER BY integrationId`,
         [pluginId],
       );
-      return (rows as DeliveryState[]).map((row) => ({
+      return (rows as PluginDetails['deliveries']).map((row) => ({
         ...row,
         held: Number(row.held),
         passedOver: Number(row.passedOver),

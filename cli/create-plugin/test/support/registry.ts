@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const modules = join(root, 'node_modules');
+
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+}
+const manifestOf = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+export interface Registry {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A registry for npm on 127.0.0.1 that holds our packages, packed as they would be published, and what they depend on as it
+ * lies in node_modules.
+ */
+export async function startRegistry(ours: readonly string[], others: readonly string[]): Promise<Registry> {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-registry-'));
+  const packages = new Map<string, { manifest: Manifest; tarball: string }>();
+  const add = async (from: string, tarball: string) => {
+    const manifest = await manifestOf(from);
+    packages.set(manifest.name, { manifest, tarball });
+    return Object.keys(manifest.dependencies ?? {});
+  };
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', ...ours], { cwd: folder });
+  const packed = JSON.parse(stdout) as { filename: string }[];
+  const waiting = [...others];
+  for (const [index, from] of ours.entries())
+    waiting.push(...(await add(from, join(folder, packed[index]!.filename))));
+  await add(await linkedCompiler(folder), join(folder, 'typescript.tgz'));
+  await tar(join(folder, 'typescript'), join(folder, 'typescript.tgz'));
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    if (packages.has(name)) continue;
+    const tarball = join(folder, `${name.replace('/', '+')}.tgz`);
+    waiting.push(...(await add(join(modules, name), tarball)));
+    await tar(join(modules, name), tarball);
+  }
+
+  const server = createServer((request, response) => {
+    const [path] = decodeURIComponent(request.url ?? '')
+      .slice(1)
+      .split('?');
+    const name = path!.replace(/^-tarball\//, '');
+    const found = packages.get(name);
+    if (!found) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    if (path !== name) return void readFile(found.tarball).then((bytes) => response.end(bytes));
+    const { manifest } = found;
+    const dist = { tarball: `${url}/-tarball/${name.replace('/', '%2f')}` };
+    const body = {
+      name,
+      'dist-tags': { latest: manifest.version },
+      versions: { [manifest.version]: { ...manifest, dist } },
+    };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function tar(folder: string, file: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== 'node_modules');
+  const prefix = ['--transform', 's,^,package/,', '--use-compress-program', 'gzip -1'];
+  await run('tar', [...prefix, '-cf', file, '-C', folder, ...names]);
+}
+
+/** The compiler that lies here, under its name and version: its package weighs more than all others together. */
+async function linkedCompiler(parent: string): Promise<string> {
+  const folder = join(parent, 'typescript');
+  const { version } = await manifestOf(join(modules, 'typescript'));
+  const compiler = pathToFileURL(join(modules, 'typescript/lib/tsc.js')).href;
+  await mkdir(folder);
+  const manifest = { name: 'typescript', version, type: 'module', bin: { tsc: 'tsc.js' } };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'tsc.js'), `#!/usr/bin/env node\nimport '${compiler}';\n`);
+  return folder;
+}
+
+/** The environment in which npm asks this registry alone, and remembers nothing of other runs. */
+export const npmEnvironment = ({ url }: Registry, home: string): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: home,
+  npm_config_registry: url,
+  npm_config_cache: join(home, '.npm'),
+  npm_config_userconfig: join(home, '.npmrc'),
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_update_notifier: 'false',
+});

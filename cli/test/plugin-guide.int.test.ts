@@ -1,0 +1,188 @@
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp, type Recado } from '../../core/src/app.js';
+import { loadConfig } from '../../core/src/infra/config.js';
+import { createTestClients, type TestClient } from '../../core/test/support/client.js';
+import { createFactories } from '../../core/test/support/factories.js';
+import { npmEnvironment, startRegistry, type Registry } from '../create-plugin/test/support/registry.js';
+import { anInstallation, runRecado, type Installation } from './recado.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** npm and the compiler take their time on a machine that does other things too. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let home: string;
+let registry: Registry;
+let installation: Installation;
+let recado: Recado;
+let address: string;
+let admin: TestClient;
+let companyId: number;
+/** The command blocks of the guide, each a list of lines. */
+let blocks: string[][];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'recado-guide-'));
+  await mkdir(join(home, 'recado'));
+  const guide = await readFile(join(root, 'core/docs/guides/plugins.md'), 'utf8');
+  blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text!.trim().split('\n'));
+  [registry, installation] = await Promise.all([
+    startRegistry([join(root, 'sdk'), join(root, 'cli/create-plugin')], ['@types/node']),
+    anInstallation(),
+  ]);
+  Object.assign(installation.env, { RECADO_PLUGINS: 'pager', RECADO_ALLOWED_HOSTS: '127.0.0.1' });
+  const config = loadConfig(installation.env);
+  recado = await buildApp(config, { log: pino({ level: config.logLevel }) });
+  await recado.app.listen({ host: '127.0.0.1', port: 0 });
+  await recado.start();
+  address = `http://127.0.0.1:${(recado.app.server.address() as AddressInfo).port}`;
+  const { infra } = recado.services;
+  const factories = createFactories(infra.db, infra);
+  companyId = (await factories.aCompany()).id;
+  const user = await factories.aUser({ id: companyId }, { profile: 'admin' });
+  admin = createTestClients(recado.app, infra.db).as({ id: user.id, companyId });
+});
+afterAll(async () => {
+  await recado.close();
+  await Promise.all([installation.drop(), registry.stop()]);
+  await rm(home, { recursive: true, force: true });
+});
+
+/** Executes the lines of a block as a reader does: a shell for the plugin's folder, another for the installation's. */
+let folder: string;
+async function follow(lines: string[]): Promise<string> {
+  folder ??= home;
+  let printed = '';
+  for (const line of lines) {
+    if (line.startsWith('cd ')) folder = resolve(folder, line.slice(3));
+    else if (line.startsWith('npx recado ')) printed += await operate(line.split(' ').slice(2));
+    else printed += await shell(line);
+  }
+  return printed;
+}
+async function operate(words: string[]): Promise<string> {
+  const given = words.map((word) => (word.startsWith('../') ? resolve(home, 'recado', word) : word));
+  const { code, stdout, stderr } = await runRecado(given, installation.env);
+  if (code !== 0) throw new Error(`recado ${given.join(' ')} ended with ${code}\n${stdout}\n${stderr}`);
+  return stdout + stderr;
+}
+async function shell(line: string): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('sh', ['-c', line], {
+      cwd: folder,
+      env: npmEnvironment(registry, home),
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${line}\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+const listed = async () =>
+  (await admin.get('/plugins')).body.find(({ id }: { id: string }) => id === 'pager') as
+    { version: string; state: string; displayName: string; kinds: string[] } | undefined;
+const until = (check: () => unknown) => expect.poll(check, { timeout: 20_000, interval: 50 });
+
+// One story: each step stands on the one before.
+describe('the guide for plugins', () => {
+  it('leads from an empty folder to a channel that passes the kit', async () => {
+    const printed = await follow(blocks[0]!);
+    expect(printed).toContain('Made the channel plugin "pager"');
+    expect(printed).toMatch(/# fail 0|ℹ fail 0/);
+  });
+
+  it('packs it and installs it into a running Recado, where it is seen at once: GET /plugins', async () => {
+    expect(await listed()).toBeUndefined();
+    await follow(blocks[1]!);
+    const printed = await follow(blocks[2]!);
+    expect(printed).toContain('The tests of "pager" pass.');
+    await until(async () => (await listed())?.state).toBe('ready');
+    expect(await listed()).toMatchObject({ version: '0.1.0', displayName: 'Pager', kinds: ['channel'] });
+  });
+
+  it('has its form, a message comes in, and the answer goes out: GET /channels, POST /whatsapp', async () => {
+    const { body: channels } = await admin.get('/channels');
+    const channel = channels.find(({ id }: { id: string }) => id === 'pager');
+    expect(channel).toMatchObject({ available: true, displayName: 'Pager' });
+    const { schema, secrets } = channel.modes.api;
+    const titles = Object.values<{ title: string }>(schema.properties).map(({ title }) => title);
+    expect(titles).toEqual(['Address of the service', 'API token', 'Signing secret']);
+    expect(secrets).toEqual(['apiToken', 'signingSecret']);
+
+    const [line] = blocks[3]!;
+    const settings = {
+      address: 'http://127.0.0.1:4010',
+      apiToken: 'sandbox-token',
+      signingSecret: 'sandbox-secret',
+    };
+    const made = await admin.post('/whatsapp', { name: 'Pagers', channel: 'pager', mode: 'api', settings });
+    expect(made.status, made.text).toBe(201);
+    const hook = new URL(made.body.snippet.code);
+    expect(line).toContain('/api/hooks/pager/KEY');
+    const sandbox = startSandbox(line!.replace(/http:\S+/, address + hook.pathname));
+    try {
+      await sandbox.said(/listens at http:\/\/127\.0\.0\.1:4010/);
+      expect((await admin.post(`/whatsapp/${made.body.id}/check`)).body).toMatchObject({ ok: true });
+      sandbox.type('olá, tem alguém aí?');
+      const { db } = installation.database;
+      await until(() => db('messages').where({ companyId, fromMe: false }).pluck('body')).toEqual([
+        'olá, tem alguém aí?',
+      ]);
+      const { id } = await db('tickets').where({ companyId }).first('id');
+      expect((await admin.put(`/tickets/${id}`, { status: 'open' })).status).toBe(200);
+      const answer = await admin.post(`/messages/${id}`, { body: 'Tem sim!' });
+      expect(answer.status, answer.text).toBe(201);
+      await sandbox.said(/^agent: Tem sim!$/);
+      await until(() => db('messages').where({ companyId, fromMe: true }).first('sendState')).toEqual({
+        sendState: 'delivered',
+      });
+    } finally {
+      await sandbox.stop();
+    }
+  });
+
+  it('replaces it by its next version, and takes it away again', async () => {
+    await follow(blocks[4]!);
+    await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.1', 'ready']);
+    const { body: connections } = await admin.get('/whatsapp');
+    expect(connections).toHaveLength(1);
+    await follow(blocks[5]!);
+    await until(listed).toBeUndefined();
+    expect(blocks).toHaveLength(6);
+  });
+});
+
+/** The sandbox in a process of its own, with somebody at its keyboard. */
+function startSandbox(line: string) {
+  // A group of its own: npm starts a shell, and that one the program.
+  const child: ChildProcessWithoutNullStreams = spawn('sh', ['-c', line], {
+    ...{ cwd: folder, env: npmEnvironment(registry, home), detached: true },
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (text) => lines.push(text));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  return {
+    type: (text: string) => void child.stdin.write(`${text}\n`),
+    said: (what: RegExp) =>
+      expect
+        .poll(() => lines, { timeout: 30_000, interval: 50 })
+        .toSatisfy((all: string[]) => all.some((text) => what.test(text))),
+    async stop() {
+      try {
+        process.kill(-child.pid!, 'SIGTERM');
+      } catch {
+        // it has ended by itself, which another expectation tells
+      }
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
+import { anInstallation, type Installation } from './recado.js';
+
+const GOOD_ENTRY = `export default { register: () => undefined };\n`;
+const TESTS = `import { it } from 'node:test';\nit('passes', () => undefined);\n`;
+let installation: Installation;
+let folder: string;
+
+beforeAll(async () => {
+  installation = await anInstallation();
+  folder = await mkdtemp(join(tmpdir(), 'recado-cli-packages-'));
+  await writeKeeperPlugin(join(folder, 'plugins'));
+  Object.assign(installation.env, {
+    RECADO_PLUGIN_PATHS: join(folder, 'plugins'),
+    RECADO_PLUGINS: 'keeper,visitor,broken',
+    npm_config_cache: join(folder, '.npm'),
+  });
+});
+afterAll(async () => {
+  await installation.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A package in a folder of its own; what is undefined in the manifest is left out. */
+async function aPackage(
+  name: string,
+  recado?: object,
+  files: Record<string, string> = { 'entry.mjs': GOOD_ENTRY },
+) {
+  const path = join(folder, name);
+  await mkdir(path, { recursive: true });
+  const json = { name, version: '1.0.0', type: 'module', ...(recado && { recado }) };
+  await writeFile(join(path, 'package.json'), JSON.stringify(json));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  return path;
+}
+const manifest = {
+  id: 'visitor',
+  kinds: ['channel'],
+  sdk: '*',
+  entry: './entry.mjs',
+  displayName: 'Visitor',
+};
+const installed = async () => {
+  const path = join(installation.env['RECADO_DATA_DIR']!, 'plugins');
+  const names = await readdir(path).catch(() => []);
+  return names.includes('installed.json') ? readFile(join(path, 'installed.json'), 'utf8') : '';
+};
+
+describe('plugin install', { timeout: 120_000 }, () => {
+  it.each([
+    ['what is no plugin', () => aPackage('plain'), 2, /"recado" key/],
+    ['a manifest that is wrong', () => aPackage('wrong', { ...manifest, id: 'Wrong Id' }), 2, /"id" must be/],
+    [
+      'one for another SDK',
+      () => aPackage('future', { ...manifest, sdk: '^99.0.0' }),
+      2,
+      /made for SDK \^99/,
+    ],
+    ['one that was not built', () => aPackage('raw', manifest, {}), 2, /lacks \.\/entry\.mjs/],
+    [
+      'an id that is taken',
+      () => aPackage('thief', { ...manifest, id: 'keeper' }),
+      4,
+      /taken by the plugin in/,
+    ],
+    ['a name that nobody has', async () => '/no/such/package.tgz', 2, /npm could not install/],
+  ])('refuses %s, and changes nothing', async (_what, make, exitCode, message) => {
+    const before = await installed();
+    const problem = await installation.problem('plugin', 'install', await make());
+    expect(problem).toMatchObject({ exitCode, message: expect.stringMatching(message) });
+    expect(await installed()).toBe(before);
+    const left = await readdir(join(installation.env['RECADO_DATA_DIR']!, 'plugins'));
+    expect(left.filter((name) => name.startsWith('.new-'))).toEqual([]);
+  });
+
+  it('installs, is examined, tested and removed', async () => {
+    const path = await aPackage(
+      'recado-visitor',
+      { ...manifest, tests: './own.test.mjs' },
+      {
+        'entry.mjs': `import { PluginError } from '@recado/sdk';\nexport default { register: () => void PluginError };\n`,
+        'own.test.mjs': TESTS,
+      },
+    );
+    expect(await installation.json('plugin', 'install', path)).toMatchObject({
+      id: 'visitor',
+      state: 'ready',
+    });
+    const findings = await installation.json('plugin', 'doctor', 'visitor');
+    expect(findings.map(({ check, ok }: { check: string; ok: boolean }) => [check, ok])).toEqual([
+      ['manifest', true],
+      ['sdk', true],
+      ['entry', true],
+      ['start', true],
+    ]);
+    expect(await installation.json('plugin', 'test', 'visitor')).toEqual({ id: 'visitor', passed: true });
+    expect(await installation.json('plugin', 'remove', 'visitor', '--yes')).toEqual({
+      id: 'visitor',
+      removed: true,
+    });
+    expect(await installed()).toBe('{}');
+    expect((await installation.problem('plugin', 'show', 'visitor')).exitCode).toBe(3);
+  });
+
+  it('does not remove what belongs to the installation, or what there is not', async () => {
+    const own = await installation.problem('plugin', 'remove', 'keeper', '--yes');
+    expect(own).toMatchObject({ exitCode: 2, message: expect.stringContaining('plugin disable keeper') });
+    expect((await installation.problem('plugin', 'remove', 'nobody', '--yes')).exitCode).toBe(3);
+  });
+});
+
+describe('plugin doctor', () => {
+  it('says what is wrong and the way out, and ends with 1', async () => {
+    const { code, stdout, stderr } = await installation.recado('plugin', 'doctor', 'keeper', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).at(-1)).toMatchObject({
+      ...{ plugin: 'keeper', check: 'start', ok: false },
+      finding: expect.stringContaining('Greeting: is required'),
+      wayOut: 'Give what is missing: recado plugin configure keeper --set name=value',
+    });
+    expect(JSON.parse(stderr).message).toBe('Something is wrong with keeper.');
+  });
+  it('knows no plugin that there is not', async () => {
+    expect((await installation.problem('plugin', 'doctor', 'nobody')).exitCode).toBe(3);
+  });
+});
+
+describe('plugin test', () => {
+  it('tells tests that fail from none', async () => {
+    const failing = `import { it } from 'node:test';\nit('fails', () => { throw new Error('no'); });\n`;
+    const path = await aPackage(
+      'failing',
+      { ...manifest, tests: './own.test.mjs' },
+      { 'own.test.mjs': failing },
+    );
+    const { code, stdout, stderr } = await installation.recado('plugin', 'test', path);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('The tests of "visitor" fail.');
+    const none = await installation.problem('plugin', 'test', 'keeper');
+    expect(none).toMatchObject({ exitCode: 1, message: expect.stringContaining('brings no tests') });
+  });
+});

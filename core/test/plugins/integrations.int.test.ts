@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PluginError } from '@recado/sdk';
+import { createLeases } from '../../src/infra/leases.js';
+import { createIntegrationDelivery } from '../../src/plugin-host/integrations/integration-delivery.js';
+import { startHostFixture, type HostFixture } from './support/host-fixture.js';
+import { listening, writeListenerPlugin, type Listening } from './support/listener-plugin.js';
+
+let host: HostFixture;
+let companyId: number;
+let other: number;
+const good = listening('good');
+const moody = listening('moody');
+
+beforeAll(async () => {
+  host = await startHostFixture(async (folder) => {
+    await writeListenerPlugin(folder, 'good');
+    await writeListenerPlugin(folder, 'moody');
+    await writeListenerPlugin(folder, 'unnamed', { kinds: ['channel'] });
+    await writeListenerPlugin(folder, 'odd', { subscribes: ['message.sung'] });
+  });
+  const earlier = await host.aCompany();
+  await log(earlier.id, 'a past message');
+  await host.delivery.start();
+  await vi.waitFor(async () => expect(await begun()).toBe(2), { timeout: 10_000 });
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  companyId = (await host.aCompany()).id;
+  other = (await host.aCompany()).id;
+  for (const one of [good, moody]) Object.assign(one, { heard: [], conduct: undefined });
+});
+
+const begun = async () => (await host.db('integrationCursors').where({ companyId: 0 })).length;
+const cursor = (integrationId: string, id = companyId) =>
+  host.db('integrationCursors').where({ integrationId, companyId: id }).first();
+
+/** Events as the relay numbers them. */
+async function log(company: number, ...bodies: string[]): Promise<void> {
+  for (const body of bodies) {
+    await host.db.transaction(async (trx) => {
+      await trx.raw(
+        'INSERT INTO companyStreams (companyId, seq) VALUES (?, 1) ON DUPLICATE KEY UPDATE seq = seq + 1',
+        [company],
+      );
+      const { seq } = await trx('companyStreams').where({ companyId: company }).first('seq');
+      const deletes = body.startsWith('delete ');
+      const payload = deletes
+        ? { action: 'delete', ticketId: Number(body.slice(7)) }
+        : { action: body.startsWith('changed') ? 'update' : 'create', message: { body } };
+      await trx('companyEvents').insert({
+        ...{ companyId: company, seq, topic: deletes ? 'ticket' : 'appMessage', audience: '{}' },
+        payload: JSON.stringify(payload),
+      });
+    });
+  }
+}
+const told = ({ heard }: Listening, company = companyId) =>
+  heard.filter((event) => event.companyId === company).map(({ id }) => id);
+const until = (check: () => unknown) => expect.poll(check, { timeout: 10_000, interval: 25 });
+
+describe('integrations', () => {
+  it('are told what they subscribed to, once and in order, from their first day on', async () => {
+    await log(companyId, 'one', 'changed', 'delete 7', 'two');
+    await until(() => told(good).length).toBe(3);
+    expect(good.heard.filter((event) => event.companyId === companyId)).toEqual([
+      {
+        ...{
+          id: `${companyId}-1`,
+          name: 'message.created',
+          companyId,
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+        data: { message: { body: 'one' } },
+      },
+      expect.objectContaining({ id: `${companyId}-3`, name: 'ticket.deleted', data: { ticketId: 7 } }),
+      expect.objectContaining({ id: `${companyId}-4`, data: { message: { body: 'two' } } }),
+    ]);
+    await until(async () => Number((await cursor('good'))?.seq)).toBe(4);
+    expect(JSON.stringify(good.heard)).not.toContain('a past message');
+  });
+
+  it('that fail hold back that company alone, and go on where they were', async () => {
+    moody.conduct = (event) => {
+      if (event.companyId === companyId) throw new PluginError('TEMPORARY', 'the service is down');
+    };
+    await log(companyId, 'one', 'two');
+    await log(other, 'elsewhere');
+    await until(() => [told(good).length, told(good, other).length, told(moody, other).length]).toEqual([
+      2, 1, 1,
+    ]);
+    await until(async () => (await cursor('moody'))?.attempts).toBe(1);
+    expect(await cursor('moody')).toMatchObject({ seq: 0, error: 'the service is down' });
+    moody.conduct = undefined;
+    host.clock.forward(2_000);
+    await until(() => told(moody)).toEqual([`${companyId}-1`, `${companyId}-1`, `${companyId}-2`]);
+    expect(await cursor('moody')).toMatchObject({ attempts: 0, passedOver: 0 });
+  });
+
+  it('pass over an event that they refuse for good, and count it', async () => {
+    moody.conduct = (event) => {
+      if (JSON.stringify(event.data).includes('poison'))
+        throw new PluginError('CONTENT_REJECTED', 'not that');
+    };
+    await log(companyId, 'poison', 'fine');
+    await until(async () => Number((await cursor('moody'))?.seq)).toBe(2);
+    expect(told(moody)).toEqual([`${companyId}-1`, `${companyId}-2`]);
+    expect(await cursor('moody')).toMatchObject({ passedOver: 1, error: 'not that' });
+  });
+
+  it('whose code is broken get an event four times, then the next one', async () => {
+    moody.conduct = (event) => {
+      if (JSON.stringify(event.data).includes('poison')) throw new TypeError('x is undefined');
+    };
+    await log(companyId, 'poison', 'fine');
+    for (let attempt = 1; attempt < 4; attempt++) {
+      await until(async () => (await cursor('moody'))?.attempts).toBe(attempt);
+      host.clock.forward(60_000);
+    }
+    await until(() => told(moody).at(-1)).toBe(`${companyId}-2`);
+    expect(told(moody)).toHaveLength(5);
+  });
+
+  it('are told again, under the same id, what was in hand when the process ended', async () => {
+    let reached!: () => void;
+    const inHand = new Promise<void>((resolve) => (reached = resolve));
+    good.conduct = (event, signal) => {
+      if (event.companyId !== companyId || told(good).length !== 2) return;
+      reached();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    await log(companyId, 'one', 'two', 'three');
+    await inHand;
+    await host.delivery.stop();
+    expect(Number((await cursor('good')).seq)).toBe(1);
+    good.conduct = undefined;
+    const leases = createLeases(host.db, 'another process', host.infra.log);
+    const delivery = createIntegrationDelivery(host.infra, host.plugins.host, leases);
+    delivery.start();
+    await until(() => told(good)).toEqual([1, 2, 2, 3].map((seq) => `${companyId}-${seq}`));
+    await delivery.stop();
+    await leases.close();
+  });
+});
+
+describe('a plugin with an integration', () => {
+  const info = (id: string) => host.plugins.host.plugins().find((plugin) => plugin.id === id);
+  it('says so in its manifest, which lists show', () => {
+    expect(info('good')).toMatchObject({ state: 'ready', kinds: ['integration'] });
+    expect(info('unnamed')).toMatchObject({
+      state: 'failed',
+      error: 'It brings the kind "integration", which its manifest does not name.',
+    });
+  });
+  it('subscribes to events that there are', () => {
+    expect(info('odd')!.error).toContain('subscribes to "message.sung", which there is not');
+  });
+});
