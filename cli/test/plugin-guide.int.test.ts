@@ -1,19 +1,17 @@
 import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildApp, type Recado } from '../../core/src/app.js';
 import { loadConfig } from '../../core/src/infra/config.js';
-import { createTestClients, type TestClient } from '../../core/test/support/client.js';
-import { createFactories } from '../../core/test/support/factories.js';
+import { createSecretBox } from '../../core/src/infra/secret-box.js';
+import { PASSWORD, createFactories } from '../../core/test/support/factories.js';
+import { startCoreProcess, type CoreProcess } from '../../core/test/support/process.js';
 import { npmEnvironment, startRegistry, type Registry } from '../create-plugin/test/support/registry.js';
-import { anInstallation, runRecado, type Installation } from './recado.js';
+import { anInstallation, runProgram, type Installation } from './recado.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** npm and the compiler take their time on a machine that does other things too. */
@@ -22,9 +20,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let home: string;
 let registry: Registry;
 let installation: Installation;
-let recado: Recado;
-let address: string;
-let admin: TestClient;
+let core: CoreProcess;
+let token: string;
 let companyId: number;
 /** The command blocks of the guide, each a list of lines. */
 let blocks: string[][];
@@ -39,19 +36,15 @@ beforeAll(async () => {
     anInstallation(),
   ]);
   Object.assign(installation.env, { RECADO_PLUGINS: 'pager', RECADO_ALLOWED_HOSTS: '127.0.0.1' });
-  const config = loadConfig(installation.env);
-  recado = await buildApp(config, { log: pino({ level: config.logLevel }) });
-  await recado.app.listen({ host: '127.0.0.1', port: 0 });
-  await recado.start();
-  address = `http://127.0.0.1:${(recado.app.server.address() as AddressInfo).port}`;
-  const { infra } = recado.services;
-  const factories = createFactories(infra.db, infra);
-  companyId = (await factories.aCompany()).id;
-  const user = await factories.aUser({ id: companyId }, { profile: 'admin' });
-  admin = createTestClients(recado.app, infra.db).as({ id: user.id, companyId });
+  core = await startCoreProcess(installation.env);
+  const secrets = createSecretBox(loadConfig(installation.env).keys.secrets);
+  const { aCompany, aUser } = createFactories(installation.database.db, { secrets });
+  companyId = (await aCompany()).id;
+  const { email } = await aUser({ id: companyId }, { profile: 'admin' });
+  token = (await call('POST', '/auth/login', { email, password: PASSWORD })).body.token;
 });
 afterAll(async () => {
-  await recado.close();
+  await core.kill();
   await Promise.all([installation.drop(), registry.stop()]);
   await rm(home, { recursive: true, force: true });
 });
@@ -70,7 +63,7 @@ async function follow(lines: string[]): Promise<string> {
 }
 async function operate(words: string[]): Promise<string> {
   const given = words.map((word) => (word.startsWith('../') ? resolve(home, 'recado', word) : word));
-  const { code, stdout, stderr } = await runRecado(given, installation.env);
+  const { code, stdout, stderr } = await runProgram(given, installation.env);
   if (code !== 0) throw new Error(`recado ${given.join(' ')} ended with ${code}\n${stdout}\n${stderr}`);
   return stdout + stderr;
 }
@@ -86,8 +79,22 @@ async function shell(line: string): Promise<string> {
     throw new Error(`${line}\n${stdout}\n${stderr}`, { cause: error });
   }
 }
+/** One call of the API, as a front end makes it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+async function call(method: string, path: string, json?: object): Promise<{ status: number; body: any }> {
+  const headers = {
+    ...(json && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch(`${core.url}/api${path}`, {
+    method,
+    headers,
+    body: json && JSON.stringify(json),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
 const listed = async () =>
-  (await admin.get('/plugins')).body.find(({ id }: { id: string }) => id === 'pager') as
+  (await call('GET', '/plugins')).body.find(({ id }: { id: string }) => id === 'pager') as
     { version: string; state: string; displayName: string; kinds: string[] } | undefined;
 const until = (check: () => unknown) => expect.poll(check, { timeout: 20_000, interval: 50 });
 
@@ -109,7 +116,7 @@ describe('the guide for plugins', () => {
   });
 
   it('has its form, a message comes in, and the answer goes out: GET /channels, POST /whatsapp', async () => {
-    const { body: channels } = await admin.get('/channels');
+    const { body: channels } = await call('GET', '/channels');
     const channel = channels.find(({ id }: { id: string }) => id === 'pager');
     expect(channel).toMatchObject({ available: true, displayName: 'Pager' });
     const { schema, secrets } = channel.modes.api;
@@ -123,23 +130,23 @@ describe('the guide for plugins', () => {
       apiToken: 'sandbox-token',
       signingSecret: 'sandbox-secret',
     };
-    const made = await admin.post('/whatsapp', { name: 'Pagers', channel: 'pager', mode: 'api', settings });
-    expect(made.status, made.text).toBe(201);
+    const made = await call('POST', '/whatsapp', { name: 'Pagers', channel: 'pager', mode: 'api', settings });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
     const hook = new URL(made.body.snippet.code);
     expect(line).toContain('/api/hooks/pager/KEY');
-    const sandbox = startSandbox(line!.replace(/http:\S+/, address + hook.pathname));
+    const sandbox = startSandbox(line!.replace(/http:\S+/, core.url + hook.pathname));
     try {
       await sandbox.said(/listens at http:\/\/127\.0\.0\.1:4010/);
-      expect((await admin.post(`/whatsapp/${made.body.id}/check`)).body).toMatchObject({ ok: true });
+      expect((await call('POST', `/whatsapp/${made.body.id}/check`)).body).toMatchObject({ ok: true });
       sandbox.type('olá, tem alguém aí?');
       const { db } = installation.database;
       await until(() => db('messages').where({ companyId, fromMe: false }).pluck('body')).toEqual([
         'olá, tem alguém aí?',
       ]);
       const { id } = await db('tickets').where({ companyId }).first('id');
-      expect((await admin.put(`/tickets/${id}`, { status: 'open' })).status).toBe(200);
-      const answer = await admin.post(`/messages/${id}`, { body: 'Tem sim!' });
-      expect(answer.status, answer.text).toBe(201);
+      expect((await call('PUT', `/tickets/${id}`, { status: 'open' })).status).toBe(200);
+      const answer = await call('POST', `/messages/${id}`, { body: 'Tem sim!' });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       await sandbox.said(/^agent: Tem sim!$/);
       await until(() => db('messages').where({ companyId, fromMe: true }).first('sendState')).toEqual({
         sendState: 'delivered',
@@ -152,7 +159,7 @@ describe('the guide for plugins', () => {
   it('replaces it by its next version, and takes it away again', async () => {
     await follow(blocks[4]!);
     await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.1', 'ready']);
-    const { body: connections } = await admin.get('/whatsapp');
+    const { body: connections } = await call('GET', '/whatsapp');
     expect(connections).toHaveLength(1);
     await follow(blocks[5]!);
     await until(listed).toBeUndefined();

@@ -47,7 +47,7 @@ const manifest = {
 };
 const installed = async () => {
   const path = join(installation.env['RECADO_DATA_DIR']!, 'plugins');
-  const names = await readdir(path).catch(() => []);
+  const names = await readdir(path).catch((): string[] => []);
   return names.includes('installed.json') ? readFile(join(path, 'installed.json'), 'utf8') : '';
 };
 
@@ -83,7 +83,7 @@ describe('plugin install', { timeout: 120_000 }, () => {
       'recado-visitor',
       { ...manifest, tests: './own.test.mjs' },
       {
-        'entry.mjs': `import { PluginError } from '@recado/sdk';\nexport default { register: () => void PluginError };\n`,
+        'entry.mjs': GOOD_ENTRY,
         'own.test.mjs': TESTS,
       },
     );

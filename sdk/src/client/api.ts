@@ -10,6 +10,7 @@ import { sendByFetch, sendByXhr, type HttpAnswer, type HttpRequest } from './tra
 /** Why a session is over: the server refused it, a newer sign-in took its place, or the user signed out. */
 export type SignedOutReason = 'refused' | 'elsewhere' | 'left';
 
+/** Where the API is, and how it is reached. */
 export interface ApiOptions {
   /** `/api`, or a full address for clients on another origin. */
   baseUrl: string;
@@ -19,6 +20,7 @@ export interface ApiOptions {
   timeoutMs?: number;
 }
 
+/** Options of a call that uploads. */
 export interface UploadOptions {
   onProgress?: (share: number) => void;
 }
@@ -31,6 +33,7 @@ export interface FetchJsonAnswer {
   json: unknown;
 }
 
+/** A client of the REST API that keeps its session alive. */
 export interface Api {
   call: CallApi;
   /** The same for multipart bodies, with progress. */
@@ -52,6 +55,7 @@ export interface Api {
   refresh(failed?: string): Promise<string | undefined>;
   on<E extends keyof ApiEvents>(event: E, handler: (value: ApiEvents[E]) => void): () => void;
 }
+/** What an {@link Api} tells its listeners. */
 export type ApiEvents = {
   signedOut: SignedOutReason;
   /** A new token, from a sign-in, a refresh or another tab. */

@@ -71,6 +71,7 @@ export function openSocket(options: SocketOptions): LiveTransport {
   return { send, close: () => finish(1000) };
 }
 
+/** What a long poll brings. */
 export interface PollAnswer {
   seq: number;
   frames: ServerFrame[];

@@ -16,7 +16,9 @@ import {
   type PollAnswer,
 } from './live-transport.js';
 
+/** Whether live events arrive. */
 export type LiveStatus = 'connecting' | 'live' | 'offline' | 'catching-up';
+/** What a {@link Live} client tells its listeners. */
 export type LiveEvents = {
   status: LiveStatus;
   /** Too much was missed: lists are to be loaded anew. */
@@ -25,6 +27,7 @@ export type LiveEvents = {
   signedOut: undefined;
 };
 
+/** Where the live socket is, and how it is kept. */
 export interface LiveOptions {
   /** `wss://host/api/live`, or a path of this page's origin. */
   url: string;
@@ -38,6 +41,7 @@ export interface LiveOptions {
   pingMs?: number;
 }
 
+/** A client of the live events that reconnects and resumes by itself. */
 export interface Live {
   start(): void;
   stop(): void;

@@ -10,6 +10,7 @@ export interface TokenStore {
   close(): void;
 }
 
+/** Where a browser keeps the access token. */
 export const TOKEN_KEY = 'recado.token';
 
 /** Storage that may be blocked by the browser: the session then lives in memory alone. */
@@ -29,6 +30,7 @@ function write(key: string, value: string | undefined): void {
   }
 }
 
+/** A store over the browser's storage and its other tabs; in memory where there is neither. */
 export function createTokenStore(key = TOKEN_KEY): TokenStore {
   let memory = read(key);
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key);

@@ -53,32 +53,49 @@ export interface Call<
   rows?: TSchema;
 }
 
+/** Path parameters of a call. */
 export type ParamsOf<C> = C extends { params: infer P extends TSchema } ? Static<P> : Record<never, never>;
+/** Query parameters of a call. */
 export type QueryOf<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : Record<never, never>;
+/** Request body of a call. */
 export type BodyOf<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;
+/** Answer of a call; undefined where it has none. */
 export type AnswerOf<C> = C extends { answer: infer A extends TSchema } ? Static<A> : undefined;
 
 /** Keeps the literal types of a call. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
+/** Access of calls that need no sign-in. */
 export const PUBLIC = { who: 'public' } as const;
+/** Access of calls for everybody who is signed in. */
 export const SESSION = { who: 'session' } as const;
+/** Access of calls for admins of a company. */
 export const ADMIN = { who: 'admin' } as const;
+/** Access of calls for super users, who run the installation. */
 export const SUPER = { who: 'super' } as const;
 
+/** Number of a row, safe in JavaScript. */
 export const Id = Type.Integer({ minimum: 1, maximum: 9007199254740991 });
+/** A text with these bounds, in characters. */
 export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
+/** The schema, or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** A moment in ISO 8601. */
 export const Timestamp = Type.String({ format: 'date-time' });
+/** A day, `YYYY-MM-DD`. */
 export const DateOnly = Type.String({ format: 'date' });
+/** A UUID as text. */
 export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' });
 /** A form's switch as the documents have it. */
 export const EnabledFlag = Type.Enum(['enabled', 'disabled']);
+/** A switch of the settings as the documents have it. */
 export const EnableFlag = Type.Enum(['enable', 'disable']);
 /** A JSON array in a query parameter, such as `queueIds=[1,2]`. */
 export const JsonArray = Type.String({ maxLength: 4000, description: 'A JSON array' });
+/** A time of day, `HH:MM`. */
 export const HourMinute = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
+/** The path parameter `{id}`. */
 export const IdParams = Type.Object({ id: Id });
 
 /** A request body: what it does not name is dropped before the handler sees it. */

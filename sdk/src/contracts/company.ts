@@ -14,6 +14,7 @@ import {
   defineCall,
 } from './call.js';
 
+/** What a company pays for: limits, and what it may use. */
 export const Plan = Type.Object({
   id: Id,
   name: Type.String(),
@@ -35,9 +36,11 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
+/** One setting of a company. */
 export const Setting = Type.Object({ key: Type.String(), value: Type.String() });
 export type Setting = Static<typeof Setting>;
 
+/** A tenant. */
 export const Company = Type.Object({
   id: Id,
   name: Type.String(),

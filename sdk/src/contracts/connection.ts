@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 
+/** States of a connection, as the documents name them. */
 export const CONNECTION_STATUSES = [
   'qrcode',
   'OPENING',
@@ -9,6 +10,7 @@ export const CONNECTION_STATUSES = [
   'TIMEOUT',
   'DISCONNECTED',
 ] as const;
+/** State of a connection. */
 export const ConnectionStatus = Type.Enum([...CONNECTION_STATUSES]);
 
 /** The SDK's `InLanguages`: texts beside the English ones. */
@@ -23,6 +25,7 @@ export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
   Type.Object({}, { additionalProperties: true }),
 );
 
+/** A connection of a company to a channel, without its secrets. */
 export const Connection = Type.Object({
   id: Id,
   name: Type.String(),

@@ -12,9 +12,11 @@ export const IMPORT_REASONS = [
   'EMAIL_INVALID',
   'TAG_LENGTH',
 ] as const;
+/** Why a row of a contact import was left out. */
 export const ImportReason = Type.Enum([...IMPORT_REASONS]);
 export type ImportReason = Static<typeof ImportReason>;
 
+/** States of a contact import. */
 export const IMPORT_STATES = ['ready', 'running', 'done', 'cancelled', 'failed'] as const;
 const Column = Type.Integer({ minimum: 0, maximum: 99, description: 'Counted from 0' });
 
@@ -27,6 +29,7 @@ export const ImportMapping = Body({
 });
 export type ImportMapping = Static<typeof ImportMapping>;
 
+/** A row of a contact import that was left out. */
 export const ImportError = Type.Object({
   line: Type.Integer({ description: 'As the spreadsheet numbers it' }),
   reason: ImportReason,

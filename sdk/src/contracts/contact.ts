@@ -13,6 +13,7 @@ import {
   defineCall,
 } from './call.js';
 
+/** A tag as it stands on tickets and contacts. */
 export const Tag = Type.Object({
   id: Id,
   name: Type.String(),
@@ -21,6 +22,7 @@ export const Tag = Type.Object({
 });
 export type Tag = Static<typeof Tag>;
 
+/** A field of a contact that the company named itself. */
 export const ExtraInfo = Type.Object({ id: Id, name: Type.String(), value: Type.String() });
 
 /** One way by which the contact is known: a phone and its LID are two identities of one contact. */
@@ -39,6 +41,7 @@ export const ContactTicket = Type.Object({
 });
 export type ContactTicket = Static<typeof ContactTicket>;
 
+/** A customer, or a group. */
 export const Contact = Type.Object({
   id: Id,
   name: Type.String(),

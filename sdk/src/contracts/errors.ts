@@ -75,8 +75,10 @@ export const ERROR_CODES = [
   'ERR_IMPORT_FILE',
   'ERR_IMPORT_STATE',
 ] as const;
+/** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Body of every answer that tells of an error. */
 export const ErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.Optional(Type.String()),

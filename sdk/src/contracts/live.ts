@@ -47,11 +47,13 @@ export interface LivePayloads {
   quickMessage:
     { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; record: { id: number } };
 }
+/** Name of a live channel, without its company. */
 export type LiveTopic = keyof LivePayloads;
 
 /** `company-{companyId}-{topic}`, the name on the wire. */
 export const liveEventName = (companyId: number, topic: LiveTopic): string => `company-${companyId}-${topic}`;
 
+/** Schemas of what live events carry, for the OpenAPI document. */
 export const LIVE_SCHEMAS = { Ticket, Message, Contact, User, Connection, Queue, CountedTag, QuickMessage };
 
 /** What a client sends over the live socket. The first frame is `auth`, within 5 s. */
@@ -89,6 +91,7 @@ export interface ServerFrame {
 }
 /** Milliseconds. */
 export const LIVE_PING_MS = 18_000;
+/** Milliseconds between two `userStatus` frames of a client. */
 export const USER_STATUS_MS = 300_000;
 
 /** Close codes of the live socket. */

@@ -5,6 +5,7 @@ import { CallData } from './message.js';
 const TicketParams = Type.Object({ ticketId: Id });
 
 const Listed = { id: Id, fromMe: Type.Boolean(), createdAt: Timestamp };
+/** A picture or video in the list of a ticket's files. */
 export const ListedImage = Type.Object({
   id: Id,
   mediaUrl: Nullable(Type.String({ description: 'A signed address; null while the file is on its way' })),
@@ -26,6 +27,7 @@ export type ListedMedia = Static<typeof ListedMedia>;
 /** An address that stands in a text; `id` is the message, which may hold several. */
 export const ListedLink = Type.Object({ ...Listed, url: Type.String(), body: Type.String() });
 export type ListedLink = Static<typeof ListedLink>;
+/** A call in the list of a ticket's files. */
 export const ListedCall = Type.Object({ ...Listed, ...CallData.properties });
 export type ListedCall = Static<typeof ListedCall>;
 

@@ -3,6 +3,7 @@ import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall } from './call
 import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
 
+/** What a message can be. */
 export const MEDIA_TYPES = [
   'conversation',
   'image',
@@ -19,6 +20,7 @@ export const MEDIA_TYPES = [
   'call_log',
   'unsupported',
 ] as const;
+/** Where a message of the company is on its way. */
 export const SendStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'unconfirmed']);
 export type SendStatus = Static<typeof SendStatus>;
 
@@ -113,6 +115,7 @@ const base = {
   createdAt: Timestamp,
   updatedAt: Timestamp,
 };
+/** A message as another one quotes it. */
 export const QuotedMessage = Type.Object({
   id: Id,
   body: Type.String({ description: 'Empty when the message was deleted' }),
@@ -123,6 +126,7 @@ export const QuotedMessage = Type.Object({
   mediaName: Nullable(Type.String()),
   mediaMime: Nullable(Type.String()),
 });
+/** A message of a ticket. */
 export const Message = Type.Object({ ...base, quotedMsg: Nullable(QuotedMessage) });
 export type Message = Static<typeof Message>;
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Body, ListQuery, Nullable, SUPER, Timestamp, defineCall } from './call.js';
 
+/** A plugin, and how it is. */
 export const PluginInfo = Type.Object({
   id: Type.String(),
   displayName: Type.String(),

@@ -12,6 +12,7 @@ import {
   defineCall,
 } from './call.js';
 
+/** A department. */
 export const Queue = Type.Object({
   id: Id,
   name: Type.String(),

@@ -33,6 +33,7 @@ export const MESSAGE_VARIABLES = [
   'queue',
   'connection',
 ] as const;
+/** One of the {@link MESSAGE_VARIABLES}. */
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 /** What a quick reply becomes in a ticket. */

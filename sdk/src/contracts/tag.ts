@@ -15,7 +15,9 @@ export const CountedTag = Type.Object({
 });
 export type CountedTag = Static<typeof CountedTag>;
 
+/** Fewest characters of a tag. */
 export const TAG_NAME_MIN = 3;
+/** Most characters of a tag. */
 export const TAG_NAME_MAX = 60;
 /** Most tags of one contact. */
 export const CONTACT_TAGS_MAX = 100;

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Timestamp, defineCall } from './call.js';
 
+/** A note of the team on a ticket. */
 export const TicketNote = Type.Object({
   id: Id,
   note: Type.String(),
@@ -13,6 +14,7 @@ export const TicketNote = Type.Object({
 });
 export type TicketNote = Static<typeof TicketNote>;
 
+/** Fewest characters of a note. */
 export const NOTE_MIN = 2;
 /** Notes that one answer holds. */
 export const NOTES_ON_A_PAGE = 100;

@@ -14,10 +14,13 @@ import {
 } from './call.js';
 import { Tag } from './contact.js';
 
+/** States of a ticket. */
 export const TICKET_STATUSES = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
+/** State of a ticket. */
 export const TicketStatus = Type.Enum([...TICKET_STATUSES]);
 export type TicketStatus = Static<typeof TicketStatus>;
 
+/** A conversation with a customer. */
 export const Ticket = Type.Object({
   id: Id,
   uuid: Type.String(),
@@ -250,6 +253,7 @@ export const markTicketUnread = defineCall({
   params: IdParams,
   answer: Ticket,
 });
+/** Something that was done with a ticket. */
 export const TicketLog = Type.Object({
   id: Id,
   type: Type.String(),

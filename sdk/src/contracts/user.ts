@@ -17,7 +17,9 @@ import {
 } from './call.js';
 import { Plan, Setting } from './company.js';
 
+/** What a user is in the company. */
 export const Profile = Type.Enum(['admin', 'user', 'supervisor']);
+/** Languages of the interfaces. */
 export const Language = Type.Enum(['pt', 'en', 'es', 'tr']);
 export type Language = Static<typeof Language>;
 
@@ -41,6 +43,7 @@ const fields = {
 };
 const QueueRef = Type.Object({ id: Id, name: Type.String(), color: Type.String() });
 
+/** Somebody who signs in. */
 export const User = Type.Object({
   id: Id,
   companyId: Id,
@@ -70,6 +73,7 @@ export const SessionUser = Type.Intersect([
   }),
 ]);
 export type SessionUser = Static<typeof SessionUser>;
+/** What a sign-in answers. */
 export const SessionAnswer = Type.Object({ token: Type.String(), user: SessionUser });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 

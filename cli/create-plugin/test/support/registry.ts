@@ -1,15 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const modules = join(root, 'node_modules');
+/** The folder of a package as code in `from` would load it. */
+async function lies(name: string, from: string): Promise<string> {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
+    const found = await realpath(join(folder, 'node_modules', name)).catch(() => undefined);
+    if (found) return found;
+  }
+  throw new Error(`${name} is not installed`);
+}
 
 interface Manifest {
   name: string;
@@ -18,6 +26,11 @@ interface Manifest {
 }
 const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+interface Packed {
+  manifest: Manifest;
+  tarball: string;
+}
 
 export interface Registry {
   url: string;
@@ -30,41 +43,46 @@ export interface Registry {
  */
 export async function startRegistry(ours: readonly string[], others: readonly string[]): Promise<Registry> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-registry-'));
-  const packages = new Map<string, { manifest: Manifest; tarball: string }>();
-  const add = async (from: string, tarball: string) => {
+  const packages = new Map<string, Packed[]>();
+  /** Answers the folders of what it depends on. */
+  const add = async (from: string, tarball: string): Promise<string[]> => {
     const manifest = await manifestOf(from);
-    packages.set(manifest.name, { manifest, tarball });
-    return Object.keys(manifest.dependencies ?? {});
+    const versions = packages.get(manifest.name) ?? [];
+    packages.set(manifest.name, [...versions, { manifest, tarball }]);
+    return Promise.all(Object.keys(manifest.dependencies ?? {}).map((name) => lies(name, from)));
   };
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', ...ours], { cwd: folder });
   const packed = JSON.parse(stdout) as { filename: string }[];
-  const waiting = [...others];
+  const waiting = await Promise.all(others.map((name) => lies(name, root)));
   for (const [index, from] of ours.entries())
     waiting.push(...(await add(from, join(folder, packed[index]!.filename))));
   await add(await linkedCompiler(folder), join(folder, 'typescript.tgz'));
   await tar(join(folder, 'typescript'), join(folder, 'typescript.tgz'));
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
-    if (packages.has(name)) continue;
-    const tarball = join(folder, `${name.replace('/', '+')}.tgz`);
-    waiting.push(...(await add(join(modules, name), tarball)));
-    await tar(join(modules, name), tarball);
+  const seen = new Set<string>();
+  for (let from = waiting.pop(); from; from = waiting.pop()) {
+    if (seen.has(from)) continue;
+    seen.add(from);
+    const tarball = join(folder, `${seen.size}.tgz`);
+    waiting.push(...(await add(from, tarball)));
+    await tar(from, tarball);
   }
 
   const server = createServer((request, response) => {
     const [path] = decodeURIComponent(request.url ?? '')
       .slice(1)
       .split('?');
-    const name = path!.replace(/^-tarball\//, '');
-    const found = packages.get(name);
+    if (path!.startsWith('-tarball/')) {
+      const [, index, name] = /^-tarball\/(\d+)\/(.*)$/.exec(path!)!;
+      return void readFile(packages.get(name!)![Number(index)]!.tarball).then((bytes) => response.end(bytes));
+    }
+    const found = packages.get(path!);
     if (!found) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
-    if (path !== name) return void readFile(found.tarball).then((bytes) => response.end(bytes));
-    const { manifest } = found;
-    const dist = { tarball: `${url}/-tarball/${name.replace('/', '%2f')}` };
-    const body = {
-      name,
-      'dist-tags': { latest: manifest.version },
-      versions: { [manifest.version]: { ...manifest, dist } },
-    };
+    const versions = found.map(({ manifest }, index) => {
+      const dist = { tarball: `${url}/-tarball/${index}/${path!.replace('/', '%2f')}` };
+      return [manifest.version, { ...manifest, dist }] as const;
+    });
+    const latest = found.at(-1)!.manifest.version;
+    const body = { name: path, 'dist-tags': { latest }, versions: Object.fromEntries(versions) };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

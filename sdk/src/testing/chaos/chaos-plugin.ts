@@ -2,9 +2,13 @@ import type { ChannelAdapter } from '../../channel/adapter.js';
 import { definePlugin, type PluginDefinition } from '../../plugin/define-plugin.js';
 import { referenceAdapter } from '../reference-channel/adapter.js';
 import { objectOf } from '../reference-channel/wire-reader.js';
+import { PROVIDER_FAULTS } from './provider-faults.js';
 
-/** What is wrong with a chaos plugin; the rest of it works as the reference channel does. */
-export type ChaosFault = keyof typeof FAULTS | keyof typeof LOADING_FAULTS;
+/**
+ * What is wrong with a chaos plugin; the rest of it works as the reference channel does. Faults that begin with `provider-`
+ * are a provider's: the plugin tells of them as it should.
+ */
+export type ChaosFault = keyof typeof FAULTS | keyof typeof PROVIDER_FAULTS | keyof typeof LOADING_FAULTS;
 
 /** Text of a customer's message on which the fault `parse-throws` throws. */
 export const POISON_TEXT = 'poison';
@@ -96,9 +100,16 @@ export function isLoadingFault(fault: ChaosFault): fault is keyof typeof LOADING
   return Object.hasOwn(LOADING_FAULTS, fault);
 }
 
+function changesFor(fault: ChaosFault): Changes {
+  if (isLoadingFault(fault)) return {};
+  if (Object.hasOwn(PROVIDER_FAULTS, fault))
+    return { adapter: PROVIDER_FAULTS[fault as keyof typeof PROVIDER_FAULTS] };
+  return FAULTS[fault as keyof typeof FAULTS];
+}
+
 /** A plugin with one fault; its channel has the plugin's id, `chaos-<fault>`, and webhooks of scope `connection`. */
 export function chaosPlugin(fault: ChaosFault): PluginDefinition {
-  const { adapter, plugin }: Changes = isLoadingFault(fault) ? {} : FAULTS[fault];
+  const { adapter, plugin } = changesFor(fault);
   const good = { ...referenceAdapter('connection'), id: `chaos-${fault}` };
   const broken = { ...good, ...adapter?.(good) };
   return definePlugin({ register: (registry) => registry.channel(broken), ...plugin });
