@@ -55,6 +55,7 @@ export const Choice = Type.Object(
   },
   { additionalProperties: false },
 );
+/** Buttons or a list to send, of which the customer chooses one. */
 export const ChoicesToSend = Type.Object(
   {
     kind: Type.Enum(['buttons', 'list']),
