@@ -6,6 +6,11 @@ import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin
 import { anInstallation, type Installation } from './recado.js';
 
 const GOOD_ENTRY = `export default { register: () => undefined };\n`;
+const FEEDER = `export default { register: (registry) => registry.integration({
+  id: 'feeder', subscribes: ['message.created'], handle: async () => undefined,
+  check: async () => ({ ok: false, message: 'the token is refused' }),
+}) };
+`;
 const TESTS = `import { it } from 'node:test';\nit('passes', () => undefined);\n`;
 let installation: Installation;
 let folder: string;
@@ -14,9 +19,14 @@ beforeAll(async () => {
   installation = await anInstallation();
   folder = await mkdtemp(join(tmpdir(), 'recado-cli-packages-'));
   await writeKeeperPlugin(join(folder, 'plugins'));
+  await aPackage(
+    'plugins/feeder',
+    { ...manifest, id: 'feeder', kinds: ['integration'] },
+    { 'entry.mjs': FEEDER },
+  );
   Object.assign(installation.env, {
     RECADO_PLUGIN_PATHS: join(folder, 'plugins'),
-    RECADO_PLUGINS: 'keeper,visitor,broken',
+    RECADO_PLUGINS: 'keeper,visitor,feeder',
     npm_config_cache: join(folder, '.npm'),
   });
 });
@@ -124,6 +134,16 @@ describe('plugin doctor', () => {
       wayOut: 'Give what is missing: recado plugin configure keeper --set name=value',
     });
     expect(JSON.parse(stderr).message).toBe('Something is wrong with keeper.');
+  });
+  it('asks the services of integrations', async () => {
+    const { code, stdout } = await installation.recado('plugin', 'doctor', 'feeder', '--json');
+    expect([code, JSON.parse(stdout).at(-1)]).toEqual([
+      1,
+      {
+        ...{ plugin: 'feeder', check: 'service', ok: false, finding: 'the token is refused' },
+        wayOut: 'Check its settings: recado plugin show feeder',
+      },
+    ]);
   });
   it('knows no plugin that there is not', async () => {
     expect((await installation.problem('plugin', 'doctor', 'nobody')).exitCode).toBe(3);

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import satisfies from 'semver/functions/satisfies.js';
+import type { Health } from '@recado/sdk';
+import { guarded } from './guard.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
 import { SDK_VERSION, compatibilityProblem } from './manifest.js';
@@ -10,13 +12,15 @@ import { SDK_VERSION, compatibilityProblem } from './manifest.js';
 /** One thing that was looked at. */
 export interface Diagnosis {
   plugin: string;
-  check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start';
+  check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start' | 'service';
   ok: boolean;
   /** What is the case, or what is wrong. */
   finding: string;
   /** What to do about it. */
   wayOut: string | null;
 }
+const CHECK_MS = 10_000;
+
 type Finding = Omit<Diagnosis, 'plugin'>;
 
 const well = (check: Diagnosis['check'], finding: string): Finding => ({
@@ -57,7 +61,32 @@ async function findings(plugin: HostedPlugin): Promise<Finding[]> {
       : well('sdk', `made for ${manifest.sdk}, this is ${SDK_VERSION}`),
     ...(await pathFindings(folder, manifest)),
     startFinding(plugin),
+    ...(await serviceFindings(plugin)),
   ];
+}
+
+/** Whether the services answer that the plugin's own settings name. */
+async function serviceFindings({
+  isReady,
+  registered,
+  context,
+  id,
+  signal,
+}: HostedPlugin): Promise<Finding[]> {
+  if (!isReady) return [];
+  const asked = [...registered.integrations, ...registered.billing].filter(
+    ({ check }) => check !== undefined,
+  );
+  return Promise.all(
+    asked.map(async (one) => {
+      const answer = await guarded(`Its check of "${one.id}"`, { ms: CHECK_MS, signal }, (ended) =>
+        one.check!({ ...context!, signal: ended }),
+      ).catch((error: Error): Health => ({ ok: false, message: error.message }));
+      if (answer.ok) return well('service', `"${one.id}" can be reached`);
+      const wayOut = `Check its settings: recado plugin show ${id}`;
+      return wrong('service', answer.message ?? `"${one.id}" cannot be reached.`, wayOut);
+    }),
+  );
 }
 
 async function nodeFinding(folder: string): Promise<Finding | undefined> {

@@ -11,6 +11,7 @@ import {
   type FoundPlugin,
 } from './discover.js';
 import { HostedPlugin, type LifecycleDeadlines } from './hosted-plugin.js';
+import { installedPluginIn } from './packages/installed-list.js';
 import { createSignalHub } from './plugin-signals.js';
 import { announcePluginRow, watchPluginRows, type RowWatch } from './plugin-row-watch.js';
 import { readPluginRow, readPluginRows, type PluginRow } from './plugin-settings.js';
@@ -200,8 +201,9 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     blames(error) {
       const stack = error instanceof Error ? (error.stack ?? '') : '';
       const plugin = [...hosted.values()].find(({ found }) => stack.includes(`${found.folder}/`));
-      if (plugin) infra.log.error({ err: error, plugin: plugin.id }, 'a plugin left an error uncaught');
-      return plugin !== undefined;
+      const id = plugin?.id ?? installedPluginIn(infra.config.dataDir, stack);
+      if (id) infra.log.error({ err: error, plugin: id }, 'a plugin left an error uncaught');
+      return id !== undefined;
     },
     onChange: (listener) => void listeners.push(listener),
   };

@@ -35,3 +35,10 @@ export async function writeInstalled(dataDir: string, list: InstalledList): Prom
   await writeFile(`${file}.new`, JSON.stringify(list, undefined, 2));
   await rename(`${file}.new`, file);
 }
+
+/** The id of the installed plugin that a stack leads into, also of a version that was replaced or removed since. */
+export function installedPluginIn(dataDir: string, stack: string): string | undefined {
+  const base = `${pluginsFolder(dataDir)}/`;
+  const at = stack.indexOf(base);
+  return at < 0 ? undefined : stack.slice(at + base.length).split('/')[0];
+}
