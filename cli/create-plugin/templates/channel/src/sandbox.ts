@@ -3,7 +3,7 @@ import { startFakeService } from './fake-service.js';
 import { SIGNATURE, signatureOf } from './webhook.js';
 
 // A customer in this terminal: each line that you type is sent to Recado, and what Recado sends is shown.
-const PORT = 4010;
+const PORT = Number(process.env['PORT'] ?? 4010);
 const SECRET = 'sandbox-secret';
 const CUSTOMER = { number: '5511999990001', name: 'Sandbox customer' };
 const [hook] = process.argv.slice(2);
