@@ -32,6 +32,15 @@ describe('the ticket cache', () => {
     expect([lists, cards]).toEqual([1, 1]);
   });
 
+  it('says that a customer types whose ticket comes with it', () => {
+    const { cache } = filled();
+    const told: unknown[] = [];
+    cache.onTyping = (id, how) => told.push([id, how]);
+    cache.put(aTicket({ id: 1, updatedAt: at(9), presence: 'recording' }));
+    cache.put(aTicket({ id: 2, updatedAt: at(9), presence: null }));
+    expect(told).toEqual([[1, 'recording']]);
+  });
+
   it('does not wake the list when no card moves', () => {
     const { cache, key, ids } = filled();
     const before = ids();

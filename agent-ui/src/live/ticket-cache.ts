@@ -94,6 +94,7 @@ export class TicketCache {
   /** An answer to this user's own action: shown now, also in a list that is held. */
   put(ticket: Ticket): void {
     this.apply([{ action: 'update', ticket }]);
+    this.tellTyping(ticket);
     for (const [key, list] of this.lists)
       if (list.order.includes(ticket.id) || list.snapshot.ids.includes(ticket.id)) this.settle(key);
   }
@@ -191,8 +192,12 @@ export class TicketCache {
       if (known && known.updatedAt > ticket.updatedAt) continue;
       this.tickets.set(ticket.id, ticket);
       this.cards.notify(ticket.id);
-      if (ticket.presence) this.onTyping(ticket.id, ticket.presence);
+      this.tellTyping(ticket);
     }
+  }
+
+  private tellTyping({ id, presence }: Ticket): void {
+    if (presence) this.onTyping(id, presence);
   }
 
   private prune(): void {

@@ -33,6 +33,9 @@ export function ConnectionFields({ channel, secretsSet, callTokenSet, isDefault 
   const language = useLocale();
   const mode = modeOf(channel, useWatch({ name: 'mode' }) as string | undefined, language);
   const modes = Object.entries(channel?.modes ?? {});
+  // Also while the channel's plugin is not there.
+  const channelId = useWatch({ name: 'channel' }) as string | undefined;
+  const calls = (channel?.id ?? channelId)?.startsWith('whatsapp');
   const groups = channel?.capabilities['groups'] === true;
   return (
     <>
@@ -94,7 +97,7 @@ export function ConnectionFields({ channel, secretsSet, callTokenSet, isDefault 
           helperText="office.connections.hoursHelp"
         />
       </FormSection>
-      {channel?.id.startsWith('whatsapp') && (
+      {calls && (
         <FormSection
           title={translate('office.connections.calls')}
           help={translate('office.connections.callsHelp')}
