@@ -7,6 +7,8 @@ const shared = { resolve, ssr: { resolve } };
 const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**', '**/templates/**'];
 // One worker loads the core once for all files: each test brings its own application and its own database.
 const services = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
+// Vitest gives a poll one second, which a busy machine takes for a single look.
+const patient = { expect: { poll: { timeout: 15_000 } } };
 // A shared machine can stall a browser or a killed process for seconds. The summary names every test that needed it.
 const secondChance = process.env['CI'] ? { retry: 1 } : {};
 
@@ -18,7 +20,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          testTimeout: 20_000,
+          testTimeout: 10_000,
           include: ['{sdk,core,cli,plugins,agent-ui,admin-ui}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.{int,fault,browser,conformance}.test.ts'],
         },
@@ -30,6 +32,7 @@ export default defineConfig({
           include: ['{core,cli,plugins}/**/*.int.test.ts'],
           exclude: ignored,
           ...services,
+          ...patient,
         },
       },
       {
@@ -39,6 +42,7 @@ export default defineConfig({
           include: ['core/test/faults/**/*.fault.test.ts'],
           exclude: ignored,
           ...services,
+          ...patient,
           ...secondChance,
           testTimeout: 180_000,
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           include: ['{sdk,plugins,cli}/**/*.conformance.test.ts'],
           exclude: ignored,
           ...services,
+          ...patient,
         },
       },
       {
@@ -59,6 +64,7 @@ export default defineConfig({
           include: ['{core,agent-ui,admin-ui,plugins}/**/*.browser.test.ts'],
           exclude: ignored,
           ...services,
+          ...patient,
           ...secondChance,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { isStopping, onStop } from '../stopping.mjs';
 import { judge, secondAttempts } from './tally.mjs';
 
 const reporter = fileURLToPath(new URL('./progress-reporter.mjs', import.meta.url));
-const longestMs = 30 * 60_000;
+const longestMs = 15 * 60_000;
 
 /**
  * Runs an npm script as a suite that counts as one test.

@@ -1,17 +1,18 @@
 /**
- * The suites of `npm test`, in the order in which they get a place. `needs` names what must have ended before, `engines`
- * and `browser` what must be there. Types come after the build because both write the compiled output.
+ * The suites of `npm test`, in the order in which they get a place: the long ones first, once the build has ended, and
+ * short ones into what is left. `needs` names what must have ended before, `engines` and `browser` what must be there.
+ * Types come after the build because both write the compiled output.
  */
 export const suites = [
   { name: 'build', kind: 'build' },
-  { name: 'lint', kind: 'script' },
-  { name: 'integration', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true },
+  { name: 'integration', kind: 'vitest', needs: ['build'], engines: true },
   // One seed; `npm run faults -- --seeds N` repeats them.
   { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },
-  { name: 'types', kind: 'script', needs: ['build'] },
+  { name: 'lint', kind: 'script' },
   { name: 'unit', kind: 'vitest' },
   { name: 'conformance', kind: 'vitest', engines: true },
+  { name: 'types', kind: 'script', needs: ['build'] },
 ];
 
 /**

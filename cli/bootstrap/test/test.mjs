@@ -35,7 +35,8 @@ export async function test({ only, filters }) {
     RECADO_REPORTS_DIR: reports,
     RECADO_FAULT_SEEDS: '1',
   };
-  const slots = 2;
+  // One more than there are processors here: suites wait for engines, pages and killed processes a third of their time.
+  const slots = 3;
   const workers = Math.max(1, Math.floor(availableParallelism() / slots));
   const context = {
     root,

@@ -29,6 +29,8 @@ export interface Config {
   allowedHosts: ReadonlySet<string>;
   /** Milliseconds that a channel may take to send one message. */
   sendDeadlineMs: number;
+  /** Milliseconds after which others take over what a silent process was sending. */
+  senderLeaseMs: number;
   accessTokenSeconds: number;
   refreshTokenDays: number;
   minPasswordLength: number;
@@ -116,6 +118,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       trustProxy === undefined || trustProxy === 'false' ? false : trustProxy === 'true' ? true : trustProxy,
     allowedHosts: new Set(list('RECADO_ALLOWED_HOSTS') ?? []),
     sendDeadlineMs: integer('RECADO_SEND_DEADLINE_MS', 60_000, 100, 600_000),
+    senderLeaseMs: integer('RECADO_SENDER_LEASE_MS', 9_000, 1_000, 60_000),
     accessTokenSeconds: integer('RECADO_ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     refreshTokenDays: integer('RECADO_REFRESH_TOKEN_DAYS', 7, 1, 90),
     voiceCallUrl: webAddress(get('RECADO_VOICE_CALL_URL') ?? 'https://app.wavoip.com/call'),

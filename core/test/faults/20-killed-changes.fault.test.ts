@@ -3,7 +3,7 @@ import { faultSeeds } from './seeds.js';
 import { call, startGround, type Ground } from './support/ground.js';
 
 let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
+beforeAll(async () => (ground = await startGround({ RECADO_SENDER_LEASE_MS: '3000' })));
 afterAll(() => ground.stop());
 
 const changes = (messageId: number) => ground.db('messageChanges').where({ messageId }).orderBy('id');

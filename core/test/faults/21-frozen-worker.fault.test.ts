@@ -30,6 +30,7 @@ beforeAll(async () => {
     RECADO_PLUGINS: 'reference',
     RECADO_ALLOWED_HOSTS: '127.0.0.1',
     RECADO_SEND_DEADLINE_MS: '1500',
+    RECADO_SENDER_LEASE_MS: '3000',
   });
   make = createFactories(database.db, { secrets: createSecretBox(loadConfig(env).keys.secrets) });
 });

@@ -35,8 +35,8 @@ export interface Ground extends Factories {
   stop(): Promise<void>;
 }
 
-/** A real core process with the reference channel, its provider with a ledger, and a database of its own. */
-export async function startGround(): Promise<Ground> {
+/** A real core process with the reference channel, its provider with a ledger, and a database of its own. `more`: of its environment. */
+export async function startGround(more: Record<string, string> = {}): Promise<Ground> {
   const [database, folder, port] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'recado-faults-')),
@@ -49,6 +49,7 @@ export async function startGround(): Promise<Ground> {
     RECADO_PLUGINS: 'reference',
     RECADO_ALLOWED_HOSTS: '127.0.0.1',
     PORT: String(port),
+    ...more,
   });
   const config = loadConfig(env);
   const make = createFactories(database.db, { secrets: createSecretBox(config.keys.secrets) });

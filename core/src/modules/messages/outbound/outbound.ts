@@ -55,7 +55,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const cutOff = new AbortController();
   const lostAfterMs = config.sendDeadlineMs + Math.min(config.sendDeadlineMs, LONGEST_MARGIN_MS);
   let worker: JobWorker | undefined;
-  const sender = createSenderLease(parts.leases, log);
+  const sender = createSenderLease(parts.leases, config.senderLeaseMs, log);
 
   const changes = createChangeSending({ ...parts, sender, lostAfterMs });
 

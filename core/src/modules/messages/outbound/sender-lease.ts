@@ -4,7 +4,6 @@ import type { Connection } from '../../../infra/database.js';
 import type { Lease, Leases } from '../../../infra/leases.js';
 
 const NAME = 'sender:';
-const LEASE_MS = 9_000;
 const TICK_MS = 1_000;
 /** A fence is the sender's number and the attempt's: by the first, the attempts of a dead process are found. */
 const ATTEMPTS = 2 ** 24;
@@ -23,7 +22,11 @@ export interface SenderLease {
   stop(): Promise<void>;
 }
 
-export function createSenderLease(leases: Leases, log: Pick<Logger, 'warn'>): SenderLease {
+export function createSenderLease(
+  leases: Leases,
+  leaseMs: number,
+  log: Pick<Logger, 'warn'>,
+): SenderLease {
   const sender = randomInt(1, SENDERS);
   let serial = randomInt(ATTEMPTS);
   let lease: Lease | undefined;
@@ -33,7 +36,7 @@ export function createSenderLease(leases: Leases, log: Pick<Logger, 'warn'>): Se
 
   async function tick(): Promise<void> {
     try {
-      if (!lease?.isHeld()) lease = await leases.acquire(`${NAME}${sender}`, LEASE_MS);
+      if (!lease?.isHeld()) lease = await leases.acquire(`${NAME}${sender}`, leaseMs);
     } catch (error) {
       log.warn({ err: error }, 'the sender could not get its lease');
     }
