@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 10_000,
+          // Nothing here leaves anything behind; a worker of its own for each file would load React and the SDK anew.
+          isolate: false,
           include: ['{sdk,core,cli,plugins,agent-ui,admin-ui}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.{int,fault,browser,conformance}.test.ts'],
         },

@@ -1,36 +1,23 @@
 import Box from '@mui/material/Box';
+import { MARK } from '@recado/sdk/ui';
 
 /** The product's mark. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <Box
       component="svg"
-      viewBox="0 0 32 32"
+      viewBox={MARK.viewBox}
       aria-hidden
-      sx={{ width: size, height: size, flex: 'none', display: 'block' }}
+      sx={{ width: size, height: size, flex: 'none', display: 'block', color: 'primary.main' }}
     >
-      <Box
-        component="rect"
-        sx={{ color: 'primary.main' }}
-        width="32"
-        height="32"
-        rx="9"
-        fill="currentColor"
-      />
-      <Box
-        component="path"
-        sx={{ color: 'primary.contrastText' }}
-        fill="currentColor"
-        d="M8 10.5A2.500 2.500 0 0 1 10.500 8h11a2.500 2.500 0 0 1 2.500 2.500v7a2.500 2.500 0 0 1-2.500 2.500H14l-4.600 3.700A.9.9 0 0 1 8 23z"
-      />
-      <Box
-        component="path"
-        sx={{ color: 'primary.main' }}
+      <rect width="32" height="32" rx={MARK.tileRadius} fill="currentColor" />
+      <Box component="path" sx={{ color: 'primary.contrastText' }} fill="currentColor" d={MARK.bubble} />
+      <path
         stroke="currentColor"
-        strokeWidth="1.800"
+        strokeWidth={MARK.lineWidth}
         strokeLinecap="round"
         fill="none"
-        d="M12 12.500h8M12 15.800h5"
+        d={MARK.lines}
       />
     </Box>
   );

@@ -21,8 +21,8 @@ describe('which suites run', () => {
 
   it('are those with test files when a path is given', () => {
     expect(names(chooseSuites({ only: [], filters: ['core'] }).chosen)).toEqual([
-      'integration',
       'browser',
+      'integration',
       'faults',
       'unit',
       'conformance',
