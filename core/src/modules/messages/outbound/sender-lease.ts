@@ -22,11 +22,7 @@ export interface SenderLease {
   stop(): Promise<void>;
 }
 
-export function createSenderLease(
-  leases: Leases,
-  leaseMs: number,
-  log: Pick<Logger, 'warn'>,
-): SenderLease {
+export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Logger, 'warn'>): SenderLease {
   const sender = randomInt(1, SENDERS);
   let serial = randomInt(ATTEMPTS);
   let lease: Lease | undefined;
