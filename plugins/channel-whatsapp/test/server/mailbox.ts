@@ -30,6 +30,8 @@ export class Mailbox {
       this.held.push(letter);
       return;
     }
+    if (kind === 'message' && this.server.misbehaviours.take('garble'))
+      return this.hand({ ...letter, node: garbled(node) });
     this.hand(letter);
     if (kind === 'message' && this.server.misbehaviours.take('duplicate')) this.hand(letter);
     for (const late of this.held.splice(0)) this.hand(late);
@@ -68,4 +70,14 @@ export class Mailbox {
     this.phone.line?.send(offline ? { ...node, attrs: { ...node.attrs, offline: '1' } } : node);
     this.server.ledger.changed();
   }
+}
+
+/** The same with other bytes in it. */
+function garbled(node: BinaryNode): BinaryNode {
+  const content = (node.content as BinaryNode[]).map((part) => {
+    const bytes = Buffer.from(part.content as Uint8Array);
+    bytes[bytes.length - 1]! ^= 0xff;
+    return { ...part, content: bytes };
+  });
+  return { ...node, content };
 }

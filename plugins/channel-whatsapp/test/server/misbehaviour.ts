@@ -4,6 +4,8 @@ export type Misbehaviour =
   | 'duplicate'
   /** Keeps the next message back and sends it after the one that follows. */
   | 'reorder'
+  /** Damages the next message for the company on its way. */
+  | 'garble'
   /** Takes the next send and acknowledges it only when it is told to. */
   | 'late-ack'
   /** Takes the next send, hands it out, and cuts the line before the acknowledgement. */

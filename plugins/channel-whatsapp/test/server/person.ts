@@ -1,5 +1,6 @@
 import {
   S_WHATSAPP_NET,
+  encodeBigEndian,
   encodeWAMessage,
   proto,
   unpadRandomMax16,
@@ -141,6 +142,16 @@ export class Person {
     const list = more.map((other) => node('item', { id: other }));
     const content = more.length ? [node('list', {}, list)] : undefined;
     to.mailbox.put('receipt', node('receipt', { ...whose, id, t: now(), type }, content));
+  }
+
+  /** Cannot read a message of the company's: begins anew, and asks for it once more. */
+  async asksAgain(to: CompanyPhone, id: string): Promise<void> {
+    await this.party.forget(to.deviceLid);
+    this.server.seen.delete(id);
+    const retry = node('retry', { count: '1', id, t: now(), v: '1' });
+    const registration = node('registration', {}, encodeBigEndian(this.party.creds.registrationId, 4));
+    const attrs = { from: this.server.addressOf(this, [id]), id, type: 'retry', t: now() };
+    to.mailbox.put('receipt', node('receipt', attrs, [retry, registration]));
   }
 
   types(to: CompanyPhone, what: 'composing' | 'recording' | 'paused'): void {

@@ -40,6 +40,8 @@ export class WhatsAppServer implements LineListener {
   readonly seen = new Set<string>();
   /** Where each message of the company was addressed. */
   readonly addresses = new Map<string, string>();
+  /** Files that are gone, by the message that they belong to: the sender's phone can put them up again. */
+  readonly lostFiles = new Map<string, { mediaKey: Uint8Array; renew(): string }>();
   readonly lateAcks: (() => void)[] = [];
   readonly errors: unknown[] = [];
   readonly options = { knownPreKeys: 3, qrCodes: 3 };
