@@ -3,7 +3,7 @@ import { tokenFor } from './lib/listener.js';
 import { benchGround, startServer } from './lib/processes.js';
 import { prober } from './lib/prober.js';
 import { LARGE, MESSAGES_PER_TICKET, SHRINK, SMALL, aPlatform, twoCompanies } from './lib/two-companies.js';
-import { generate, type Seeded } from './seed/generate.js';
+import { found, generate, type Seeded } from './seed/generate.js';
 
 const PAIRS = 7;
 const TENANTS = 100;
@@ -62,14 +62,13 @@ export async function search(): Promise<Figure[]> {
 /** The same among ten million messages that belong to a hundred tenants, against one of these tenants alone. */
 export async function searchTenants(): Promise<Figure[]> {
   const ground = async (tenants: number) => {
-    const bench = await benchGround();
-    await aPlatform(bench);
+    const kept = process.env['RECADO_BENCH_KEEP'];
+    const bench = await benchGround(kept && `${kept}_${tenants}`);
+    if (!(await bench.db('companies').first('id'))) await aPlatform(bench);
     let last: Seeded | undefined;
+    const size = { tickets: LARGE / TENANTS, messagesPerTicket: MESSAGES_PER_TICKET };
     for (let n = 0; n < tenants; n++)
-      last = await generate(bench.db, `Tenant ${n}`, {
-        tickets: LARGE / TENANTS,
-        messagesPerTicket: MESSAGES_PER_TICKET,
-      });
+      last = (await found(bench.db, `Tenant ${n}`)) ?? (await generate(bench.db, `Tenant ${n}`, size));
     const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
     const ask: Ask = async (searchParam, place) => {
       const user = { id: last!.userIds[place]!, companyId: last!.companyId };

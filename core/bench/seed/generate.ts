@@ -41,8 +41,10 @@ export async function generate(db: Database, name: string, size: SeedSize): Prom
   await load(db, spread.ticketWords(), values);
   const [[last]] = await db.raw('SELECT COALESCE(MAX(id), 0) AS message FROM messages');
   const written = { ...values, perTicket: size.messagesPerTicket, message: Number(last.message) };
-  await load(db, [spread.messages(size.messagesPerTicket, size.tickets * size.messagesPerTicket)], written);
-  await load(db, spread.messageIndex(), written);
+  if (size.messagesPerTicket > 0) {
+    await load(db, [spread.messages(size.messagesPerTicket, size.tickets * size.messagesPerTicket)], written);
+    await load(db, spread.messageIndex(), written);
+  }
   await db.raw(
     `INSERT INTO ticketCounts (companyId, status, queueId, userId, total)
      SELECT companyId, status, COALESCE(queueId, 0), COALESCE(userId, 0), COUNT(*) FROM tickets
