@@ -59,7 +59,8 @@ async function findings(plugin: HostedPlugin): Promise<Finding[]> {
     fits
       ? wrong('sdk', fits, 'Install a version of the plugin that was made for this SDK, or update Recado.')
       : well('sdk', `made for ${manifest.sdk}, this is ${SDK_VERSION}`),
-    ...(await pathFindings(folder, manifest)),
+    // What is off needs not be complete.
+    ...(plugin.state === 'disabled' ? [] : await pathFindings(folder, manifest)),
     startFinding(plugin),
     ...(await serviceFindings(plugin)),
   ];
@@ -98,7 +99,7 @@ async function nodeFinding(folder: string): Promise<Finding | undefined> {
     : wrong('node', `It wants Node ${range}; this is ${process.version}.`, 'Run Recado with that Node.');
 }
 
-const REBUILD = 'Build the plugin before it is packed, then install it again.';
+const REBUILD = 'Build it; what is to be installed is built before it is packed.';
 
 async function pathFindings(
   folder: string,
