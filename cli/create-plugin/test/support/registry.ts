@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,6 +43,8 @@ export interface Registry {
  * lies in node_modules.
  */
 export async function startRegistry(ours: readonly string[], others: readonly string[]): Promise<Registry> {
+  for (const from of ours)
+    if (!existsSync(join(from, 'dist'))) throw new Error(`${from} is not built: run "npm run build" first.`);
   const folder = await mkdtemp(join(tmpdir(), 'recado-registry-'));
   const packages = new Map<string, Packed[]>();
   /** Answers the folders of what it depends on. */
