@@ -16,7 +16,7 @@ const SMALL = { tickets: 100, messages: 100 };
 const EVENTS_PER_SECOND = 50;
 const PAIRS = Number(process.env['RECADO_BENCH_PAIRS'] ?? 7);
 const WALK = 12;
-const OPENED = 4;
+const OPENED = 3;
 const PAGES_UP = 15;
 const SENTENCE = 'Seu pedido saiu hoje cedo.';
 
@@ -176,7 +176,7 @@ async function conversationFigures(all: Desks, large: Office, small: Office): Pr
     await nameInteractions(page, 'type');
     const field = page.locator('form textarea').first();
     await field.click();
-    for (let n = 0; n < 3; n++) await field.pressSequentially(SENTENCE, { delay: 15 });
+    for (let n = 0; n < 2; n++) await field.pressSequentially(SENTENCE, { delay: 15 });
     await field.fill('');
     const { noted, longest } = await takeInteractions(page);
     const p98 = percentile(
