@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { CallItem, DocumentItem, LinkItem, MediaTile } from './MediaItems';
 import { Section } from './Section';
@@ -21,35 +21,7 @@ export function MediaTabs({ ticket }: { ticket: Ticket }) {
   return (
     <Section title={t('contacts.exchanged')}>
       <Box ref={area} sx={{ minHeight: 96 }}>
-        <Tabs
-          value={kind}
-          onChange={(_, next: MediaKind) => setKind(next)}
-          variant="fullWidth"
-          aria-label={t('contacts.exchanged')}
-          sx={{
-            mb: 1.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-            // As wide as its word asks: a longer one is not broken within.
-            '& .MuiTab-root': {
-              flex: '1 1 auto',
-              minWidth: 0,
-              px: 0.5,
-              typography: 'caption',
-              whiteSpace: 'nowrap',
-            },
-          }}
-        >
-          {MEDIA_KINDS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`media-tab-${name}`}
-              aria-controls="media-panel"
-              label={t(`contacts.${name}`)}
-            />
-          ))}
-        </Tabs>
+        <KindTabs kind={kind} onKind={setKind} />
         <Box id="media-panel" role="tabpanel" aria-labelledby={`media-tab-${kind}`}>
           {seen && <Page key={kind} ticket={ticket} kind={kind} />}
         </Box>
@@ -113,3 +85,45 @@ function Page({ ticket, kind }: { ticket: Ticket; kind: MediaKind }) {
     </>
   );
 }
+
+/** Apart from the ticket: tabs that are drawn anew are measured anew, which each message of a customer would cause. */
+const KindTabs = memo(function KindTabs({
+  kind,
+  onKind,
+}: {
+  kind: MediaKind;
+  onKind: (kind: MediaKind) => void;
+}) {
+  const t = useTexts();
+  return (
+    <Tabs
+      value={kind}
+      onChange={(_, next: MediaKind) => onKind(next)}
+      variant="fullWidth"
+      aria-label={t('contacts.exchanged')}
+      sx={{
+        mb: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        // As wide as its word asks: a longer one is not broken within.
+        '& .MuiTab-root': {
+          flex: '1 1 auto',
+          minWidth: 0,
+          px: 0.5,
+          typography: 'caption',
+          whiteSpace: 'nowrap',
+        },
+      }}
+    >
+      {MEDIA_KINDS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`media-tab-${name}`}
+          aria-controls="media-panel"
+          label={t(`contacts.${name}`)}
+        />
+      ))}
+    </Tabs>
+  );
+});

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { memo } from 'react';
 import type { DraftMode } from '../../../lib/drafts';
 import { useTexts } from '../../../lib/i18n';
 import type { useSignature } from './use-signature';
@@ -13,8 +14,8 @@ interface ModeBarProps {
   signature: ReturnType<typeof useSignature>;
 }
 
-/** To whom one writes: the customer, or the colleagues alone. */
-export function ModeBar({ mode, onMode, signature }: ModeBarProps) {
+/** To whom one writes: the customer, or the colleagues alone. Tabs that are drawn anew are measured anew: not for each key. */
+export const ModeBar = memo(function ModeBar({ mode, onMode, signature }: ModeBarProps) {
   const t = useTexts();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
@@ -53,4 +54,4 @@ export function ModeBar({ mode, onMode, signature }: ModeBarProps) {
       )}
     </Box>
   );
-}
+});

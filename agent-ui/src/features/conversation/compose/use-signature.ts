@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useUser } from '../../../lib/session';
 import { createStore, useStore } from '../../../lib/store';
 import { stored } from '../../../lib/stored';
@@ -11,9 +11,10 @@ export const useSignature = () => {
   const { companieSettings } = useUser().company;
   const offered = companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled');
   const on = useStore(signs);
-  const set = useCallback((next: boolean) => {
-    stored.set(KEY, next ? 'on' : 'off');
-    signs.set(next);
-  }, []);
-  return { offered, on, set };
+  return useMemo(() => ({ offered, on, set }), [offered, on]);
+};
+
+const set = (next: boolean): void => {
+  stored.set(KEY, next ? 'on' : 'off');
+  signs.set(next);
 };
