@@ -15,6 +15,7 @@ import { annotationSweeps, createAnnotations, type Annotations } from './modules
 import { contactSweeps, createConversations, type Conversations } from './modules/conversations.js';
 import { createMediaService, type MediaService } from './modules/media/media.service.js';
 import { canonicalIdentity } from './modules/contacts/identity.js';
+import { createContactProfiles } from './modules/contacts/contact-profiles.js';
 import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
 import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
 import { createIngest } from './modules/messages/ingest/ingest.js';
@@ -156,6 +157,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       ),
   });
   ports.ingest = ingest;
+  delivery.sweeper.add(createContactProfiles(infra, { channels, lookup, ingest }));
   const running: { stop(): Promise<void> }[] = [];
 
   return {

@@ -8,11 +8,13 @@ import type { Infra } from '../services.js';
 import { companiesRoutes } from './companies/companies.routes.js';
 import { createCompaniesService } from './companies/companies.service.js';
 import { assertConnection } from './connections/assert-connection.js';
+import { createConnectionLogins } from './connections/connection-logins.js';
 import { createConnectionLookup } from './connections/connection-lookup.js';
 import { createConnectionSessions } from './connections/connection-sessions.js';
 import { createConnectionStates } from './connections/connection-states.js';
 import { connectionsRoutes } from './connections/connections.routes.js';
 import { createConnectionsService } from './connections/connections.service.js';
+import { facebookRoutes } from './connections/facebook.routes.js';
 import { createSessionWishes } from './connections/session-wishes.js';
 import { plansRoutes } from './plans/plans.routes.js';
 import { createPlansService } from './plans/plans.service.js';
@@ -57,8 +59,13 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
   const connections = createConnectionsService(infra, { outbox, companies, channels, lookup });
+  const connectionLogins = createConnectionLogins(infra, {
+    channels,
+    connections,
+    authenticate: sessions.authenticate,
+  });
   const connectionSessions = createConnectionSessions(infra, { channels, setState });
-  return { principals, plans, companies, settings, users, sessions, queues, connections, connectionSessions };
+  return { principals, plans, companies, settings, users, sessions, queues, connections, connectionLogins, connectionSessions };
 }
 
 /** What grows and is not needed for ever. */
@@ -77,4 +84,9 @@ export function tenancyRoutes(
   usersRoutes(app, services);
   queuesRoutes(app, services);
   connectionsRoutes(app, services);
+  facebookRoutes(app, {
+    logins: services.connectionLogins,
+    connections: services.connections,
+    config: services.infra.config,
+  });
 }

@@ -30,6 +30,7 @@ type Calls = Pick<
   | 'change'
   | 'downloadMedia'
   | 'profilePicture'
+  | 'profile'
   | 'markRead'
   | 'setTyping'
   | 'listTemplates'
@@ -188,6 +189,14 @@ export function createChannelCalls(
           }
           return undefined;
         }),
+      );
+    },
+    async profile(connectionId, identities) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.profile) return undefined;
+      return await breakers.run(connectionId, () =>
+        call(to, 'profile', { ms: deadlines.otherMs }, (ctx) => adapter.profile!(ctx, identities)),
       );
     },
     async markRead(connectionId, messages) {

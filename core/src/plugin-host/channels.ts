@@ -1,6 +1,7 @@
 import type { Channels } from '../ports/channels.js';
 import type { Infra } from '../services.js';
 import { createChannelCalls } from './channel-calls.js';
+import { createChannelLogins } from './channel-logins.js';
 import { createChannelCatalogue } from './channel-catalogue.js';
 import type { HostPorts } from './context.js';
 import type { PluginHost } from './host.js';
@@ -14,5 +15,6 @@ export function createChannels(
   return {
     ...createChannelCatalogue(host, infra.config.publicUrl),
     ...createChannelCalls(infra, host, ports),
+    ...createChannelLogins(host),
   };
 }

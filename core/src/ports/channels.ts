@@ -2,7 +2,10 @@ import type {
   Capabilities,
   ConnectionState,
   Health,
+  CustomerProfile,
   Identity,
+  LoginAccount,
+  LoginIdentity,
   MediaDownload,
   MediaRef,
   MessageReference,
@@ -64,6 +67,13 @@ export interface Channels {
     typing: boolean,
     last?: MessageReference,
   ): Promise<void>;
+  /** Who somebody is; undefined where the channel cannot tell. */
+  profile(connectionId: number, identities: readonly Identity[]): Promise<CustomerProfile | undefined>;
+  /** Where a person signs in at the provider. This and the next two throw ApiError: ERR_PLUGIN_CONFIG, ERR_PLUGIN_UNAVAILABLE. */
+  loginAddress(channel: string, request: { state: string; redirectUri: string }): Promise<string>;
+  finishLogin(channel: string, answer: { code: string; redirectUri: string }): Promise<LoginIdentity>;
+  /** Accounts that the person may connect. */
+  loginAccounts(channel: string, identity: LoginIdentity): Promise<LoginAccount[]>;
   /** Templates that the provider has approved. Throws PluginError: UNSUPPORTED where the channel has none. */
   listTemplates(connectionId: number): Promise<MessageTemplate[]>;
 }

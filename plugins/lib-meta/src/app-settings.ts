@@ -59,6 +59,22 @@ export const appFields = {
     'x-texts': APP_TEXTS.graphUrl,
   } as ReturnType<typeof Type.String>,
 };
+/** The same for channels whose accounts are chosen by signing in. */
+export const loginFields = {
+  dialogUrl: {
+    ...address('Login address', 'Where people sign in to Facebook, without a slash at the end', DEFAULT_DIALOG_URL),
+    'x-texts': APP_TEXTS.dialogUrl,
+  } as ReturnType<typeof Type.String>,
+  loginConfigId: Type.Optional(
+    Type.String({
+      title: 'Login configuration id',
+      description: 'Of “Facebook Login for Business”; empty: ordinary login with permissions',
+      pattern: '^\\d*$',
+      maxLength: 40,
+      'x-texts': APP_TEXTS.loginConfigId,
+    }),
+  ),
+};
 
 /** The same fields as a channel's calls need them. */
 export interface AppSettings {

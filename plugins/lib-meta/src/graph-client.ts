@@ -26,7 +26,12 @@ export interface GraphClient {
   list(path: string, query: Query, most: number): Promise<WireObject[]>;
   post(path: string, body: object, call?: GraphCall): Promise<WireObject>;
   delete(path: string, query?: Query): Promise<WireObject>;
-  upload(path: string, fields: Readonly<Record<string, string>>, file: UploadedFile): Promise<WireObject>;
+  upload(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    file: UploadedFile,
+    fileField?: string,
+  ): Promise<WireObject>;
   /**
    * Bytes behind an address that the Graph API gave; `authorized` for those that want the token. Undefined when the
    * address leads nowhere (any more).
@@ -117,7 +122,8 @@ export function graphClient(
         options,
       ),
     delete: (path, query) => call('DELETE', path, {}, { query }),
-    upload: (path, fields, file) => call('POST', path, multipartRequest(fields, file) as RequestInit),
+    upload: (path, fields, file, fileField) =>
+      call('POST', path, multipartRequest(fields, file, fileField) as RequestInit),
     async download(address, authorized) {
       const headers = authorized ? authorization() : {};
       const answer = await fetchChecked(address, { headers }, 'GET media', {}, GONE);

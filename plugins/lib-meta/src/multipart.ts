@@ -17,6 +17,7 @@ const quoted = (text: string) =>
 export function multipartRequest(
   fields: Readonly<Record<string, string>>,
   file: UploadedFile,
+  fileField = 'file',
 ): { headers: Record<string, string>; body: ReadableStream; duplex: 'half' } {
   const boundary = `recado-${randomBytes(16).toString('hex')}`;
   const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
@@ -24,7 +25,7 @@ export function multipartRequest(
     Object.entries(fields)
       .map(([name, value]) => `${part(`name="${quoted(name)}"`)}\r\n${value}\r\n`)
       .join('') +
-      `${part(`name="file"; filename="${quoted(file.filename)}"`)}Content-Type: ${file.mimeType}\r\n\r\n`,
+      `${part(`name="${fileField}"; filename="${quoted(file.filename)}"`)}Content-Type: ${file.mimeType}\r\n\r\n`,
   );
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
   async function* bytes() {

@@ -32,6 +32,8 @@ export interface MessageEvent {
   /** External id of the message that this one answers. */
   replyTo?: string;
   forwarded?: boolean;
+  /** It answers one of the company's stories, or mentions the company in one of the customer's. */
+  story?: { kind: 'reply' | 'mention'; url?: string };
   /** ISO 8601. */
   sentAt: string;
 }
@@ -51,6 +53,15 @@ export interface StatusEvent {
   /** ISO 8601. */
   at: string;
   error?: { code: string; text: string };
+}
+/** Everything that was sent to somebody until a moment has got as far, for providers that name no messages. */
+export interface WatermarkEvent {
+  type: 'watermark';
+  conversation: string;
+  contact: Counterpart;
+  status: 'delivered' | 'read';
+  /** ISO 8601. */
+  upTo: string;
 }
 /** Somebody reacted to a message, or took the reaction back. */
 export interface ReactionEvent {
@@ -122,6 +133,7 @@ export type InboundEvent =
   | MessageEvent
   | EchoEvent
   | StatusEvent
+  | WatermarkEvent
   | ReactionEvent
   | EditEvent
   | DeleteEvent

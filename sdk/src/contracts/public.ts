@@ -5,6 +5,7 @@ export * from './contact.js';
 export * from './contact-import.js';
 export * from './contact-merge.js';
 export * from './errors.js';
+export * from './facebook.js';
 export * from './live.js';
 export * from './media.js';
 export * from './message-changes.js';

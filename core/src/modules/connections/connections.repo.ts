@@ -39,6 +39,12 @@ export const findConnection = async (
   id: number,
 ): Promise<ConnectionModel | undefined> => ofCompany(db, scope).findById(id);
 
+export const findConnections = async (
+  db: Connection,
+  scope: TenantScope,
+  ids: readonly number[],
+): Promise<ConnectionModel[]> => ofCompany(db, scope).findByIds([...ids]);
+
 export const lockConnection = async (
   trx: Transaction,
   scope: TenantScope,
@@ -94,6 +100,14 @@ export const nextDefault = async (
     .limit(1)
     .first()
     .forUpdate();
+
+/** Those of the company that stand for one of these accounts, locked. */
+export const connectionsOfAccounts = async (
+  trx: Transaction,
+  scope: TenantScope,
+  accountKeys: readonly Buffer[],
+): Promise<ConnectionModel[]> =>
+  accountKeys.length ? ofCompany(trx, scope).whereIn('accountKey', [...accountKeys]).forUpdate() : [];
 
 /** Queue ids of each of these connections, which the caller has read within the scope. */
 export async function queueIdsOf(db: Connection, ids: readonly number[]): Promise<Map<number, number[]>> {

@@ -10,6 +10,7 @@ import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
+import { createAccountConnector } from './connection-accounts.js';
 import { newConnectionToken, newPublicKey } from './connection-token.js';
 import { createConnectionHydrator, createConnectionViews, openSecrets } from './connection-views.js';
 import type { ConnectionModel } from './connections.model.js';
@@ -61,7 +62,7 @@ export function createConnectionsService(
     { companyId }: TenantScope,
     action: 'create' | 'update',
     connectionId: number,
-  ) => outbox.append(trx, { companyId, topic: 'whatsapp', action, ref: { connectionId } });
+  ): Promise<void> => outbox.append(trx, { companyId, topic: 'whatsapp', action, ref: { connectionId } });
 
   /** The form as the channel's own schema takes it, secrets sealed. */
   function settingsOf(
@@ -95,8 +96,20 @@ export function createConnectionsService(
     return withSession && mayManage(reader) ? { ...view!, qrcode: row.sessionCode } : view!;
   }
 
+  const connectAccounts = createAccountConnector(
+    { clock },
+    { companies, change, settingsOf, tell, announce },
+  );
+
   return {
     show,
+    connectAccounts,
+    /** In the order in which they are named. */
+    async showMany(reader: Principal, ids: readonly number[]): Promise<Connection[]> {
+      const rows = await repo.findConnections(db, reader, ids);
+      const shown = new Map((await views(db, reader, rows)).map((view) => [view.id, view]));
+      return ids.flatMap((id) => shown.get(id) ?? []);
+    },
     hydrate: createConnectionHydrator(db, views),
 
     /** The connection that a new conversation goes out through. */

@@ -91,6 +91,7 @@ export function parseChecks(
       for (const event of events()) {
         if ('sentAt' in event) assertMoment(event.sentAt, `sentAt of a ${event.type}`);
         if ('at' in event) assertMoment(event.at, `at of a ${event.type}`);
+        if ('upTo' in event) assertMoment(event.upTo, `upTo of a ${event.type}`);
       }
     }),
     check('identities-present', () => {

@@ -19,7 +19,11 @@ export function statusChecks(
   const statuses = () => requests.flatMap((request) => eventsOf(spec, request)).filter(isStatus);
   return [
     check('receipts-recorded', () => {
-      const seen = new Set(statuses().map(({ status }) => status));
+      const marks = requests.flatMap((request) => eventsOf(spec, request));
+      const seen = new Set([
+        ...statuses().map(({ status }) => status),
+        ...marks.flatMap((event) => (event.type === 'watermark' ? [event.status] : [])),
+      ]);
       // The answer to a send may be all that says "sent".
       const missing = capabilities.receipts.filter((receipt) => receipt !== 'sent' && !seen.has(receipt));
       assert.deepEqual(missing, [], 'these declared receipts have no recording');

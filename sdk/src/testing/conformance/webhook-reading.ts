@@ -40,6 +40,7 @@ const TYPES: ReadonlySet<string> = new Set<InboundEvent['type']>([
   'message',
   'echo',
   'status',
+  'watermark',
   'reaction',
   'edit',
   'delete',
@@ -59,6 +60,8 @@ export function oddityOf(event: InboundEvent): string | undefined {
   if (isMessage(event) && !KINDS.has(event.content?.kind))
     return `its content kind is ${String(event.content?.kind)}`;
   if (event.type === 'status' && !STATUSES.has(event.status)) return `its status is ${String(event.status)}`;
+  if (event.type === 'watermark' && event.status !== 'delivered' && event.status !== 'read')
+    return `its status is ${String(event.status)}`;
   if (event.type === 'presence' && !PRESENCES.has(event.presence))
     return `its presence is ${String(event.presence)}`;
   if (event.type === 'call' && !OUTCOMES.has(event.outcome)) return `its outcome is ${String(event.outcome)}`;

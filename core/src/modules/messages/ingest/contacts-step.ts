@@ -195,6 +195,8 @@ function contactRow(arrival: Arrival) {
     email: arrival.email ?? null,
     channel: arrival.connection.channel,
     isGroup: arrival.isGroup,
+    // Nobody told a name or a number: the channel is asked for one.
+    profileDueAt: arrival.name || number || arrival.isGroup ? null : new Date(),
     lastMessageAt: arrival.sentAt,
   };
 }

@@ -1,4 +1,4 @@
-import type { InboundContent, MediaRef } from '@recado/sdk';
+import type { InboundContent, MediaRef, MessageEvent } from '@recado/sdk';
 
 /** What a message row holds of the content that a channel delivered. */
 export interface MessageContent {
@@ -9,7 +9,12 @@ export interface MessageContent {
 }
 
 /** The wire's word for a file is `application`; text is `conversation`. */
-export function messageContent(content: InboundContent): MessageContent {
+export function messageContent(content: InboundContent, story?: MessageEvent['story']): MessageContent {
+  const plain = plainContent(content);
+  return story ? { ...plain, data: { ...plain.data, story } } : plain;
+}
+
+function plainContent(content: InboundContent): MessageContent {
   switch (content.kind) {
     case 'text':
       return { mediaType: 'conversation', body: content.text };

@@ -10,6 +10,7 @@ import type {
   MessageEvent,
   ReactionEvent,
   StatusEvent,
+  WatermarkEvent,
 } from '@recado/sdk';
 import type { InboundConnection } from '../../../ports/ingest.js';
 import { canonicalIdentity } from '../../contacts/identity.js';
@@ -21,7 +22,15 @@ export interface Item {
   event: StoredEvent;
 }
 export type StoredEvent =
-  MessageEvent | EchoEvent | CallEvent | StatusEvent | ReactionEvent | EditEvent | DeleteEvent | ContactEvent;
+  | MessageEvent
+  | EchoEvent
+  | CallEvent
+  | StatusEvent
+  | WatermarkEvent
+  | ReactionEvent
+  | EditEvent
+  | DeleteEvent
+  | ContactEvent;
 
 /** A message, echo or call, made ready for its row. */
 export interface Arrival {
@@ -90,7 +99,7 @@ export function arrivalOf({
     content:
       event.type === 'call'
         ? { mediaType: 'call_log', body: '', data: { outcome: event.outcome, video: event.video } }
-        : messageContent(event.content),
+        : messageContent(event.content, event.story),
     replyTo: event.type === 'call' ? undefined : event.replyTo,
     forwarded: event.type !== 'call' && (event.forwarded ?? false),
     sentAt: momentOf(event.type === 'call' ? event.at : event.sentAt),

@@ -8,6 +8,7 @@ import { unseen, writeMessages } from './messages-step.js';
 import { tellRefusedAudio } from './refused-audio.js';
 import { writeChange, type Change } from './changes-step.js';
 import { writeStatuses, type Status } from './statuses-step.js';
+import { writeWatermark, type Watermark } from './watermarks-step.js';
 import { ticketsOf, type Placed, type TicketRow } from './tickets-step.js';
 
 export interface BatchResult {
@@ -26,12 +27,14 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   const counters = createCounters();
   const arrivals: Arrival[] = [];
   const statuses: Status[] = [];
+  const watermarks: Watermark[] = [];
   const changes: Change[] = [];
   for (const { connection, event } of items) {
     if (isArrival(event)) {
       const arrival = arrivalOf({ connection, event });
       if (!arrival.isGroup || connection.allowGroup) arrivals.push(arrival);
     } else if (event.type === 'status') statuses.push({ connection, event });
+    else if (event.type === 'watermark') watermarks.push({ connection, event });
     else changes.push({ connection, event });
   }
   let made: Made = { mediaIds: [], sendIds: [] };
@@ -44,6 +47,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
     if (fresh.length) made = await writeArrivals(session, fresh, counters, events, now);
   }
   if (statuses.length) await writeStatuses(session, statuses, events);
+  for (const watermark of watermarks) await writeWatermark(session, watermark, events);
   for (const change of changes) await writeChange(session, change, events);
   await session.insert('outbox', events.map(outboxRow));
   await counters.write(session);

@@ -69,6 +69,8 @@ export const errors: ErrorTexts = {
   ERR_PLUGIN_UNAVAILABLE: 'The channel of this connection is not available right now.',
   ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',
   ERR_CONNECTION_KIND: 'This kind of connection does not exist or does not allow this action.',
+  ERR_NO_ACCOUNTS: 'This sign-in gave access to no page or account. Sign in again and choose at least one.',
+  ERR_LOGIN_STATE: 'This sign-in has expired or began in another browser. Begin again.',
   ERR_WEBHOOK_REFUSED: 'The provider’s call was refused.',
   ERR_MERGE_NOT_UNDOABLE: 'This merge cannot be undone: the contact has changed since.',
   ERR_IMPORT_FILE: 'The file could not be read as a spreadsheet.',

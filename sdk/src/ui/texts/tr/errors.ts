@@ -69,6 +69,8 @@ export const errors: ErrorTexts = {
   ERR_PLUGIN_UNAVAILABLE: 'Bu bağlantının kanalı şu anda kullanılamıyor.',
   ERR_PLUGIN_CONFIG: 'Kanalın yapılandırması geçerli değil.',
   ERR_CONNECTION_KIND: 'Bu bağlantı türü yok veya bu işleme izin vermiyor.',
+  ERR_NO_ACCOUNTS: 'Bu giriş hiçbir sayfaya ya da hesaba erişim vermedi. Yeniden girip en az birini seçin.',
+  ERR_LOGIN_STATE: 'Bu girişin süresi doldu ya da başka bir tarayıcıda başladı. Yeniden başlayın.',
   ERR_WEBHOOK_REFUSED: 'Sağlayıcının çağrısı reddedildi.',
   ERR_MERGE_NOT_UNDOABLE: 'Bu birleştirme geri alınamaz: kişi sonradan değişti.',
   ERR_IMPORT_FILE: 'Dosya bir tablo olarak okunamadı.',

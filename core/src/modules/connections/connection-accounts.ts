@@ -1,0 +1,95 @@
+import type { LoginAccount } from '@recado/sdk';
+import type { Transaction } from '../../infra/database.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { newConnectionToken, newPublicKey } from './connection-token.js';
+import type { ConnectionModel } from './connections.model.js';
+import * as repo from './connections.repo.js';
+import type { ConnectionForm } from './connections.wire.js';
+
+export interface ChosenAccount extends LoginAccount {
+  channel: string;
+}
+export interface ConnectedAccounts {
+  /** In the order of the accounts. */
+  ids: number[];
+  created: number;
+  updated: number;
+}
+export interface AccountParts {
+  companies: CompaniesService;
+  change<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  settingsOf(channel: string, form: ConnectionForm): Partial<ConnectionModel>;
+  tell(trx: Transaction, scope: TenantScope, action: 'create' | 'update', id: number): Promise<void>;
+  announce(id: number): Promise<void>;
+}
+
+/** A name that the form would take. */
+const nameOf = ({ name, channel }: ChosenAccount): string => {
+  const short = [...name.trim()].slice(0, 50).join('');
+  return short.length >= 2 ? short : `${channel} ${short}`.trim();
+};
+
+/** Makes connections of accounts that a person chose at the provider: all of them, or none where the plan has no room. */
+export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: AccountParts) {
+  const { companies, change, settingsOf, tell, announce } = parts;
+
+  return async function connectAccounts(
+    actor: Principal,
+    accounts: readonly ChosenAccount[],
+  ): Promise<ConnectedAccounts> {
+    const chosen = accounts.map((account) => ({
+      account,
+      columns: settingsOf(account.channel, { mode: account.mode, settings: account.settings }),
+    }));
+    const done = await change(async (trx) => {
+      await companies.lock(trx, actor);
+      const keys = chosen.flatMap(({ columns }) => columns.accountKey ?? []);
+      const known = await repo.connectionsOfAccounts(trx, actor, keys);
+      const formerOf = ({ account, columns }: (typeof chosen)[number]) =>
+        known.find(
+          ({ channel, accountKey }) =>
+            channel === account.channel && accountKey?.equals(columns.accountKey as Buffer),
+        );
+      const fresh = chosen.filter((one) => !formerOf(one)).length;
+      if (fresh > 0)
+        await companies.assertRoom(
+          trx,
+          actor,
+          'connections',
+          // There has to be room for the last one.
+          async () => (await repo.countConnections(trx, actor)) + fresh - 1,
+        );
+      let hasDefault = (await repo.findDefault(trx, actor)) !== undefined;
+      const now = clock.now();
+      const ids: number[] = [];
+      for (const one of chosen) {
+        const former = formerOf(one);
+        if (former) {
+          await repo.updateConnection(trx, actor, former.id, { ...one.columns, updatedAt: now });
+          await tell(trx, actor, 'update', former.id);
+          ids.push(former.id);
+          continue;
+        }
+        const { token: _, ...secret } = newConnectionToken();
+        const { id } = await repo.insertConnection(trx, actor, {
+          ...one.columns,
+          ...secret,
+          name: nameOf(one.account),
+          channel: one.account.channel,
+          publicKey: newPublicKey(),
+          isDefault: !hasDefault,
+          status: 'OPENING',
+          statusSince: now,
+        });
+        hasDefault = true;
+        await tell(trx, actor, 'create', id);
+        ids.push(id);
+      }
+      return { ids, created: fresh, updated: chosen.length - fresh };
+    });
+    await Promise.all(done.ids.map(announce));
+    return done;
+  };
+}

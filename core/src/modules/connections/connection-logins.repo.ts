@@ -1,0 +1,24 @@
+import type { Database, Transaction } from '../../infra/database.js';
+
+/** A sign-in at a provider that has begun; what it is proven with stands here as hashes alone. */
+export interface LoginRow {
+  stateHash: Buffer;
+  browserHash: Buffer;
+  companyId: number;
+  userId: number;
+  sessionId: Buffer;
+  addInstagram: boolean;
+  expiresAt: Date;
+}
+
+export async function insertLogin(db: Database, row: LoginRow, now: Date): Promise<void> {
+  await db('connectionLogins').where('expiresAt', '<', now).limit(1_000).delete();
+  await db('connectionLogins').insert(row);
+}
+
+/** Answers it once: whoever comes second finds nothing. */
+export async function takeLogin(trx: Transaction, stateHash: Buffer): Promise<LoginRow | undefined> {
+  const row = (await trx('connectionLogins').where({ stateHash }).forUpdate().first()) as LoginRow | undefined;
+  if (row) await trx('connectionLogins').where({ stateHash }).delete();
+  return row;
+}

@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import type { ChannelAdapter, ConnectionContext, ConnectionSpec } from '@recado/sdk';
+import {
+  PAGE_TEXTS,
+  accountHealth,
+  idOf,
+  messagingMethods,
+  objectOf,
+  optionalText,
+  pageFields,
+  pageGraph,
+  pageLogin,
+  subscribePage,
+  textOf,
+} from '@recado/lib-meta';
+import { capabilities } from './capabilities.js';
+
+export const CHANNEL_ID = 'instagram';
+
+/** Instagram posts what is subscribed for the app; the page has to be subscribed to one field at least. */
+const PAGE_FIELDS = ['messages', 'messaging_postbacks', 'message_reactions', 'message_reads', 'message_edits'];
+
+const accountPath = (ctx: ConnectionContext): string =>
+  `/${encodeURIComponent(textOf(ctx.connection.settings['accountId']))}`;
+
+const connection: ConnectionSpec = {
+  modes: {
+    account: {
+      title: 'Instagram professional account',
+      description: 'Linked to a Facebook page. Sign in at Facebook: every account that you choose there becomes a connection',
+      texts: {
+        pt: {
+          title: 'Conta profissional do Instagram',
+          description: 'Ligada a uma página do Facebook. Entre no Facebook: cada conta que você escolher vira uma conexão',
+        },
+        es: {
+          title: 'Cuenta profesional de Instagram',
+          description:
+            'Vinculada a una página de Facebook. Inicie sesión en Facebook: cada cuenta que elija se convierte en una conexión',
+        },
+        tr: {
+          title: 'Instagram profesyonel hesabı',
+          description: 'Bir Facebook sayfasına bağlı. Facebook’a giriş yapın: seçtiğiniz her hesap bir bağlantı olur',
+        },
+      },
+      schema: Type.Object({
+        accountId: Type.String({
+          title: 'Instagram account id',
+          description: 'Filled in by signing in at Facebook',
+          pattern: '^\\d{5,40}$',
+          'x-texts': PAGE_TEXTS.accountId,
+        }),
+        ...pageFields,
+      }),
+    },
+  },
+  accountKey: (settings) => optionalText(settings['accountId']),
+  check: (ctx) =>
+    accountHealth(ctx, async () => {
+      const account = await pageGraph(ctx).get(accountPath(ctx), { fields: 'username,name' });
+      const username = textOf(account['username']);
+      return username ? `@${username}` : textOf(account['name']);
+    }),
+  onConnect: (ctx) => subscribePage(ctx, PAGE_FIELDS),
+  login: pageLogin({
+    scopes: [
+      'pages_show_list',
+      'pages_messaging',
+      'pages_manage_metadata',
+      'business_management',
+      'instagram_basic',
+      'instagram_manage_messages',
+    ],
+    accountOf(page, pageId, accessToken) {
+      const account = objectOf(page['instagram_business_account']);
+      const accountId = idOf(account['id']);
+      if (!accountId) return undefined;
+      const name = textOf(account['username']) || textOf(account['name']) || textOf(page['name']) || accountId;
+      return { name, mode: 'account', settings: { accountId, pageId, accessToken } };
+    },
+  }),
+  snippet: ({ publicUrl }) => ({
+    title: 'Webhook address, which the operator enters at Meta once',
+    texts: PAGE_TEXTS.webhook,
+    code: `${publicUrl}/api/hooks/instagram`,
+  }),
+};
+
+/** Direct messages to an Instagram professional account. */
+export const adapter: ChannelAdapter = {
+  id: CHANNEL_ID,
+  capabilities,
+  connection,
+  ...messagingMethods({
+    identity: 'igsid',
+    media: 'link',
+    profileFields: 'name,username,profile_pic',
+    nameOf: (profile) => textOf(profile['name']) || textOf(profile['username']),
+  }),
+};

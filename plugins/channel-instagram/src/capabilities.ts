@@ -1,0 +1,27 @@
+import type { Capabilities } from '@recado/sdk';
+
+const MEGABYTE = 1024 * 1024;
+
+/** See https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message. There are no delivery receipts. */
+export const capabilities: Capabilities = {
+  inbound: ['text', 'image', 'audio', 'video', 'file', 'sticker', 'location', 'postback', 'unsupported'],
+  outbound: {
+    text: { maxLength: 1000 },
+    image: { maxBytes: 8 * MEGABYTE, maxLength: 1000, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },
+    audio: { maxBytes: 25 * MEGABYTE, mimeTypes: ['audio/*'] },
+    video: { maxBytes: 25 * MEGABYTE, maxLength: 1000, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm'] },
+    file: { maxBytes: 25 * MEGABYTE, maxLength: 1000, mimeTypes: ['application/pdf'] },
+    buttons: { maxLength: 1000, maxChoices: 13, maxChoiceTitle: 20 },
+  },
+  receipts: ['sent', 'read'],
+  reactions: false,
+  typing: true,
+  markRead: true,
+  delete: false,
+  quote: true,
+  templates: false,
+  groups: false,
+  proactive: 'none',
+  replyWindowHours: 24,
+  idempotentSend: false,
+};

@@ -1,0 +1,3 @@
+import { createInstagramChannel } from './instagram.js';
+
+export default createInstagramChannel();

@@ -1,0 +1,3 @@
+import { createMessengerChannel } from './messenger.js';
+
+export default createMessengerChannel();

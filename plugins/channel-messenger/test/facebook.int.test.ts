@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PageCustomer, messagingBody, type TestPage } from '@recado/lib-meta/testing';
+import { aPage, startPageApp, type PageApp } from './page-app.js';
+
+let app: PageApp;
+beforeAll(async () => {
+  app = await startPageApp();
+});
+afterAll(() => app.stop());
+
+let count = 0;
+let company: Awaited<ReturnType<PageApp['aCompany']>>;
+let admin: Awaited<ReturnType<PageApp['aUser']>>;
+let pages: TestPage[];
+let person: { id: string; token: string; code: string };
+beforeEach(async () => {
+  app.meta.reset();
+  count += 1;
+  company = await app.aCompany();
+  admin = await app.anAdmin(company);
+  pages = [aPage(app.meta, 'Loja Aurora', true), aPage(app.meta, 'Outlet'), aPage(app.meta, 'Atacado')];
+  person = { id: `70000${count}`, token: `user-token-of-person-${count}`, code: `code-of-person-${count}` };
+  app.meta.addAdmin({ ...person, pages: pages.map(({ id }) => id) });
+});
+
+const connect = (more: object = {}, user = admin) =>
+  app.api.as(user).post('/facebook', {
+    facebookUserId: person.id,
+    facebookUserToken: person.token,
+    ...more,
+  });
+const connections = (of = company) => app.db('connections').where({ companyId: of.id }).orderBy('id');
+
+describe('POST /facebook', () => {
+  it('makes a connection of each page, asks for its webhooks and keeps its token sealed', async () => {
+    const answer = await connect();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ created: 3, updated: 0 });
+    expect(answer.body.connections).toMatchObject([
+      { name: 'Loja Aurora', channel: 'facebook', status: 'CONNECTED', isDefault: true, secretsSet: ['accessToken'] },
+      { name: 'Outlet', isDefault: false },
+      { name: 'Atacado', isDefault: false },
+    ]);
+    for (const { id, token } of pages) {
+      expect(app.meta.subscribed.get(id)).toContain('message_echoes');
+      expect(JSON.stringify(answer.body)).not.toContain(token);
+    }
+    const rows = JSON.stringify(await connections());
+    for (const secret of [...pages.map(({ token }) => token), person.token]) expect(rows).not.toContain(secret);
+    const events = await app.db('companyEvents').where({ companyId: company.id });
+    const waiting = await app.db('outbox').where({ companyId: company.id, topic: 'whatsapp' });
+    expect(events.length + waiting.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('with addInstagram brings the linked accounts too, and again renews tokens without doubling anything', async () => {
+    const first = await connect({ addInstagram: true });
+    expect(first.body).toMatchObject({ created: 4, updated: 0 });
+    expect(first.body.connections[0]).toMatchObject({
+      channel: 'instagram',
+      name: pages[0]!.instagram!.username,
+      number: `@${pages[0]!.instagram!.username}`,
+    });
+    expect((await connect({ addInstagram: true })).body).toMatchObject({ created: 0, updated: 4 });
+    expect(await connections()).toHaveLength(4);
+  });
+
+  it('keeps to the plan: its flags, and its limit for all or none', async () => {
+    const small = await app.aCompany({ plan: { connections: 2 } });
+    const full = await connect({}, await app.anAdmin(small));
+    expect(full.body.error).toBe('ERR_CONNECTION_LIMIT');
+    expect(await connections(small)).toHaveLength(0);
+    const noPages = await app.aCompany({ plan: { useFacebook: false } });
+    const photographer = await app.anAdmin(noPages);
+    const refused = await connect({}, photographer);
+    expect([refused.status, refused.body.error]).toEqual([403, 'ERR_PLAN_LACKS_FEATURE']);
+    const only = await connect({ addInstagram: true }, photographer);
+    expect(only.body).toMatchObject({ created: 1, connections: [{ channel: 'instagram' }] });
+  });
+
+  it('refuses a token that is not the person’s or not the app’s, and says when nothing was chosen', async () => {
+    const stolen = await connect({ facebookUserId: '1' });
+    expect([stolen.status, stolen.body.error]).toEqual([400, 'ERR_PLUGIN_CONFIG']);
+    const foreign = await connect({ facebookUserToken: 'a token of another app' });
+    expect(foreign.body.error).toBe('ERR_PLUGIN_CONFIG');
+    app.meta.addAdmin({ id: '5', token: 'user-token-without-pages', code: 'x', pages: [] });
+    const nothing = await connect({ facebookUserId: '5', facebookUserToken: 'user-token-without-pages' });
+    expect(nothing.body.error).toBe('ERR_NO_ACCOUNTS');
+    app.meta.misbehave({ kind: 'server-error' });
+    expect((await connect()).status).toBe(503);
+    expect(await connections()).toHaveLength(0);
+    const agent = await app.aUser(company);
+    expect((await connect({}, agent)).status).toBe(403);
+  });
+
+  it('a page that another company has is refused, and none of the others is made', async () => {
+    const others = await app.aCompany();
+    await connect({}, await app.anAdmin(others));
+    const answer = await connect();
+    expect(answer.body.error).toBe('ERR_PLUGIN_CONFIG');
+    expect(await connections()).toHaveLength(0);
+  });
+});
+
+describe('the sign-in by redirect', () => {
+  const begin = async (body: object = {}, user = admin) => {
+    const answer = await app.api.as(user).post('/facebook/login', body);
+    const url = new URL(answer.body.url as string);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    return { url, cookie, header: String(answer.headers['set-cookie']), state: url.searchParams.get('state')! };
+  };
+  const callback = async (query: Record<string, string>, cookie?: string) => {
+    const answer = await app.app.inject({
+      url: `/api/facebook/callback?${new URLSearchParams(query).toString()}`,
+      headers: cookie ? { cookie } : {},
+    });
+    return { status: answer.statusCode, to: new URL(String(answer.headers['location'])) };
+  };
+
+  it('POST /facebook/login names the app, and GET /facebook/callback connects and goes back to the connections', async () => {
+    const { url, cookie, header, state } = await begin({ addInstagram: true });
+    expect(`${url.origin}${url.pathname}`).toBe('https://login.example.test/v23.0/dialog/oauth');
+    expect(url.searchParams.get('client_id')).toBe(app.meta.app.appId);
+    expect(url.searchParams.get('scope')).toContain('instagram_manage_messages');
+    expect(url.href).not.toContain(app.meta.app.appSecret);
+    expect(header).toMatch(/HttpOnly/i);
+    expect(header).toMatch(/SameSite=Lax/i);
+    const { status, to } = await callback({ state, code: person.code }, cookie);
+    expect(status).toBe(302);
+    expect(`${to.pathname}${to.search}`).toBe('/admin/connections?login=ok&created=4&updated=0');
+    expect(await connections()).toHaveLength(4);
+    const again = await callback({ state, code: person.code }, cookie);
+    expect(again.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
+  });
+
+  it('is good in the browser and the session that began it alone, and for ten minutes', async () => {
+    const { cookie, state } = await begin();
+    const without = await callback({ state, code: person.code });
+    expect(without.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
+    const mine = await begin();
+    const theirs = await begin();
+    const mixed = await callback({ state: mine.state, code: person.code }, theirs.cookie);
+    expect(mixed.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
+    const guessed = await callback({ state: 'guess', code: person.code }, cookie);
+    expect(guessed.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
+    const late = await begin();
+    await app.db('connectionLogins').update({ expiresAt: new Date(Date.now() - 1_000) });
+    expect((await callback({ state: late.state, code: person.code }, late.cookie)).to.searchParams.get('login')).toBe(
+      'ERR_LOGIN_STATE',
+    );
+    expect(await connections()).toHaveLength(0);
+  });
+
+  it('a person who says no, and one who signed out meanwhile, connect nothing', async () => {
+    const first = await begin();
+    const no = await callback({ state: first.state, error: 'access_denied' }, first.cookie);
+    expect(no.to.searchParams.get('login')).toBe('cancelled');
+    const second = await begin();
+    await app.db('sessions').where({ userId: admin.id }).update({ endedAt: new Date() });
+    app.services.principals.forgetCompany(company.id);
+    const gone = await callback({ state: second.state, code: person.code }, second.cookie);
+    expect(gone.to.searchParams.get('login')).toBe('ERR_SESSION_ENDED');
+    expect(await connections()).toHaveLength(0);
+  });
+});
+
+describe('an inbox', () => {
+  async function inbox(channel: 'facebook' | 'instagram') {
+    await connect({ addInstagram: channel === 'instagram' });
+    const connection = (await connections()).find((one) => one.channel === channel);
+    const account = (connection.accountKey as Buffer).toString();
+    const ana = new PageCustomer(`2400000000${account.slice(-6)}`, account);
+    const object = channel === 'facebook' ? 'page' : 'instagram';
+    const post = async (...items: Record<string, unknown>[]) => {
+      const [answer] = await app.meta.post(app.hookUrl(channel), messagingBody(object, [{ account, items }]));
+      expect(answer!.status).toBe(200);
+    };
+    const messages = () => app.db('messages').where({ connectionId: connection.id }).orderBy('id');
+    return { connection, ana, post, messages };
+  }
+
+  it('Messenger: the customer gets a name, the answer its receipts, the page’s own inbox appears as sent', async () => {
+    const { connection, ana, post, messages } = await inbox('facebook');
+    app.meta.people.set(ana.id, { first_name: 'Ana', last_name: 'Souza' });
+    await post(ana.text('Oi'));
+    const contact = () => app.db('contacts').where({ companyId: company.id }).first();
+    await expect.poll(async () => (await contact()).name, { timeout: 10_000 }).toBe('Ana Souza');
+    expect((await contact()).profileDueAt).toBeNull();
+    const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
+    await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
+    const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Olá, Ana' });
+    const id = said.body[0].id as number;
+    const row = () => app.db('messages').where({ id }).first();
+    await expect.poll(async () => (await row()).sendState, { timeout: 10_000 }).toBe('sent');
+    const sent = app.meta.ledger.to(ana.id).at(-1)!;
+    expect(sent.body).toMatchObject({ messaging_type: 'RESPONSE', message: { text: 'Olá, Ana' } });
+    // What we sent comes back as an echo; what the page's inbox sent is new.
+    await post(ana.text('Olá, Ana', { mine: true, mid: sent.id }), ana.text('Da página', { mine: true }));
+    expect((await messages()).map(({ body, fromMe }) => [body, fromMe])).toEqual([
+      ['Oi', false],
+      ['Olá, Ana', true],
+      ['Da página', true],
+    ]);
+    await post(ana.delivered([sent.id], Date.now() + 1_000));
+    expect((await row()).ack).toBe(2);
+    await post(ana.read({ watermark: Date.now() + 1_000 }));
+    expect((await messages()).filter(({ fromMe }) => fromMe).map(({ ack }) => ack)).toEqual([3, 3]);
+    await post(ana.delivered([sent.id], Date.now() + 1_000));
+    expect((await row()).ack).toBe(3);
+  });
+
+  it('Instagram: a mention and an answer to a story say so, what is unsent goes, and the window closes after 24 h', async () => {
+    const { connection, ana, post, messages } = await inbox('instagram');
+    app.meta.people.set(ana.id, { username: 'ana.souza' });
+    const jpeg = app.meta.hold(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'image/jpeg');
+    const album = ana.message({
+      mid: 'm_Album',
+      attachments: [
+        { type: 'image', payload: { url: jpeg } },
+        { type: 'image', payload: { url: jpeg } },
+      ],
+    });
+    await post(
+      ana.message({ text: 'lindo', reply_to: { story: { id: '1', url: 'https://cdn.test/s.mp4' } } }),
+      ana.attached('story_mention', { url: jpeg }),
+      album,
+    );
+    const [reply, mention, ...pictures] = await messages();
+    expect(JSON.parse(reply.data)).toEqual({ story: { kind: 'reply', url: 'https://cdn.test/s.mp4' } });
+    expect(JSON.parse(mention.data)).toEqual({ story: { kind: 'mention' } });
+    expect(pictures).toHaveLength(2);
+    await post(ana.message({ mid: 'm_Album', is_deleted: true }));
+    expect((await messages()).slice(2).map(({ isDeleted }) => isDeleted)).toEqual([true, true]);
+    await expect
+      .poll(async () => (await app.db('contacts').where({ companyId: company.id }).first()).name, { timeout: 10_000 })
+      .toBe('ana.souza');
+    const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
+    await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
+    await app
+      .db('messages')
+      .where({ connectionId: connection.id })
+      .update({ sentAt: new Date(Date.now() - 25 * 3_600_000) });
+    const late = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Ainda aí?' });
+    expect([late.status, late.body.error]).toEqual([409, 'ERR_REPLY_WINDOW']);
+  });
+
+  it('a window that Meta sees closed is told as such (10/2018278)', async () => {
+    const { connection, ana, post } = await inbox('facebook');
+    await post(ana.text('Oi'));
+    const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
+    await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
+    const isSend = ({ body }: { body: unknown }) => 'message' in (body as object);
+    app.meta.misbehave({ kind: 'error', code: 10, subcode: 2018278, on: isSend });
+    const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Oi?' });
+    const row = () => app.db('messages').where({ id: said.body[0].id }).first();
+    await expect.poll(async () => (await row()).sendState, { timeout: 10_000 }).toBe('failed');
+    expect((await row()).failureCode).toBe('WINDOW_CLOSED');
+    // The account itself is well.
+    expect((await app.db('connections').where({ id: connection.id }).first()).status).toBe('CONNECTED');
+  });
+});

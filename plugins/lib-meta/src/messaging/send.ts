@@ -1,0 +1,110 @@
+import {
+  PluginError,
+  type ConnectionContext,
+  type MediaContent,
+  type OutboundMedia,
+  type OutboundMessage,
+  type SendReceipt,
+} from '@recado/sdk';
+import { graphClient, namedId, type GraphClient } from '../graph-client.js';
+import { idOf, textOf } from '../wire-reader.js';
+
+/** How a channel differs when it sends. */
+export interface MessagingSender {
+  /** `upload`: the bytes go to Meta first; `link`: Meta fetches them at the media's signed address. */
+  media: 'upload' | 'link';
+}
+type Media = MediaContent<OutboundMedia>;
+
+/** The Graph API with the page's token. */
+export const pageGraph = (ctx: ConnectionContext): GraphClient =>
+  graphClient(ctx, textOf(ctx.connection.settings['accessToken']) || 'none');
+export const pagePath = (ctx: ConnectionContext): string =>
+  `/${encodeURIComponent(textOf(ctx.connection.settings['pageId']))}`;
+
+const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
+  image: 'image',
+  sticker: 'image',
+  audio: 'audio',
+  video: 'video',
+  file: 'file',
+};
+const MOST_CHOICES = 13;
+
+/** Uploading makes no message, so a failure here is safe to repeat. */
+async function uploaded(ctx: ConnectionContext, type: string, media: OutboundMedia): Promise<object> {
+  const message = JSON.stringify({ attachment: { type, payload: { is_reusable: false } } });
+  const answer = await pageGraph(ctx).upload(`${pagePath(ctx)}/message_attachments`, { message }, media, 'filedata');
+  const attachment_id = idOf(answer['attachment_id']);
+  if (!attachment_id) throw new PluginError('TEMPORARY', 'The upload was answered without an id');
+  return { attachment_id };
+}
+
+/** A file has no words: they follow as a message of their own. */
+async function mediaParts(ctx: ConnectionContext, content: Media, sender: MessagingSender): Promise<object[]> {
+  const type = WIRE_TYPES[content.kind];
+  const payload =
+    sender.media === 'link' ? { url: content.media.url } : await uploaded(ctx, type, content.media);
+  const part = { attachment: { type, payload } };
+  return content.caption ? [part, { text: content.caption }] : [part];
+}
+
+async function partsOf(
+  ctx: ConnectionContext,
+  content: OutboundMessage['content'],
+  sender: MessagingSender,
+): Promise<object[]> {
+  switch (content.kind) {
+    case 'text':
+      return [{ text: content.text }];
+    case 'buttons':
+    case 'list': {
+      const { text, choices } = content;
+      if (choices.length > MOST_CHOICES)
+        throw new PluginError('CONTENT_REJECTED', `At most ${MOST_CHOICES} choices can be shown.`);
+      const quick_replies = choices.map(({ id, title }) => ({ content_type: 'text', title, payload: id }));
+      return [{ text, quick_replies }];
+    }
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file':
+    case 'sticker':
+      return mediaParts(ctx, content, sender);
+    default:
+      throw new PluginError('UNSUPPORTED', `This channel sends no ${content.kind}.`);
+  }
+}
+
+/** Posts each part; a failure after the first leaves the message uncertain, because part of it is with the customer. */
+export async function sendOverPage(
+  ctx: ConnectionContext,
+  message: OutboundMessage,
+  sender: MessagingSender,
+): Promise<SendReceipt[]> {
+  if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
+  const path = `${pagePath(ctx)}/messages`;
+  const receipts: SendReceipt[] = [];
+  for (const [part, body] of (await partsOf(ctx, message.content, sender)).entries()) {
+    const request = {
+      recipient: { id: message.conversation },
+      messaging_type: 'RESPONSE',
+      message: body,
+      ...(part === 0 && message.quote && { reply_to: { mid: message.quote.externalId } }),
+    };
+    try {
+      const limitKey = `${path} ${message.conversation}`;
+      const answer = await pageGraph(ctx).post(path, request, { transmits: true, limitKey });
+      const externalMessageId = namedId(answer, 'message_id', 'The send');
+      receipts.push({ part, externalMessageId, acceptedAt: new Date().toISOString() });
+    } catch (cause) {
+      if (receipts.length === 0) throw cause;
+      throw new PluginError('DELIVERY_UNCERTAIN', 'Only a part of the message was taken', { cause });
+    }
+  }
+  return receipts;
+}
+
+/** Typing and read marks. */
+export const senderAction = (ctx: ConnectionContext, recipient: string, sender_action: string) =>
+  pageGraph(ctx).post(`${pagePath(ctx)}/messages`, { recipient: { id: recipient }, sender_action });
