@@ -65,7 +65,18 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
     authenticate: sessions.authenticate,
   });
   const connectionSessions = createConnectionSessions(infra, { channels, setState });
-  return { principals, plans, companies, settings, users, sessions, queues, connections, connectionLogins, connectionSessions };
+  return {
+    principals,
+    plans,
+    companies,
+    settings,
+    users,
+    sessions,
+    queues,
+    connections,
+    connectionLogins,
+    connectionSessions,
+  };
 }
 
 /** What grows and is not needed for ever. */

@@ -18,7 +18,13 @@ import { capabilities } from './capabilities.js';
 export const CHANNEL_ID = 'instagram';
 
 /** Instagram posts what is subscribed for the app; the page has to be subscribed to one field at least. */
-const PAGE_FIELDS = ['messages', 'messaging_postbacks', 'message_reactions', 'message_reads', 'message_edits'];
+const PAGE_FIELDS = [
+  'messages',
+  'messaging_postbacks',
+  'message_reactions',
+  'message_reads',
+  'message_edits',
+];
 
 const accountPath = (ctx: ConnectionContext): string =>
   `/${encodeURIComponent(textOf(ctx.connection.settings['accountId']))}`;
@@ -27,11 +33,13 @@ const connection: ConnectionSpec = {
   modes: {
     account: {
       title: 'Instagram professional account',
-      description: 'Linked to a Facebook page. Sign in at Facebook: every account that you choose there becomes a connection',
+      description:
+        'Linked to a Facebook page. Sign in at Facebook: every account that you choose there becomes a connection',
       texts: {
         pt: {
           title: 'Conta profissional do Instagram',
-          description: 'Ligada a uma página do Facebook. Entre no Facebook: cada conta que você escolher vira uma conexão',
+          description:
+            'Ligada a uma página do Facebook. Entre no Facebook: cada conta que você escolher vira uma conexão',
         },
         es: {
           title: 'Cuenta profesional de Instagram',
@@ -40,7 +48,8 @@ const connection: ConnectionSpec = {
         },
         tr: {
           title: 'Instagram profesyonel hesabı',
-          description: 'Bir Facebook sayfasına bağlı. Facebook’a giriş yapın: seçtiğiniz her hesap bir bağlantı olur',
+          description:
+            'Bir Facebook sayfasına bağlı. Facebook’a giriş yapın: seçtiğiniz her hesap bir bağlantı olur',
         },
       },
       schema: Type.Object({
@@ -75,7 +84,8 @@ const connection: ConnectionSpec = {
       const account = objectOf(page['instagram_business_account']);
       const accountId = idOf(account['id']);
       if (!accountId) return undefined;
-      const name = textOf(account['username']) || textOf(account['name']) || textOf(page['name']) || accountId;
+      const name =
+        textOf(account['username']) || textOf(account['name']) || textOf(page['name']) || accountId;
       return { name, mode: 'account', settings: { accountId, pageId, accessToken } };
     },
   }),

@@ -9,7 +9,11 @@ export const capabilities: Capabilities = {
     text: { maxLength: 1000 },
     image: { maxBytes: 8 * MEGABYTE, maxLength: 1000, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },
     audio: { maxBytes: 25 * MEGABYTE, mimeTypes: ['audio/*'] },
-    video: { maxBytes: 25 * MEGABYTE, maxLength: 1000, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm'] },
+    video: {
+      maxBytes: 25 * MEGABYTE,
+      maxLength: 1000,
+      mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
+    },
     file: { maxBytes: 25 * MEGABYTE, maxLength: 1000, mimeTypes: ['application/pdf'] },
     buttons: { maxLength: 1000, maxChoices: 13, maxChoiceTitle: 20 },
   },

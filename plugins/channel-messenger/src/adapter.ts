@@ -52,7 +52,9 @@ const connection: ConnectionSpec = {
   },
   accountKey: (settings) => optionalText(settings['pageId']),
   check: (ctx) =>
-    accountHealth(ctx, async () => textOf((await pageGraph(ctx).get(pagePath(ctx), { fields: 'name' }))['name'])),
+    accountHealth(ctx, async () =>
+      textOf((await pageGraph(ctx).get(pagePath(ctx), { fields: 'name' }))['name']),
+    ),
   onConnect: (ctx) => subscribePage(ctx, FIELDS),
   login: pageLogin({
     scopes: ['pages_show_list', 'pages_messaging', 'pages_manage_metadata', 'business_management'],
@@ -78,6 +80,7 @@ export const adapter: ChannelAdapter = {
     identity: 'psid',
     media: 'upload',
     profileFields: 'first_name,last_name,profile_pic',
-    nameOf: (profile) => [textOf(profile['first_name']), textOf(profile['last_name'])].filter(Boolean).join(' '),
+    nameOf: (profile) =>
+      [textOf(profile['first_name']), textOf(profile['last_name'])].filter(Boolean).join(' '),
   }),
 };

@@ -37,7 +37,13 @@ describe('POST /facebook', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ created: 3, updated: 0 });
     expect(answer.body.connections).toMatchObject([
-      { name: 'Loja Aurora', channel: 'facebook', status: 'CONNECTED', isDefault: true, secretsSet: ['accessToken'] },
+      {
+        name: 'Loja Aurora',
+        channel: 'facebook',
+        status: 'CONNECTED',
+        isDefault: true,
+        secretsSet: ['accessToken'],
+      },
       { name: 'Outlet', isDefault: false },
       { name: 'Atacado', isDefault: false },
     ]);
@@ -46,7 +52,8 @@ describe('POST /facebook', () => {
       expect(JSON.stringify(answer.body)).not.toContain(token);
     }
     const rows = JSON.stringify(await connections());
-    for (const secret of [...pages.map(({ token }) => token), person.token]) expect(rows).not.toContain(secret);
+    for (const secret of [...pages.map(({ token }) => token), person.token])
+      expect(rows).not.toContain(secret);
     const events = await app.db('companyEvents').where({ companyId: company.id });
     const waiting = await app.db('outbox').where({ companyId: company.id, topic: 'whatsapp' });
     expect(events.length + waiting.length).toBeGreaterThanOrEqual(3);
@@ -106,7 +113,12 @@ describe('the sign-in by redirect', () => {
     const answer = await app.api.as(user).post('/facebook/login', body);
     const url = new URL(answer.body.url as string);
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
-    return { url, cookie, header: String(answer.headers['set-cookie']), state: url.searchParams.get('state')! };
+    return {
+      url,
+      cookie,
+      header: String(answer.headers['set-cookie']),
+      state: url.searchParams.get('state')!,
+    };
   };
   const callback = async (query: Record<string, string>, cookie?: string) => {
     const answer = await app.app.inject({
@@ -144,9 +156,9 @@ describe('the sign-in by redirect', () => {
     expect(guessed.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
     const late = await begin();
     await app.db('connectionLogins').update({ expiresAt: new Date(Date.now() - 1_000) });
-    expect((await callback({ state: late.state, code: person.code }, late.cookie)).to.searchParams.get('login')).toBe(
-      'ERR_LOGIN_STATE',
-    );
+    expect(
+      (await callback({ state: late.state, code: person.code }, late.cookie)).to.searchParams.get('login'),
+    ).toBe('ERR_LOGIN_STATE');
     expect(await connections()).toHaveLength(0);
   });
 
@@ -231,7 +243,9 @@ describe('an inbox', () => {
     await post(ana.message({ mid: 'm_Album', is_deleted: true }));
     expect((await messages()).slice(2).map(({ isDeleted }) => isDeleted)).toEqual([true, true]);
     await expect
-      .poll(async () => (await app.db('contacts').where({ companyId: company.id }).first()).name, { timeout: 10_000 })
+      .poll(async () => (await app.db('contacts').where({ companyId: company.id }).first()).name, {
+        timeout: 10_000,
+      })
       .toBe('ana.souza');
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });

@@ -13,7 +13,12 @@ export async function startPageApp(): Promise<PageApp> {
     env: { RECADO_PLUGINS: 'facebook,instagram', RECADO_ALLOWED_HOSTS: '127.0.0.1' },
   });
   const { appId, appSecret, verifyToken } = TEST_APP;
-  const settings = { appId, graphUrl: meta.url, dialogUrl: 'https://login.example.test', graphVersion: 'v23.0' };
+  const settings = {
+    appId,
+    graphUrl: meta.url,
+    dialogUrl: 'https://login.example.test',
+    graphVersion: 'v23.0',
+  };
   await app.db('plugins').insert(
     ['facebook', 'instagram'].map((id) => ({
       ...{ id, enabled: true, revision: 1, settings: JSON.stringify(settings) },

@@ -62,7 +62,11 @@ export const appFields = {
 /** The same for channels whose accounts are chosen by signing in. */
 export const loginFields = {
   dialogUrl: {
-    ...address('Login address', 'Where people sign in to Facebook, without a slash at the end', DEFAULT_DIALOG_URL),
+    ...address(
+      'Login address',
+      'Where people sign in to Facebook, without a slash at the end',
+      DEFAULT_DIALOG_URL,
+    ),
     'x-texts': APP_TEXTS.dialogUrl,
   } as ReturnType<typeof Type.String>,
   loginConfigId: Type.Optional(

@@ -15,7 +15,10 @@ export interface PageChannelUnderTest {
   /** The account of the connection, and another company's. */
   account: string;
   other: string;
-  receipts: (ana: PageCustomer, at: number) => [name: string, item: Record<string, unknown>, events: InboundEvent[]][];
+  receipts: (
+    ana: PageCustomer,
+    at: number,
+  ) => [name: string, item: Record<string, unknown>, events: InboundEvent[]][];
 }
 const AT = Date.UTC(2026, 10, 21, 12);
 const SENT_AT = new Date(AT).toISOString();
@@ -37,7 +40,11 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
   });
   const bodyOf = (items: Record<string, unknown>[], who = ana) =>
     messagingBody(object, [{ account: who.account, items }], AT);
-  const recording = (name: string, item: Record<string, unknown>, events: InboundEvent[]): WebhookRecording => ({
+  const recording = (
+    name: string,
+    item: Record<string, unknown>,
+    events: InboundEvent[],
+  ): WebhookRecording => ({
     name,
     request: requestOf(bodyOf([item])),
     events,
@@ -64,7 +71,9 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
   const at = AT;
   const text = ana.text('Olá 👋', { at });
   const place = ana.message(
-    { attachments: [{ type: 'location', title: 'Sé', payload: { coordinates: { lat: -23.5, long: -46.6 } } }] },
+    {
+      attachments: [{ type: 'location', title: 'Sé', payload: { coordinates: { lat: -23.5, long: -46.6 } } }],
+    },
     { at },
   );
   const album = ana.message(
@@ -78,20 +87,35 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
     { at },
   );
   const reply = ana.message({ text: 'isso', reply_to: { mid: 'm_QUOTED' } }, { at });
-  const story = ana.message({ text: 'lindo', reply_to: { story: { id: '1', url: URL_OF('story.mp4') } } }, { at });
+  const story = ana.message(
+    { text: 'lindo', reply_to: { story: { id: '1', url: URL_OF('story.mp4') } } },
+    { at },
+  );
   const echo = ana.text('Da caixa da página', { at, mine: true });
   const change = { conversation: ana.id, fromMe: false, at: SENT_AT };
   const button = ana.postback('Começar', 'START', at);
   const recordings: WebhookRecording[] = [
     got('a text', text, { content: { kind: 'text', text: 'Olá 👋' } }),
-    got('a picture', ana.attached('image', { url: URL_OF('a.jpg') }, { mid: 'm_Pic' }, at), media('image', 'a.jpg', 'image/jpeg')),
+    got(
+      'a picture',
+      ana.attached('image', { url: URL_OF('a.jpg') }, { mid: 'm_Pic' }, at),
+      media('image', 'a.jpg', 'image/jpeg'),
+    ),
     got(
       'a sticker',
       ana.attached('image', { url: URL_OF('s.png'), sticker_id: 369239263222822 }, { mid: 'm_Sticker' }, at),
       media('sticker', 's.png', 'image/jpeg'),
     ),
-    got('a sound', ana.attached('audio', { url: URL_OF('a.mp4') }, { mid: 'm_Sound' }, at), media('audio', 'a.mp4', 'audio/mp4')),
-    got('a film', ana.attached('video', { url: URL_OF('v.mp4') }, { mid: 'm_Film' }, at), media('video', 'v.mp4', 'video/mp4')),
+    got(
+      'a sound',
+      ana.attached('audio', { url: URL_OF('a.mp4') }, { mid: 'm_Sound' }, at),
+      media('audio', 'a.mp4', 'audio/mp4'),
+    ),
+    got(
+      'a film',
+      ana.attached('video', { url: URL_OF('v.mp4') }, { mid: 'm_Film' }, at),
+      media('video', 'v.mp4', 'video/mp4'),
+    ),
     got(
       'a file',
       ana.attached('file', { url: URL_OF('nota.pdf') }, { mid: 'm_File' }, at),
@@ -104,20 +128,22 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
       { content: { ...media('image', 'a.jpg', 'image/jpeg').content, caption: 'veja' } },
       media('image', 'b.jpg', 'image/jpeg'),
     ),
-    got(
-      'a shared post',
-      ana.attached('share', { url: 'https://example.test/p/1' }, { mid: 'm_Share' }, at),
-      { content: { kind: 'text', text: 'https://example.test/p/1' } },
-    ),
+    got('a shared post', ana.attached('share', { url: 'https://example.test/p/1' }, { mid: 'm_Share' }, at), {
+      content: { kind: 'text', text: 'https://example.test/p/1' },
+    }),
     got('an answer', reply, { content: { kind: 'text', text: 'isso' }, replyTo: 'm_QUOTED' }),
     got('an answer to a story', story, {
       content: { kind: 'text', text: 'lindo' },
       story: { kind: 'reply', url: URL_OF('story.mp4') },
     }),
-    got('a mention in a story', ana.attached('story_mention', { url: URL_OF('m.jpg') }, { mid: 'm_Mention' }, at), {
-      ...media('image', 'm.jpg', 'image/jpeg'),
-      story: { kind: 'mention' },
-    }),
+    got(
+      'a mention in a story',
+      ana.attached('story_mention', { url: URL_OF('m.jpg') }, { mid: 'm_Mention' }, at),
+      {
+        ...media('image', 'm.jpg', 'image/jpeg'),
+        story: { kind: 'mention' },
+      },
+    ),
     got('a quick reply', ana.message({ text: 'Sim', quick_reply: { payload: 'yes' } }, { at }), {
       content: { kind: 'postback', choiceId: 'yes', title: 'Sim' },
     }),
@@ -130,7 +156,12 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
       },
     ]),
     recording('an echo', echo, [
-      { type: 'echo', externalId: midOf(echo), ...base, content: { kind: 'text', text: 'Da caixa da página' } },
+      {
+        type: 'echo',
+        externalId: midOf(echo),
+        ...base,
+        content: { kind: 'text', text: 'Da caixa da página' },
+      },
     ]),
     recording('a reaction', ana.reaction('m_OF', '😍', at), [
       { type: 'reaction', externalMessageId: 'm_OF', contact: base.contact, emoji: '😍', ...change },
@@ -199,7 +230,9 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
         ],
       },
       unknownTypes: [
-        requestOf(bodyOf([{ sender: { id: ana.id }, recipient: { id: account }, timestamp: AT, referral: {} }])),
+        requestOf(
+          bodyOf([{ sender: { id: ana.id }, recipient: { id: account }, timestamp: AT, referral: {} }]),
+        ),
         requestOf({ object, entry: [{ id: account, time: AT, changes: [{ field: 'feed', value: {} }] }] }),
       ],
       unknownContent: requestOf(bodyOf([ana.attached('hologram', { url: URL_OF('h.bin') }, {}, AT)])),
@@ -219,7 +252,10 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
       reached: () => server.reached(),
       accepted: () => server.accepted(),
       to: { conversation: ana.id, recipient: { identities: contactOf(ana).identities, isGroup: false } },
-      media: { ref: { providerRef: { url: server.hold(bytes, 'image/jpeg') }, mimeType: 'image/jpeg' }, bytes },
+      media: {
+        ref: { providerRef: { url: server.hold(bytes, 'image/jpeg') }, mimeType: 'image/jpeg' },
+        bytes,
+      },
     },
   };
 }

@@ -4,7 +4,9 @@ import { Connection } from './connection.js';
 
 const manage = { who: 'admin', permission: 'allowConnections' } as const;
 const addInstagram = Type.Optional(
-  Type.Boolean({ description: 'Also the Instagram accounts of the pages; the pages only where the plan has Messenger' }),
+  Type.Boolean({
+    description: 'Also the Instagram accounts of the pages; the pages only where the plan has Messenger',
+  }),
 );
 
 export const connectFacebook = defineCall({
@@ -40,7 +42,8 @@ export const startFacebookLogin = defineCall({
 export const finishFacebookLogin = defineCall({
   method: 'GET',
   path: '/facebook/callback',
-  summary: 'Where Facebook sends the person back to: connects, and redirects to the connections in the back-office',
+  summary:
+    'Where Facebook sends the person back to: connects, and redirects to the connections in the back-office',
   tag: 'connections',
   access: PUBLIC,
   perMinute: 30,

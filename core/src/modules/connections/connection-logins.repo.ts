@@ -18,7 +18,8 @@ export async function insertLogin(db: Database, row: LoginRow, now: Date): Promi
 
 /** Answers it once: whoever comes second finds nothing. */
 export async function takeLogin(trx: Transaction, stateHash: Buffer): Promise<LoginRow | undefined> {
-  const row = (await trx('connectionLogins').where({ stateHash }).forUpdate().first()) as LoginRow | undefined;
+  const row = (await trx('connectionLogins').where({ stateHash }).forUpdate().first()) as
+    LoginRow | undefined;
   if (row) await trx('connectionLogins').where({ stateHash }).delete();
   return row;
 }

@@ -107,7 +107,11 @@ export const connectionsOfAccounts = async (
   scope: TenantScope,
   accountKeys: readonly Buffer[],
 ): Promise<ConnectionModel[]> =>
-  accountKeys.length ? ofCompany(trx, scope).whereIn('accountKey', [...accountKeys]).forUpdate() : [];
+  accountKeys.length
+    ? ofCompany(trx, scope)
+        .whereIn('accountKey', [...accountKeys])
+        .forUpdate()
+    : [];
 
 /** Queue ids of each of these connections, which the caller has read within the scope. */
 export async function queueIdsOf(db: Connection, ids: readonly number[]): Promise<Map<number, number[]>> {

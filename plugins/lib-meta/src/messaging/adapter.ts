@@ -36,7 +36,9 @@ export function messagingMethods(
   const profileOf = async (ctx: ConnectionContext, identities: readonly Identity[]) => {
     const person = personOf(identities, channel.identity);
     if (!person) return undefined;
-    const profile = await pageGraph(ctx).get(`/${encodeURIComponent(person)}`, { fields: channel.profileFields });
+    const profile = await pageGraph(ctx).get(`/${encodeURIComponent(person)}`, {
+      fields: channel.profileFields,
+    });
     return objectOf(profile);
   };
   return {

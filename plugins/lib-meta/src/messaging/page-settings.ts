@@ -32,7 +32,11 @@ export async function accountHealth(ctx: ConnectionContext, ask: () => Promise<s
   try {
     const account = await ask();
     const isSigned = appSettingsOf(ctx.settings).appSecret !== undefined;
-    return { ok: true, ...(isSigned ? account && { message: account } : UNSIGNED), ...(account && { account }) };
+    return {
+      ok: true,
+      ...(isSigned ? account && { message: account } : UNSIGNED),
+      ...(account && { account }),
+    };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
   }

@@ -1,5 +1,13 @@
 import type { InboundContent, MediaContent } from '@recado/sdk';
-import { idOf, listOf, objectOf, optionalNumber, optionalText, textOf, type WireObject } from '../wire-reader.js';
+import {
+  idOf,
+  listOf,
+  objectOf,
+  optionalNumber,
+  optionalText,
+  textOf,
+  type WireObject,
+} from '../wire-reader.js';
 
 /** What a customer said about a story of the company, or with one of their own. */
 export interface StoryContext {

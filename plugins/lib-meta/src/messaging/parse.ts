@@ -74,7 +74,10 @@ function receiptsOf(item: WireObject, { conversation, contact, at }: Happening):
   if (read['watermark'] !== undefined) events.push(mark('read', momentOf(read['watermark'], 'milliseconds')));
   const seen = optionalText(read['mid']);
   if (seen)
-    events.push({ type: 'status', externalMessageId: seen, conversation, status: 'read', at }, mark('read', at));
+    events.push(
+      { type: 'status', externalMessageId: seen, conversation, status: 'read', at },
+      mark('read', at),
+    );
   return events;
 }
 
@@ -97,15 +100,20 @@ export function parseMessaging({ identity }: MessagingKind, value: unknown): Inb
   };
   const { conversation, contact, at } = happening;
   const mid = textOf(message['mid']);
-  if (mid) return message['is_deleted'] === true ? removalsOf(mid, happening) : messagesOf(message, mid, happening);
+  if (mid)
+    return message['is_deleted'] === true ? removalsOf(mid, happening) : messagesOf(message, mid, happening);
   const edit = objectOf(item['message_edit']);
   if (textOf(edit['mid']) && typeof edit['text'] === 'string')
-    return [{ type: 'edit', externalMessageId: textOf(edit['mid']), conversation, fromMe, text: edit['text'], at }];
+    return [
+      { type: 'edit', externalMessageId: textOf(edit['mid']), conversation, fromMe, text: edit['text'], at },
+    ];
   const reaction = objectOf(item['reaction']);
   if (textOf(reaction['mid'])) {
     const emoji = reaction['action'] === 'unreact' ? undefined : optionalText(reaction['emoji']);
     const externalMessageId = textOf(reaction['mid']);
-    return [{ type: 'reaction', externalMessageId, conversation, contact, ...(emoji && { emoji }), fromMe, at }];
+    return [
+      { type: 'reaction', externalMessageId, conversation, contact, ...(emoji && { emoji }), fromMe, at },
+    ];
   }
   const postback = objectOf(item['postback']);
   if (optionalText(postback['title']) ?? optionalText(postback['payload'])) {
@@ -114,7 +122,14 @@ export function parseMessaging({ identity }: MessagingKind, value: unknown): Inb
     // Older webhooks of a postback have no id: what happened when, is what it is.
     const externalId = textOf(postback['mid']) || `postback.${account}.${person}.${at}`;
     return [
-      { type: 'message', externalId, conversation, contact, content: { kind: 'postback', choiceId, title }, sentAt: at },
+      {
+        type: 'message',
+        externalId,
+        conversation,
+        contact,
+        content: { kind: 'postback', choiceId, title },
+        sentAt: at,
+      },
     ];
   }
   return receiptsOf(item, happening);

@@ -34,14 +34,23 @@ const MOST_CHOICES = 13;
 /** Uploading makes no message, so a failure here is safe to repeat. */
 async function uploaded(ctx: ConnectionContext, type: string, media: OutboundMedia): Promise<object> {
   const message = JSON.stringify({ attachment: { type, payload: { is_reusable: false } } });
-  const answer = await pageGraph(ctx).upload(`${pagePath(ctx)}/message_attachments`, { message }, media, 'filedata');
+  const answer = await pageGraph(ctx).upload(
+    `${pagePath(ctx)}/message_attachments`,
+    { message },
+    media,
+    'filedata',
+  );
   const attachment_id = idOf(answer['attachment_id']);
   if (!attachment_id) throw new PluginError('TEMPORARY', 'The upload was answered without an id');
   return { attachment_id };
 }
 
 /** A file has no words: they follow as a message of their own. */
-async function mediaParts(ctx: ConnectionContext, content: Media, sender: MessagingSender): Promise<object[]> {
+async function mediaParts(
+  ctx: ConnectionContext,
+  content: Media,
+  sender: MessagingSender,
+): Promise<object[]> {
   const type = WIRE_TYPES[content.kind];
   const payload =
     sender.media === 'link' ? { url: content.media.url } : await uploaded(ctx, type, content.media);

@@ -95,7 +95,9 @@ export class PageServer extends GraphServer {
     if (body['client_id'] !== appId || body['client_secret'] !== appSecret) return graphErrorBody(101);
     if (body['grant_type'] === 'fb_exchange_token') {
       const admin = this.admins.find(({ token }) => token === body['fb_exchange_token']);
-      return admin ? { body: { access_token: LASTING + admin.token, expires_in: 5_184_000 } } : graphErrorBody(190);
+      return admin
+        ? { body: { access_token: LASTING + admin.token, expires_in: 5_184_000 } }
+        : graphErrorBody(190);
     }
     const admin = this.admins.find(({ code }) => code === body['code']);
     const good = admin && typeof body['redirect_uri'] === 'string';
@@ -128,7 +130,8 @@ export class PageServer extends GraphServer {
     const to = String((body['recipient'] as { id?: unknown } | undefined)?.id ?? '');
     if (!to) return graphErrorBody(100, 2018001);
     if (typeof body['sender_action'] === 'string') return { body: { recipient_id: to } };
-    if (body['messaging_type'] !== 'RESPONSE' || typeof body['message'] !== 'object') return graphErrorBody(100);
+    if (body['messaging_type'] !== 'RESPONSE' || typeof body['message'] !== 'object')
+      return graphErrorBody(100);
     const id = `m_${this.newId()}`;
     this.ledger.messages.push({ id, account: page.id, to, body });
     this.ledger.changed();

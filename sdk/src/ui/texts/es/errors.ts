@@ -70,7 +70,8 @@ export const errors: ErrorTexts = {
   ERR_PLUGIN_UNAVAILABLE: 'El canal de esta conexión no está disponible ahora.',
   ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',
   ERR_CONNECTION_KIND: 'Este tipo de conexión no existe o no permite esta acción.',
-  ERR_NO_ACCOUNTS: 'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
+  ERR_NO_ACCOUNTS:
+    'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
   ERR_LOGIN_STATE: 'Este inicio de sesión venció o comenzó en otro navegador. Comience de nuevo.',
   ERR_WEBHOOK_REFUSED: 'La llamada del proveedor fue rechazada.',
   ERR_MERGE_NOT_UNDOABLE: 'Esta unión no se puede deshacer: el contacto cambió después.',

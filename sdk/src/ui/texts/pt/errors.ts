@@ -67,7 +67,8 @@ export const errors = {
   ERR_PLUGIN_UNAVAILABLE: 'O canal desta conexão não está disponível agora.',
   ERR_PLUGIN_CONFIG: 'A configuração do canal não é válida.',
   ERR_CONNECTION_KIND: 'Este tipo de conexão não existe ou não permite esta ação.',
-  ERR_NO_ACCOUNTS: 'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
+  ERR_NO_ACCOUNTS:
+    'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
   ERR_LOGIN_STATE: 'Este login expirou ou começou em outro navegador. Comece de novo.',
   ERR_WEBHOOK_REFUSED: 'A chamada do provedor foi recusada.',
   ERR_MERGE_NOT_UNDOABLE: 'Esta união não pode ser desfeita: o contato mudou depois dela.',
