@@ -36,12 +36,24 @@ export function contactExport(
   const columns = TITLES[language].map((title, at) => ({ title, width: WIDTHS[at]! }));
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const seen = (text: string) => (viewer.masked ? maskNumbersIn(text) : text);
+  function readAhead(after: { name: string; id: number }) {
+    const page = read(after);
+    page.catch(() => undefined); // told to whoever waits for it; nobody does when the download was broken off
+    return page;
+  }
+  async function read(after: { name: string; id: number }) {
+    const page = await contactsAfter(db, viewer, after, PAGE);
+    const ids = page.map(({ id }) => id);
+    const [tags, extra] = await Promise.all([tagsOfContacts(db, ids), extraInfoOf(db, ids)]);
+    return { page, tags, extra };
+  }
   async function* rows(): AsyncGenerator<Cell[]> {
-    let after = { name: '', id: 0 };
+    let reading = readAhead({ name: '', id: 0 });
     for (;;) {
-      const page = await contactsAfter(db, viewer, after, PAGE);
-      const ids = page.map(({ id }) => id);
-      const [tags, extra] = await Promise.all([tagsOfContacts(db, ids), extraInfoOf(db, ids)]);
+      const { page, tags, extra } = await reading;
+      const last = page.length < PAGE ? undefined : page.at(-1)!;
+      // The next page is on its way while this one is written.
+      if (last) reading = readAhead({ name: last.name, id: last.id });
       for (const { id, name, number, email, channel, active, lastMessageAt } of page)
         yield [
           seen(name),
@@ -53,9 +65,7 @@ export function contactExport(
           lastMessageAt && moment.format(lastMessageAt),
           seen((extra.get(id) ?? []).map((field) => `${field.name}: ${field.value}`).join('; ')),
         ];
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return;
-      after = { name: last.name, id: last.id };
+      if (!last) return;
     }
   }
   return workbookStream({ sheet: SHEET, columns, rows: rows() });
