@@ -1,19 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { signBody, SIGNATURE_HEADER, writeReferencePlugin } from '@recado/sdk/testing';
-import { createSecretBox } from '../src/infra/secret-box.js';
-import { loadConfig } from '../src/infra/config.js';
 import { figureOf, interleaved, percentile, type Figure } from './lib/figures.js';
 import { listen, type Listener } from './lib/listener.js';
+import { cloudLine, referenceLine, type Line } from './lib/lines.js';
 import { fire, pour, type Shot } from './lib/load.js';
 import { benchGround, startServer, type Bench, type Running } from './lib/processes.js';
-import { sampleDelivery } from './lib/deliveries.js';
 
 const CONCURRENCY = 64;
-const CONTACTS = 10_000;
 const REQUESTS = 4_000;
 const PAIRS = 8;
-const SECRET = 'secret of the bench line';
 
 interface Ground {
   bench: Bench;
@@ -25,14 +18,11 @@ interface Ground {
   stop(): Promise<void>;
 }
 
-async function ground(): Promise<Ground> {
+async function ground(line: Line): Promise<Ground> {
   const bench = await benchGround();
-  const plugins = join(bench.folder, 'plugins');
-  mkdirSync(plugins);
-  await writeReferencePlugin(plugins);
-  const env = { ...bench.env, RECADO_PLUGIN_PATHS: plugins, RECADO_PLUGINS: 'reference' };
+  const env = await line.prepare(bench);
   const { companyId, admin } = await aCompany(bench);
-  const hook = await aConnection(bench, companyId, env);
+  const hook = await line.connect(bench, companyId, env);
   const core = await startServer('src/main.js', env, '/health/ready');
   const bare = await startServer('bench/bare/insert-server.js', bench.env, '/health');
   const listener = await listen(core.url, bench, env, admin);
@@ -67,39 +57,21 @@ async function aCompany({
   return { companyId: companyId!, admin: { id: id!, companyId: companyId! } };
 }
 
-async function aConnection({ db }: Bench, companyId: number, env: NodeJS.ProcessEnv): Promise<string> {
-  const box = createSecretBox(loadConfig(env).keys.secrets);
-  await db('connections').insert({
-    companyId,
-    name: 'Bench line',
-    channel: 'reference',
-    publicKey: Buffer.from('bench-line'),
-    settings: JSON.stringify({ providerUrl: 'http://127.0.0.1:9' }),
-    secrets: box.seal({ secret: SECRET }),
-    tokenHash: Buffer.alloc(32, 1),
-    tokenHint: 'XXXX',
-    status: 'CONNECTED',
-  });
-  return '/api/hooks/reference/bench-line';
-}
-
 let sequence = 0;
-function shots(path: string, count: number): Shot[] {
-  return Array.from({ length: count }, () => {
-    const n = sequence++;
-    const body = Buffer.from(JSON.stringify(sampleDelivery(n, n % CONTACTS)));
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, SECRET) };
-    return { path, body, headers };
-  });
-}
+const shots = (line: Line, path: string, count: number): Shot[] =>
+  Array.from({ length: count }, () => line.shot(path, sequence++));
 
 /** Benchmark 1: signed webhooks that are stored, and seen by a live client, against a bare INSERT. */
-export async function ingest(): Promise<Figure[]> {
-  const all = await ground();
+export const ingest = (): Promise<Figure[]> => measureIngest('ingest', referenceLine);
+/** The same with WhatsApp's Cloud API. */
+export const ingestCloud = (): Promise<Figure[]> => measureIngest('ingest-cloud', cloudLine);
+
+async function measureIngest(name: string, line: Line): Promise<Figure[]> {
+  const all = await ground(line);
   const { bench, core, bare, listener, hook, companyId } = all;
   try {
     const throughCore = async () => {
-      const sent = shots(hook, REQUESTS);
+      const sent = shots(line, hook, REQUESTS);
       const seen = listener.expect(REQUESTS);
       const begun = performance.now();
       await fire(core.url, sent, CONCURRENCY);
@@ -107,7 +79,7 @@ export async function ingest(): Promise<Figure[]> {
       return REQUESTS / ((performance.now() - begun) / 1000);
     };
     const throughBare = async () =>
-      REQUESTS / (await fire(bare.url, shots('/hook', REQUESTS), CONCURRENCY)).seconds;
+      REQUESTS / (await fire(bare.url, shots(line, '/hook', REQUESTS), CONCURRENCY)).seconds;
     await throughCore(); // contacts and caches
     await throughBare();
     const measured = await interleaved(PAIRS, throughCore, throughBare);
@@ -117,7 +89,7 @@ export async function ingest(): Promise<Figure[]> {
     const perSecond = (values: number[]) => `${Math.round(percentile(values, 0.5))}/s`;
     return [
       figureOf(measured, {
-        name: 'ingest',
+        name,
         what: 'webhooks stored and seen live ÷ bare inserts',
         good: '≥ 0.35',
         goal: '≥ 1.0',
@@ -131,18 +103,19 @@ export async function ingest(): Promise<Figure[]> {
 
 /** Benchmark 2: the 99th percentile of the same path, at a rate that both carry. */
 export async function ingestLatency(): Promise<Figure[]> {
-  const all = await ground();
+  const line = referenceLine;
+  const all = await ground(line);
   const { core, bare, listener, hook } = all;
   const RATE = 500;
   const COUNT = 2_500;
   try {
     const run = async (origin: string, path: string) => {
       const live = path === hook ? listener.expect(COUNT) : Promise.resolve();
-      const { latencies } = await pour(origin, shots(path, COUNT), RATE, CONCURRENCY);
+      const { latencies } = await pour(origin, shots(line, path, COUNT), RATE, CONCURRENCY);
       await live;
       return percentile(latencies, 0.99);
     };
-    await fire(core.url, shots(hook, 500), CONCURRENCY);
+    await fire(core.url, shots(line, hook, 500), CONCURRENCY);
     await listener.expect(0);
     const measured = await interleaved(
       7,

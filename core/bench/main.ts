@@ -5,13 +5,14 @@ import { contactExport } from './contact-export.js';
 import { fanOut } from './fan-out.js';
 import { closeTwoCompanies } from './lib/two-companies.js';
 import { printFigures, type Figure } from './lib/figures.js';
-import { ingest, ingestLatency } from './ingest.js';
+import { ingest, ingestCloud, ingestLatency } from './ingest.js';
 import { badges, deepPage, queries } from './list-costs.js';
 import { search, searchTenants } from './search.js';
 import { ticketList } from './ticket-list.js';
 
 const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   ingest,
+  'ingest-cloud': ingestCloud,
   'ingest-latency': ingestLatency,
   'ticket-list': ticketList,
   'deep-page': deepPage,

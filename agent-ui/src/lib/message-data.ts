@@ -52,6 +52,12 @@ export const structureOf = (data: Data): Structure => {
   };
 };
 
+/** Whether a message answers a story of the company, or mentions it in one. */
+export const storyOf = (data: Data): 'reply' | 'mention' | null => {
+  const kind = (data?.['story'] as { kind?: unknown } | null | undefined)?.kind;
+  return kind === 'reply' || kind === 'mention' ? kind : null;
+};
+
 /** The address of a place on a public map, for a person to open. */
 export const mapHref = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;

@@ -1,9 +1,10 @@
+import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import CallRounded from '@mui/icons-material/CallRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../lib/i18n';
-import { cardsOf, placeOf, structureOf } from '../../lib/message-data';
+import { cardsOf, placeOf, storyOf, structureOf } from '../../lib/message-data';
 import { shownBody } from '../../lib/shown-body';
 import type { TextKey } from '../../lib/texts/load';
 import { Faded } from './BubbleParts';
@@ -20,8 +21,28 @@ import { RichBody } from './RichBody';
 /** Comes with the rules of telephone numbers, which few conversations need. */
 const ContactCards = lazy(() => import('./media/ContactCards'));
 
-/** What a message says: its text, its media, or what stands for them. */
-export function MessageContent({ message, contactName }: { message: Message; contactName: string }) {
+interface MessageContentProps {
+  message: Message;
+  contactName: string;
+}
+
+/** What a message says, under the story that it is about. */
+export function MessageContent(props: MessageContentProps) {
+  const t = useTexts();
+  const story = storyOf(props.message.data);
+  if (!story || props.message.isDeleted) return <Said {...props} />;
+  return (
+    <>
+      <Notice icon={<AutoStoriesOutlined />}>
+        {t(story === 'mention' ? 'messaging.storyMention' : 'messaging.storyReply')}
+      </Notice>
+      <Said {...props} />
+    </>
+  );
+}
+
+/** Its text, its media, or what stands for them. */
+function Said({ message, contactName }: MessageContentProps) {
   const t = useTexts();
   const words = shownBody(message);
   const body = words ? <RichBody body={words} /> : null;

@@ -45,7 +45,7 @@ export function TemplateList({ templates, chosen, onChoose }: TemplateListProps)
           },
         }}
       />
-      <List dense aria-label={t('templates.list')} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
+      <List dense component="div" role="group" aria-label={t('templates.list')} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
         {found.map((template) => (
           <ListItemButton
             key={`${template.name} ${template.language}`}

@@ -108,4 +108,6 @@ export const messaging = {
   videoMissed: 'Missed video call',
   videoRejected: 'Declined video call',
   videoAnswered: 'Answered video call',
+  storyReply: 'Answered your story',
+  storyMention: 'Mentioned you in a story',
 };

@@ -108,4 +108,6 @@ export const messaging = {
   videoMissed: 'Videollamada perdida',
   videoRejected: 'Videollamada rechazada',
   videoAnswered: 'Videollamada atendida',
+  storyReply: 'Respondió a su historia',
+  storyMention: 'Le mencionó en una historia',
 };

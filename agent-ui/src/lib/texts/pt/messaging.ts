@@ -108,4 +108,6 @@ export const messaging = {
   videoMissed: 'Chamada de vídeo perdida',
   videoRejected: 'Chamada de vídeo recusada',
   videoAnswered: 'Chamada de vídeo atendida',
+  storyReply: 'Respondeu ao seu story',
+  storyMention: 'Mencionou você em um story',
 };

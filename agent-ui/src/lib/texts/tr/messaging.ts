@@ -108,4 +108,6 @@ export const messaging = {
   videoMissed: 'Cevapsız görüntülü arama',
   videoRejected: 'Reddedilen görüntülü arama',
   videoAnswered: 'Yanıtlanan görüntülü arama',
+  storyReply: 'Hikayenizi yanıtladı',
+  storyMention: 'Bir hikayede sizden bahsetti',
 };
