@@ -35,7 +35,10 @@ it('the composer closes after 24 hours, a template opens the conversation again,
     app.meta.post(app.webhookUrl(), webhookBody([ana.wrote(...messages)]));
   await post(ana.text('Oi, meu pedido já saiu?', { at: Date.now() - 25 * 3_600_000 }));
   const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
-  await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: agent.id, queueId: queue.id });
+  await app
+    .db('tickets')
+    .where({ id: ticket.id })
+    .update({ status: 'open', userId: agent.id, queueId: queue.id });
   app.meta.templates = [
     {
       name: 'pedido_a_caminho',
@@ -43,12 +46,21 @@ it('the composer closes after 24 hours, a template opens the conversation again,
       status: 'APPROVED',
       components: [
         { type: 'HEADER', format: 'TEXT', text: 'Pedido {{1}}', example: { header_text: ['1024'] } },
-        { type: 'BODY', text: 'Olá {{1}}, o seu pedido chega {{2}}.', example: { body_text: [['Ana', 'hoje']] } },
+        {
+          type: 'BODY',
+          text: 'Olá {{1}}, o seu pedido chega {{2}}.',
+          example: { body_text: [['Ana', 'hoje']] },
+        },
         { type: 'FOOTER', text: 'Loja Aurora' },
         { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Obrigada!' }] },
       ],
     },
-    { name: 'retomar_conversa', language: 'pt_BR', status: 'APPROVED', components: [{ type: 'BODY', text: 'Podemos continuar?' }] },
+    {
+      name: 'retomar_conversa',
+      language: 'pt_BR',
+      status: 'APPROVED',
+      components: [{ type: 'BODY', text: 'Podemos continuar?' }],
+    },
   ];
 
   const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
@@ -84,7 +96,10 @@ it('the composer closes after 24 hours, a template opens the conversation again,
   await page.getByText(/Tempo para responder: 2[34] h/).waitFor();
   await shot('open');
   await page.setViewportSize({ width: 360, height: 740 });
-  await app.db('messages').where({ ticketId: ticket.id }).update({ sentAt: new Date(Date.now() - 25 * 3_600_000) });
+  await app
+    .db('messages')
+    .where({ ticketId: ticket.id })
+    .update({ sentAt: new Date(Date.now() - 25 * 3_600_000) });
   await page.reload();
   await page.getByRole('button', { name: 'Escolher modelo' }).click();
   await dialog.getByRole('button', { name: /pedido a caminho/ }).click();

@@ -45,7 +45,13 @@ export function TemplateList({ templates, chosen, onChoose }: TemplateListProps)
           },
         }}
       />
-      <List dense component="div" role="group" aria-label={t('templates.list')} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
+      <List
+        dense
+        component="div"
+        role="group"
+        aria-label={t('templates.list')}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}
+      >
         {found.map((template) => (
           <ListItemButton
             key={`${template.name} ${template.language}`}
