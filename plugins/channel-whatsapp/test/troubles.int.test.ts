@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { MediaRef } from '@recado/sdk';
 import { adapter } from '../src/adapter.js';
 import { muteLibsignal } from '../src/quiet.js';
+import { insertJournal } from '../src/store/journal.js';
 import { Bench, type Linked } from './linked.js';
 import * as make from './server/contents.js';
 import type { Person } from './server/person.js';
@@ -91,6 +92,16 @@ describe('a message that cannot be read', () => {
     expect(await withId(id)).toMatchObject({ content: { text: 'estragada no caminho' } });
     spies.forEach((spy) => spy.mockRestore());
     expect(printed.join('\n')).not.toMatch(/SessionEntry|privKey|Closing/);
+  });
+
+  it('though it was decrypted is shown as such, and keeps no other from arriving', async () => {
+    const { id: connectionId } = line.ctx.connection;
+    const attrs = { from: ana.pn, sender_lid: ana.lid, id: 'ODD-1', t: '1790000000', notify: 'Ana' };
+    const entry = { hash: Buffer.alloc(32, 1), attrs, plaintext: Buffer.from([0x0a, 0xff, 0xff, 1]) };
+    await insertJournal(line.ctx, line.ctx.db!, connectionId, [entry]);
+    const id = await ana.writes(line.phone, 'e esta chega');
+    await withId(id);
+    expect(await withId('ODD-1')).toMatchObject({ content: { kind: 'unsupported' }, conversation: ana.lid });
   });
 
   it('of the company is sent once more, also by a session that did not send it', async () => {

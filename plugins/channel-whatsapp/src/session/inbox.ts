@@ -7,6 +7,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { InboundEvent, PluginContext } from '@recado/sdk';
 import { isGroup, type Directory } from '../mapping/addresses.js';
+import { unreadable } from '../mapping/unreadable.js';
 import { eventsOf, type Account } from '../mapping/events.js';
 import { noteAuthors } from '../store/authors.js';
 import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
@@ -64,15 +65,33 @@ export class Inbox {
     }
   }
 
+  /** What one entry means. One that nobody can read is shown as such, and keeps no other from being handed over. */
+  private async read(entry: OpenEntry, account: Account) {
+    const { ctx, connectionId, directory } = this.parts;
+    try {
+      const messages = messagesOf(entry, account);
+      const events: InboundEvent[] = [];
+      for (const message of messages) events.push(...(await eventsOf(message, account, directory)));
+      return { messages, events };
+    } catch (error) {
+      ctx.log.error({ err: error, connectionId, journalId: entry.id }, 'a message could not be read');
+      return { messages: [], events: await unreadable(entry, directory) };
+    }
+  }
+
   /** Answers whether there may be more. */
   private async handOver(): Promise<boolean> {
     const { ctx, connectionId, onMessage } = this.parts;
     const account = this.parts.account();
     if (!account) return false;
     const entries = await openEntries(ctx, connectionId, AT_ONCE);
-    const messages = entries.flatMap((entry) => messagesOf(entry, account));
+    const messages: WAMessage[] = [];
     const events: InboundEvent[] = [];
-    for (const message of messages) events.push(...(await eventsOf(message, account, this.parts.directory)));
+    for (const entry of entries) {
+      const read = await this.read(entry, account);
+      messages.push(...read.messages);
+      events.push(...read.events);
+    }
     await noteAuthors(ctx, connectionId, messages.flatMap(authorOf));
     if (events.length) await ctx.connections.receive(connectionId, events);
     await markDone(
