@@ -87,9 +87,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const outbox = createOutbox();
   const media = createMediaService(infra);
   const connectionPorts = createConnectionPorts(infra, outbox);
-  const { lookup, setState, wishes } = connectionPorts;
+  const { lookup, setState, wishes, reportImport } = connectionPorts;
   // Plugins reach ingest, and modules reach the plugins' channels: ingest joins below, before the host starts.
-  const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = { lookup, setState, wishes, media };
+  const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = {
+    ...{ lookup, setState, wishes, reportImport, media },
+  };
   const plugins = createPlugins(infra, ports as HostPorts);
   const { channels, host } = plugins;
   const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });

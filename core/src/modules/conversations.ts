@@ -54,6 +54,7 @@ export function createConversations(
     presence: customerPresence,
     ...{ outbox, outbound, media, channels, companies, settings, users, messageIndex, remains },
     findContact: contacts.find,
+    endImport: connections.endImport,
   });
   const templates = createTemplatesService({ connections, channels });
   const messages = createMessagesService(infra, {

@@ -15,6 +15,7 @@ import { createConnectionStates } from './connections/connection-states.js';
 import { connectionsRoutes } from './connections/connections.routes.js';
 import { createConnectionsService } from './connections/connections.service.js';
 import { facebookRoutes } from './connections/facebook.routes.js';
+import { createHistoryImports } from './connections/history-import.js';
 import { createSessionWishes } from './connections/session-wishes.js';
 import { plansRoutes } from './plans/plans.routes.js';
 import { createPlansService } from './plans/plans.service.js';
@@ -38,6 +39,7 @@ export function createConnectionPorts(infra: Infra, outbox: Outbox) {
     lookup,
     setState: createConnectionStates(infra, { outbox, lookup }),
     wishes: createSessionWishes(infra),
+    reportImport: createHistoryImports(infra, { outbox, lookup }),
   };
 }
 
@@ -58,7 +60,7 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
-  const connections = createConnectionsService(infra, { outbox, companies, channels, lookup });
+  const connections = createConnectionsService(infra, { outbox, companies, channels, lookup, setState });
   const connectionLogins = createConnectionLogins(infra, {
     channels,
     connections,

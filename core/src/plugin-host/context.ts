@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { ConnectionContext, ConnectionRecord, PluginContext, PluginLog } from '@recado/sdk';
+import type {
+  ConnectionContext,
+  ConnectionRecord,
+  ImportProgress,
+  PluginContext,
+  PluginLog,
+} from '@recado/sdk';
 import { secretBoxFor } from '../infra/secret-box.js';
 import type { SafeFetch } from '../infra/safe-fetch.js';
 import type { SetConnectionState } from '../ports/channels.js';
@@ -18,6 +24,7 @@ export interface HostPorts {
   media: MediaStore;
   setState: SetConnectionState;
   wishes: SessionWishes;
+  reportImport(connectionId: number, progress: ImportProgress): Promise<void>;
 }
 export interface ContextParts {
   infra: Infra;
@@ -88,6 +95,9 @@ export function createPluginContext(
       },
       async setState(connectionId, state) {
         await ports.setState((await mine(connectionId)).inbound.id, state);
+      },
+      async reportImport(connectionId, progress) {
+        await ports.reportImport((await mine(connectionId)).inbound.id, progress);
       },
     },
     ...(plugin.hasTables && { db: createPluginDatabase(infra.db, plugin.id) }),

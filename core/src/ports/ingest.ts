@@ -13,6 +13,8 @@ export interface InboundConnection {
   onlyQueueId: number | null;
   /** lgpdDeleteMessage: what its customers delete is blanked in the house too. */
   blanksDeleted?: boolean;
+  /** Tickets that are made of imported messages are closed. */
+  closesImported?: boolean;
   /** The company's language: what the house itself says to customers is in it. */
   language?: string;
 }

@@ -20,6 +20,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
   'plugins/id': () => 'nobodys-plugin',
+  'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
   'tags/id': (side) => side.tag.id,
   'contactTags/contactId': (side) => side.contact.id,

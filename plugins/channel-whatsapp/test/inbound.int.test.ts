@@ -59,6 +59,18 @@ describe('what a customer writes', () => {
     await ledger.waitFor(() => ledger.delivery(event.externalId)?.isAcknowledged);
   });
 
+  it('keeps its order from the first message on', async () => {
+    const people = Array.from({ length: 6 }, (_, n) => bench.server.person(`551190000100${n}`));
+    for (const person of people) for (const text of ['a', 'b', 'c']) await person.writes(line.phone, text);
+    const of = ({ lid }: Person) =>
+      line
+        .events('message')
+        .filter(({ conversation }) => conversation === lid)
+        .map(({ content }) => (content as { text: string }).text);
+    await line.until(() => people.every((person) => of(person).length === 3));
+    for (const person of people) expect(of(person)).toEqual(['a', 'b', 'c']);
+  });
+
   it('is one conversation whether it comes from the number or from the LID', async () => {
     const pn = await written('do número');
     ana.addressing = 'lid';

@@ -1,4 +1,4 @@
-import type { ConnectionState, InboundEvent, PluginDatabase } from '@recado/sdk';
+import type { ConnectionRecord, ConnectionState, InboundEvent, PluginDatabase } from '@recado/sdk';
 import { createTestContext, type TestContext } from '@recado/sdk/testing';
 import { testRootKey } from './server/certificate.js';
 import type { CompanyPhone } from './server/company-phone.js';
@@ -12,6 +12,8 @@ export interface LinkedOptions {
   fence?: number;
   onReceive?(events: InboundEvent[]): void | Promise<void>;
   db?: PluginDatabase;
+  /** More of the connection's record. */
+  record?: Partial<ConnectionRecord>;
 }
 type EventOf<Type> = Extract<InboundEvent, { type: Type }>;
 
@@ -30,7 +32,10 @@ export class Bench {
     await this.database.close();
   }
 
-  context({ settings = {}, fence = 1, onReceive, db }: LinkedOptions = {}, connectionId = 1): TestContext {
+  context(
+    { settings = {}, fence = 1, onReceive, db, record }: LinkedOptions = {},
+    connectionId = 1,
+  ): TestContext {
     return createTestContext({
       pluginId: 'whatsapp',
       pluginSettings: {
@@ -38,7 +43,7 @@ export class Bench {
         mediaUrl: this.server.media.origin,
         serverKey: testRootKey(),
       },
-      connection: { id: connectionId, mode: 'phone', settings },
+      connection: { id: connectionId, mode: 'phone', settings, ...record },
       db: db ?? this.database.db,
       lease: { fence, isHeld: () => true },
       ...(onReceive && { onReceive: (_id, events) => onReceive(events) }),

@@ -34,6 +34,8 @@ export interface MessageEvent {
   forwarded?: boolean;
   /** It answers one of the company's stories, or mentions the company in one of the customer's. */
   story?: { kind: 'reply' | 'mention'; url?: string };
+  /** From the time before the connection was made: it is stored, and is news to nobody. */
+  imported?: boolean;
   /** ISO 8601. */
   sentAt: string;
 }

@@ -44,6 +44,16 @@ export const Connection = Type.Object({
   complationMessage: Nullable(Type.String()),
   outOfHoursMessage: Nullable(Type.String()),
   timeCreateNewTicket: Type.Integer({ description: 'Minutes; 0 always makes a new ticket' }),
+  importOldMessages: Nullable(Timestamp),
+  importRecentMessages: Nullable(Timestamp),
+  importOldMessagesGroups: Type.Boolean(),
+  closedTicketsPostImported: Type.Boolean(),
+  statusImportMessages: Nullable(
+    Type.String({
+      description:
+        'renderButtonCloseTickets: what was imported can be closed; a moment: an import was at work then; null: none',
+    }),
+  ),
   queueIds: Type.Array(Id),
   queues: Type.Array(Type.Object({ id: Id, name: Type.String(), color: Type.String() })),
   settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
@@ -79,6 +89,18 @@ const fields = {
   outOfHoursMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
   timeCreateNewTicket: Type.Optional(Type.Integer({ minimum: 0, maximum: 525600 })),
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+  importOldMessages: Type.Optional(
+    Nullable(Type.String({ format: 'date-time', description: 'From when on; two years back at most' })),
+  ),
+  importRecentMessages: Type.Optional(
+    Nullable(
+      Type.String({ format: 'date-time', description: 'Up to when; null: until the phone is linked' }),
+    ),
+  ),
+  importOldMessagesGroups: Type.Optional(Type.Boolean()),
+  closedTicketsPostImported: Type.Optional(
+    Type.Boolean({ description: 'Tickets that are made of imported messages are closed' }),
+  ),
   wavoip: Type.Optional(
     Nullable(Type.String({ maxLength: 190, description: 'Call token; null or empty clears it' })),
   ),
@@ -183,6 +205,15 @@ export const endConnectionSession = defineCall({
   tag: 'connections',
   access: manage,
   params: IdParams,
+});
+export const closeImportedTickets = defineCall({
+  method: 'POST',
+  path: '/closedimported/{id}',
+  summary: 'Closes the tickets that the import of a connection has made',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+  status: 202,
 });
 export const restartConnectionSessions = defineCall({
   method: 'POST',

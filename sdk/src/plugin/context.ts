@@ -35,6 +35,9 @@ export interface PluginMedia {
   /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */
   url?(connectionId: number, ref: MediaRef): Promise<string | undefined>;
 }
+/** How far the import of former messages is. `processed` of `total` messages of what has come so far. */
+export type ImportProgress =
+  { phase: 'preparing' } | { phase: 'running'; processed: number; total: number } | { phase: 'done' };
 /** A connection of the plugin's channel, of any company. */
 export interface ConnectionRecord {
   id: number;
@@ -46,6 +49,8 @@ export interface ConnectionRecord {
   /** Validated by the mode's schema, secrets in clear. */
   settings: Record<string, unknown>;
   status: string;
+  /** Set while somebody wants messages of the time before the connection was made; moments in ISO 8601. */
+  history?: { from: string; to?: string; groups: boolean };
   /** False where the company takes no calls: they are to be rejected. */
   takesCalls?: boolean;
   /** Language of the company: pt, en, es or tr. */
@@ -61,6 +66,8 @@ export interface PluginConnections {
    */
   receive(connectionId: number, events: InboundEvent[]): Promise<void>;
   setState(connectionId: number, state: ConnectionState): Promise<void>;
+  /** Tells how far the import is that `history` of the record asks for; `done` ends it. */
+  reportImport?(connectionId: number, progress: ImportProgress): Promise<void>;
 }
 /** Plain SQL on the plugin's own tables, whose names begin with `plg_<id>_`. */
 export interface PluginDatabase {

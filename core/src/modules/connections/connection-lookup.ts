@@ -68,10 +68,18 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
     inbound: {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
       blanksDeleted: Boolean(row.blanksDeleted),
+      closesImported: Boolean(row.closedTicketsPostImported),
     },
     record: {
       ...{ id, companyId, key: row.publicKey.toString(), name, mode, settings, status, language },
       takesCalls: !row.refusesCalls,
+      ...(row.importOldMessages && {
+        history: {
+          from: row.importOldMessages.toISOString(),
+          ...(row.importRecentMessages && { to: row.importRecentMessages.toISOString() }),
+          groups: Boolean(row.importOldMessagesGroups),
+        },
+      }),
     },
   };
 }

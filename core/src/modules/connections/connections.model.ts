@@ -25,6 +25,11 @@ export class ConnectionModel extends Model {
   sessionWanted!: boolean;
   sessionForget!: boolean;
   sessionRevision!: number;
+  importOldMessages!: Date | null;
+  importRecentMessages!: Date | null;
+  importOldMessagesGroups!: boolean;
+  closedTicketsPostImported!: boolean;
+  statusImportMessages!: string | null;
   isDefault!: boolean;
   allowGroup!: boolean;
   groupAsTicket!: boolean;

@@ -4,7 +4,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import { channelFlag } from '../../plugin-host/channel-flags.js';
-import type { Channels } from '../../ports/channels.js';
+import type { Channels, SetConnectionState } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -15,6 +15,7 @@ import { newConnectionToken, newPublicKey } from './connection-token.js';
 import { createConnectionHydrator, createConnectionViews, openSecrets } from './connection-views.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
+import { assertImportDates, changesImport } from './history-import.js';
 import { fromConnectionForm, type ConnectionForm } from './connections.wire.js';
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
@@ -24,9 +25,15 @@ const mayManage = (reader: Principal) =>
 
 export function createConnectionsService(
   { db, clock, secrets, log }: Pick<Infra, 'db' | 'clock' | 'secrets' | 'log'>,
-  deps: { outbox: Outbox; companies: CompaniesService; channels: Channels; lookup: { forget(): void } },
+  deps: {
+    outbox: Outbox;
+    companies: CompaniesService;
+    channels: Channels;
+    lookup: { forget(): void };
+    setState: SetConnectionState;
+  },
 ) {
-  const { outbox, companies, channels, lookup } = deps;
+  const { outbox, companies, channels, lookup, setState } = deps;
   const views = createConnectionViews(channels, secrets);
 
   async function find(scope: TenantScope, id: number): Promise<ConnectionModel> {
@@ -140,6 +147,7 @@ export function createConnectionsService(
       if (flag && !actor.planFlags.has(flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
       if (!channels.list().some((channel) => channel.id === form.channel))
         throw apiError('ERR_CONNECTION_KIND');
+      assertImportDates(form, undefined, clock.now());
       const settings = settingsOf(form.channel, form);
       const { token, ...secret } = newConnectionToken();
       const id = await change(async (trx) => {
@@ -173,10 +181,13 @@ export function createConnectionsService(
 
     async update(actor: Principal, id: number, form: ConnectionForm): Promise<Connection> {
       const reconfigured = form.settings !== undefined || form.mode !== undefined;
-      await change(async (trx) => {
+      const isLinkedAnew = await change(async (trx) => {
         await companies.lock(trx, actor); // before the rows, as everyone who moves the default mark does
         const former = await lock(trx, actor, id);
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
+        assertImportDates(form, former, clock.now());
+        // A phone tells what it had before only when it is linked.
+        const imports = former.status === 'CONNECTED' && changesImport(form, former);
         const becomesDefault = form.isDefault === true && !former.isDefault;
         if (becomesDefault) {
           const other = await repo.findDefault(trx, actor);
@@ -190,12 +201,18 @@ export function createConnectionsService(
             // An open session runs with the former settings.
             sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
           }),
+          ...(imports && {
+            ...{ sessionForget: true, sessionWanted: true },
+            sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
+          }),
           ...(becomesDefault && { isDefault: true }),
           updatedAt: clock.now(),
         });
         await setQueues(trx, actor, id, form.queueIds);
         await tell(trx, actor, 'update', id);
+        return imports;
       });
+      if (isLinkedAnew) await setState(id, { status: 'opening' });
       if (reconfigured) await announce(id);
       return show(actor, id);
     },
@@ -236,6 +253,15 @@ export function createConnectionsService(
         await tell(trx, actor, 'update', id);
       });
       return token;
+    },
+
+    /** What an import has made is being closed: the offer to do so is taken back. */
+    async endImport(scope: TenantScope, id: number): Promise<void> {
+      await change(async (trx) => {
+        await lock(trx, scope, id);
+        await repo.updateConnection(trx, scope, id, { statusImportMessages: null, updatedAt: clock.now() });
+        await tell(trx, scope, 'update', id);
+      });
     },
 
     async check(actor: Principal, id: number): Promise<{ ok: boolean; message?: string }> {

@@ -29,6 +29,11 @@ export function toConnection(
     complationMessage: row.closingMessage,
     outOfHoursMessage: row.outOfHoursMessage,
     timeCreateNewTicket: row.timeCreateNewTicket,
+    importOldMessages: row.importOldMessages?.toISOString() ?? null,
+    importRecentMessages: row.importRecentMessages?.toISOString() ?? null,
+    importOldMessagesGroups: Boolean(row.importOldMessagesGroups),
+    closedTicketsPostImported: Boolean(row.closedTicketsPostImported),
+    statusImportMessages: row.statusImportMessages,
     queueIds: queues.map((queue) => queue.id),
     queues,
     settings,
@@ -53,9 +58,16 @@ export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionMode
     closingMessage: form.complationMessage,
     outOfHoursMessage: form.outOfHoursMessage,
     timeCreateNewTicket: form.timeCreateNewTicket,
+    importOldMessages: momentOf(form.importOldMessages),
+    importRecentMessages: momentOf(form.importRecentMessages),
+    importOldMessagesGroups: form.importOldMessagesGroups,
+    closedTicketsPostImported: form.closedTicketsPostImported,
     voiceCallToken: form.wavoip === undefined ? undefined : callToken(form.wavoip),
   };
 }
+
+const momentOf = (text: string | null | undefined): Date | null | undefined =>
+  text === null || text === undefined ? text : new Date(text);
 
 const callToken = (text: string | null): Buffer | null => {
   const token = text?.trim();

@@ -14,6 +14,8 @@ export interface ClosingRow extends TenantScope {
   /** 0 is no queue; undefined is any. */
   queueIds: number[] | undefined;
   farewell: boolean;
+  /** Only what the import of this connection has made. */
+  importedFrom?: number | null;
   total: number;
   done: number;
   /** Tickets are closed in the order of their ids; those above `maxId` came after it began. */
@@ -34,7 +36,7 @@ const fromStored = (row: Stored | undefined): ClosingRow | undefined =>
 
 export type NewClosing = Pick<
   ClosingRow,
-  'userId' | 'statuses' | 'queueIds' | 'farewell' | 'total' | 'maxId' | 'createdAt'
+  'userId' | 'statuses' | 'queueIds' | 'farewell' | 'importedFrom' | 'total' | 'maxId' | 'createdAt'
 >;
 export async function insertClosing(
   db: Connection,
@@ -86,10 +88,21 @@ export const stalledClosings = async (db: Connection, before: Date): Promise<num
 export const lastTicketId = async (db: Connection, { companyId }: TenantScope): Promise<number> =>
   Number((await db('tickets').where({ companyId }).max({ id: 'id' }).first())?.['id'] ?? 0);
 
+export async function countImported(
+  db: Connection,
+  { companyId }: TenantScope,
+  connectionId: number,
+  statuses: readonly TicketStatus[],
+): Promise<number> {
+  const found = db('tickets').where({ companyId, connectionId }).whereNotNull('importedAt');
+  const row = await found.whereIn('status', [...statuses]).first(db.raw('COUNT(*) AS total'));
+  return Number((row as unknown as { total: number }).total);
+}
+
 /** The next tickets of a closing, under lock, in the order of their ids. */
 export async function lockNext(
   trx: Transaction,
-  { companyId, statuses, queueIds, lastId, maxId }: ClosingRow,
+  { companyId, statuses, queueIds, importedFrom, lastId, maxId }: ClosingRow,
   limit: number,
 ): Promise<{ tickets: LockedTicket[]; upTo: number | undefined }> {
   const found = trx('tickets')
@@ -97,6 +110,7 @@ export async function lockNext(
     .whereIn('status', statuses)
     .where('id', '>', lastId)
     .where('id', '<=', maxId);
+  if (importedFrom) found.where({ connectionId: importedFrom }).whereNotNull('importedAt');
   const named = queueIds?.filter((id) => id !== 0);
   if (queueIds && named)
     found.where((queue) => {

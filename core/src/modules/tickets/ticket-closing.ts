@@ -23,7 +23,7 @@ const CLOSABLE = ['open', 'pending', 'group'] as const;
  */
 export function createTicketClosing(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { outbox, outbound, users }: Pick<TicketParts, 'outbox' | 'outbound' | 'users'>,
+  { outbox, outbound, users, endImport }: Pick<TicketParts, 'outbox' | 'outbound' | 'users' | 'endImport'>,
 ) {
   /** Words for the customers of those that were in progress: the user's own, else the connection's. */
   async function farewells(
@@ -120,6 +120,24 @@ export function createTicketClosing(
         const running = await closings.findClosing(db, actor, { state: 'running' });
         if (!running) throw apiError('ERR_TICKET_STATE'); // it ended this very moment
         return running;
+      }
+    },
+    /** Closes what the import of a connection has made. Throws ERR_TICKET_STATE while another closing runs. */
+    async beginImported(actor: Principal, connectionId: number): Promise<closings.ClosingRow> {
+      const total = await closings.countImported(db, actor, connectionId, CLOSABLE);
+      const row = {
+        ...{ statuses: [...CLOSABLE], queueIds: undefined, userId: actor.userId, farewell: false, total },
+        ...{
+          importedFrom: connectionId,
+          maxId: await closings.lastTicketId(db, actor),
+          createdAt: clock.now(),
+        },
+      };
+      await endImport(actor, connectionId);
+      try {
+        return await find(actor, await closings.insertClosing(db, actor, row));
+      } catch (error) {
+        throw isDuplicate(error, 'ticketClosings_one_running') ? apiError('ERR_TICKET_STATE') : error;
       }
     },
     async cancel(actor: Principal, id: number): Promise<closings.ClosingRow> {

@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
@@ -17,6 +18,8 @@ export interface TicketParts {
   companies: Pick<CompaniesService, 'find'>;
   settings: Pick<SettingsService, 'isEnabled'>;
   users: Pick<UsersService, 'find'>;
+  /** Takes the offer to close what was imported back. Throws ERR_NO_WAPP_FOUND. */
+  endImport(scope: TenantScope, connectionId: number): Promise<void>;
   messageIndex: MessageIndex;
   remains: Pick<TicketRemains, 'kick'>;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   cancelTicketClosing,
   closeAllTickets,
+  closeImportedTickets,
   countTickets,
   createTicket,
   deleteTicket,
@@ -34,6 +35,9 @@ export function ticketsRoutes(
     const closing = await tickets.closings.begin(principal, body);
     closingJobs.kick(closing.id);
     return closingToWire(closing);
+  });
+  route(app, closeImportedTickets, async ({ principal, params }) => {
+    closingJobs.kick((await tickets.closings.beginImported(principal, params.id)).id);
   });
   route(app, showTicketClosing, async ({ principal, params }) =>
     closingToWire(await tickets.closings.find(principal, params.closingId)),

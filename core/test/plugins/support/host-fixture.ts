@@ -81,6 +81,7 @@ export async function startHostFixture(
   const ports: HostPorts = {
     lookup: createConnectionLookup(infra),
     wishes: createSessionWishes(infra),
+    reportImport: async () => undefined,
     ingest: createIngest(infra, {
       outbox,
       metrics: createMetrics(),

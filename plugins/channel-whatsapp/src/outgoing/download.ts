@@ -49,7 +49,7 @@ const bodyOf = (answer: Response): Readable =>
   Readable.fromWeb((answer.body ?? new Blob([]).stream()) as Parameters<typeof Readable.fromWeb>[0]);
 
 /** AES-256-CBC with a truncated HMAC at the end. The last bytes come out only when the code is right. */
-class MediaOpener extends Transform {
+export class MediaOpener extends Transform {
   private readonly decipher: Decipher;
   private readonly hmac: Hmac;
   private held = Buffer.alloc(0);

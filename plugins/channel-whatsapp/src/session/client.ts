@@ -1,9 +1,9 @@
 import {
   Browsers,
   makeWASocket,
-  proto,
   WA_CERT_DETAILS,
   type AuthenticationCreds,
+  type BinaryNode,
   type SocketConfig,
   type WASocket,
   type WAVersion,
@@ -17,14 +17,12 @@ import type { ClientDirectory } from './directory.js';
 import { journaledSignals, StanzaRegister, type SignalParts } from './journaled-signals.js';
 import { providerLog } from './provider-log.js';
 
-const { HistorySyncType } = proto.HistorySync;
 const QUERY_MS = 20_000;
-/** Small parts that bring names and addresses, no messages. */
-const ALWAYS_TAKEN = new Set<number>([HistorySyncType.PUSH_NAME, HistorySyncType.NON_BLOCKING_DATA]);
 
 export interface ClientParts extends Omit<SignalParts, 'ctx' | 'log'> {
   ctx: PluginContext;
   settings: Record<string, unknown>;
+  wantsHistory: boolean;
   creds: AuthenticationCreds;
   keys: SignalKeyStore;
   directory: ClientDirectory;
@@ -50,13 +48,37 @@ export function makeClient(parts: ClientParts): WASocket {
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 1 },
     markOnlineOnConnect: false,
     emitOwnEvents: false,
-    syncFullHistory: false,
-    shouldSyncHistoryMessage: ({ syncType }) => ALWAYS_TAKEN.has(syncType!),
+    // The phone is asked for everything when it is linked; what comes is taken from the journal, not by the client.
+    syncFullHistory: parts.wantsHistory,
+    shouldSyncHistoryMessage: () => false,
     shouldIgnoreJid: (jid) => jid !== undefined && isIgnored(jid),
     getMessage: async ({ id }) => (id ? (await sendByExternalId(ctx, connectionId, id))?.message : undefined),
     cachedGroupMetadata: (group) => directory.group(group),
   };
   const client = makeWASocket(config);
-  client.ws.prependListener('CB:message', (message) => register.note(message));
+  oneByOne(client, register);
   return client;
+}
+
+/** A message whose handling hangs holds the next ones up no longer than this. */
+const TURN_MS = 5_000;
+
+/**
+ * Messages are handled in the order in which they arrive. The client would let a second message of somebody new overtake the
+ * first one, whose sender's addresses it has to store.
+ */
+function oneByOne(client: WASocket, register: StanzaRegister): void {
+  const event = 'CB:message';
+  const theirs = client.ws.listeners(event) as ((message: BinaryNode) => Promise<void> | void)[];
+  let turn: Promise<unknown> = Promise.resolve();
+  client.ws.removeAllListeners(event);
+  client.ws.on(event, (message: BinaryNode) => {
+    register.note(message);
+    turn = turn.then(async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, TURN_MS)));
+      await Promise.race([Promise.allSettled(theirs.map(async (listener) => listener(message))), late]);
+      clearTimeout(timer);
+    });
+  });
 }

@@ -4,22 +4,25 @@ import {
   proto,
   unpadRandomMax16,
   type WAMessage,
+  type WASocket,
 } from '@whiskeysockets/baileys';
-import type { InboundEvent, PluginContext } from '@recado/sdk';
+import { isPluginError, type ConnectionContext, type InboundEvent } from '@recado/sdk';
 import { isGroup, type Directory } from '../mapping/addresses.js';
 import { unreadable } from '../mapping/unreadable.js';
 import { eventsOf, type Account } from '../mapping/events.js';
 import { noteAuthors } from '../store/authors.js';
 import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
 import { pauseOf } from './backoff.js';
+import { takeHistory } from './history.js';
 
 const AT_ONCE = 100;
 
 export interface InboxParts {
-  ctx: PluginContext;
+  ctx: ConnectionContext;
   connectionId: number;
   account(): Account | undefined;
   directory: Directory;
+  client(): WASocket | undefined;
   /** Called with each message that the core has taken. */
   onMessage(message: WAMessage): void;
 }
@@ -65,6 +68,17 @@ export class Inbox {
     }
   }
 
+  /** A piece of history may fail for good, such as a file that is gone: the log tells, and messages go on. */
+  private async takeHistory(entry: OpenEntry, account: Account): Promise<void> {
+    const { ctx, connectionId, directory, client } = this.parts;
+    const notification = historyIn(entry, account);
+    if (!notification) return;
+    await takeHistory({ ctx, account, directory, client: client() }, notification).catch((error: unknown) => {
+      if (isPluginError(error) && error.retryable) throw error;
+      ctx.log.error({ err: error, connectionId }, 'a piece of history could not be taken');
+    });
+  }
+
   /** What one entry means. One that nobody can read is shown as such, and keeps no other from being handed over. */
   private async read(entry: OpenEntry, account: Account) {
     const { ctx, connectionId, directory } = this.parts;
@@ -88,6 +102,7 @@ export class Inbox {
     const messages: WAMessage[] = [];
     const events: InboundEvent[] = [];
     for (const entry of entries) {
+      await this.takeHistory(entry, account);
       const read = await this.read(entry, account);
       messages.push(...read.messages);
       events.push(...read.events);
@@ -135,4 +150,15 @@ function resentIn(message: proto.IMessage | null | undefined): WAMessage[] {
   return results.flatMap(({ placeholderMessageResendResponse: resent }) =>
     resent?.webMessageInfoBytes ? [proto.WebMessageInfo.decode(resent.webMessageInfoBytes) as WAMessage] : [],
   );
+}
+
+/** The company's own phone tells where a piece of what it had before lies. */
+function historyIn(entry: OpenEntry, account: Account): proto.Message.IHistorySyncNotification | undefined {
+  try {
+    const [message] = messagesOf(entry, account);
+    const own = message?.key.fromMe ? message.message?.protocolMessage?.historySyncNotification : undefined;
+    return own ?? undefined;
+  } catch {
+    return undefined; // told where the entry is read
+  }
 }

@@ -50,6 +50,7 @@ export class WhatsAppSession {
       connectionId: this.connectionId,
       account: () => this.account,
       directory: this.directory,
+      client: () => this.client,
       onMessage: ({ key }) => this.watchPresence(key.remoteJid, key.fromMe),
     });
     ctx.signal.addEventListener('abort', () => void this.close(), { once: true });
@@ -138,6 +139,7 @@ export class WhatsAppSession {
       ctx: this.ctx,
       connectionId: this.connectionId,
       settings: this.ctx.connection.settings,
+      wantsHistory: this.ctx.connection.history !== undefined,
       creds: this.creds,
       keys,
       directory: this.directory,

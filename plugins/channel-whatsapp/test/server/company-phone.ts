@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import {
   Curve,
   S_WHATSAPP_NET,
@@ -150,6 +151,25 @@ export class CompanyPhone {
     const attrs = { from: this.pn, recipient: to.pn, peer_recipient_lid: to.lid, id, t: now(), type: 'text' };
     const enc = node('enc', { v: '2', type }, ciphertext);
     this.mailbox.put('message', node('message', { ...attrs, notify: this.name }, [enc]));
+    return id;
+  }
+
+  /** Brings the linked device what the phone had before, as one piece. */
+  async sharesHistory(
+    conversations: proto.IConversation[],
+    { syncType, progress }: { syncType: proto.HistorySync.HistorySyncType; progress: number },
+  ): Promise<string> {
+    const piece = proto.HistorySync.encode({ syncType, progress, conversations }).finish();
+    const file = await this.server.media.store(deflateSync(piece), 'md-msg-hist');
+    const protocolMessage = {
+      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+      historySyncNotification: { ...file, syncType: syncType as number, progress },
+    };
+    const plaintext = encodeWAMessage({ protocolMessage });
+    const { type, ciphertext } = await this.party.encryptFor(this.deviceLid, this.device!, plaintext);
+    const id = newMessageId();
+    const attrs = { from: this.pn, id, t: now(), type: 'protocol', category: 'peer' };
+    this.mailbox.put('message', node('message', attrs, [node('enc', { v: '2', type }, ciphertext)]));
     return id;
   }
 

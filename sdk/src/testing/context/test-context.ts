@@ -1,6 +1,7 @@
 import type { ConnectionState, InboundEvent } from '../../channel/inbound-event.js';
 import type {
   ConnectionRecord,
+  ImportProgress,
   PluginDatabase,
   PluginLog,
   SessionContext,
@@ -21,6 +22,8 @@ export interface TestLedger {
   received: { connectionId: number; event: InboundEvent }[];
   /** States given with `connections.setState`, in order. */
   states: { connectionId: number; state: ConnectionState }[];
+  /** What was told with `connections.reportImport`, in order. */
+  imports: { connectionId: number; progress: ImportProgress }[];
   logged: LoggedLine[];
   published: { topic: string; data: unknown }[];
   media: SavedMedia[];
@@ -76,6 +79,7 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
   const ledger: TestLedger = {
     received: [],
     states: [],
+    imports: [],
     logged: [],
     published: signals.published,
     media: media.saved,
@@ -123,6 +127,9 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
       },
       async setState(id, state) {
         ledger.states.push({ connectionId: known(id).id, state });
+      },
+      async reportImport(id, progress) {
+        ledger.imports.push({ connectionId: known(id).id, progress });
       },
     },
     ...(options.db && { db: options.db }),

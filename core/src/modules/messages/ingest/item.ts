@@ -47,6 +47,8 @@ export interface Arrival {
   content: MessageContent;
   replyTo?: string;
   forwarded: boolean;
+  /** Of the time before the connection: news to nobody. */
+  imported: boolean;
   sentAt: Date;
 }
 
@@ -102,6 +104,7 @@ export function arrivalOf({
         : messageContent(event.content, event.story),
     replyTo: event.type === 'call' ? undefined : event.replyTo,
     forwarded: event.type !== 'call' && (event.forwarded ?? false),
+    imported: event.type !== 'call' && (event.imported ?? false),
     sentAt: momentOf(event.type === 'call' ? event.at : event.sentAt),
   };
 }

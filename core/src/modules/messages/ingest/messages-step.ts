@@ -74,7 +74,7 @@ export async function writeMessages(
   const messageIds = await session.insert('messages', rows);
   placed.forEach((place, index) => {
     const ticket = tickets.get(place);
-    if (ticket)
+    if (ticket && !place.arrival.imported)
       events.push({
         companyId: ticket.companyId,
         topic: 'appMessage',
@@ -112,6 +112,7 @@ function messageRow(
     mediaId: mediaId ?? null,
     data: content.data ? JSON.stringify(content.data) : null,
     participant: arrival.participant ?? null,
+    isRead: arrival.imported,
     quotedMessageId: quotedMessageId ?? null,
     isForwarded: arrival.forwarded,
     ack: arrival.fromMe ? 1 : 0,
@@ -205,6 +206,8 @@ async function findSentParts(session: HotSession, replies: Placed[], found: Map<
     found.set(`${connectionId}/${externalId.toString()}`, messageId);
 }
 
+const isNews = ({ arrival }: Placed): boolean => !arrival.fromMe && !arrival.imported;
+
 /** One statement for all tickets of the batch, their rows taken in the order of ids. */
 async function updateTickets(
   session: HotSession,
@@ -216,7 +219,7 @@ async function updateTickets(
   for (const place of placed) {
     const ticket = tickets.get(place);
     if (!ticket) continue;
-    const unread = (last.get(ticket.id)?.unread ?? 0) + (place.arrival.fromMe ? 0 : 1);
+    const unread = (last.get(ticket.id)?.unread ?? 0) + (isNews(place) ? 1 : 0);
     last.set(ticket.id, { place, unread });
   }
   if (!last.size) return;

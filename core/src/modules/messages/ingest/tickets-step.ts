@@ -49,16 +49,32 @@ export async function ticketsOf(
     [...keys.keys()].map((key) => Buffer.from(key)),
   );
   const found = new Map(active.map((row) => [keyOf(row.contactId, row.connectionId), row]));
+  for (const row of await importedBefore(
+    session,
+    [...keys].filter(([key]) => !found.has(key)),
+  ))
+    found.set(keyOf(row.contactId, row.connectionId), row);
   const missing = [...keys].filter(([key]) => !found.has(key)).map(([, place]) => place);
   for (const row of await reopen(session, missing, counters, now))
     found.set(keyOf(row.contactId, row.connectionId), row);
   const still = missing.filter((place) => !found.has(keyOf(place.contact.id, place.arrival.connection.id)));
-  for (const row of await make(session, still, counters))
+  for (const row of await make(session, still, counters, now))
     found.set(keyOf(row.contactId, row.connectionId), row);
   for (const { companyId, id: ticketId, fresh, before } of found.values())
     if (fresh) events.push({ companyId, topic: 'ticket', action: 'update', ref: { ticketId }, before });
   return new Map(
     placed.map((place) => [place, found.get(keyOf(place.contact.id, place.arrival.connection.id))!]),
+  );
+}
+
+/** Imported messages of one contact stay together, in the ticket that the import has made and perhaps closed. */
+async function importedBefore(session: HotSession, missing: [string, Placed][]): Promise<TicketRow[]> {
+  const imported = missing.filter(([, { arrival }]) => arrival.imported).map(([, place]) => place);
+  if (!imported.length) return [];
+  return session.rows<TicketRow>(
+    `SELECT ${COLUMNS} FROM tickets WHERE importedAt IS NOT NULL
+       AND (${imported.map(() => '(contactId = ? AND connectionId = ?)').join(' OR ')}) ORDER BY id FOR UPDATE`,
+    ...imported.flatMap(({ arrival, contact }) => [contact.id, arrival.connection.id]),
   );
 }
 
@@ -69,7 +85,9 @@ async function reopen(
   counters: Counters,
   now: Date,
 ): Promise<TicketRow[]> {
-  const patient = missing.filter(({ arrival }) => arrival.connection.timeCreateNewTicket > 0);
+  const patient = missing.filter(
+    ({ arrival }) => arrival.connection.timeCreateNewTicket > 0 && !arrival.imported,
+  );
   if (!patient.length) return [];
   const condition = patient
     .map(() => '(companyId = ? AND contactId = ? AND connectionId = ? AND closedAt > ?)')
@@ -106,7 +124,12 @@ async function reopen(
   return [...newest.values()];
 }
 
-async function make(session: HotSession, missing: Placed[], counters: Counters): Promise<TicketRow[]> {
+async function make(
+  session: HotSession,
+  missing: Placed[],
+  counters: Counters,
+  now: Date,
+): Promise<TicketRow[]> {
   if (!missing.length) return [];
   const rows = missing.map(({ arrival, contact }) => ({
     uuid: newUuid(),
@@ -119,6 +142,8 @@ async function make(session: HotSession, missing: Placed[], counters: Counters):
     conversation: Buffer.from(arrival.conversation),
     isGroup: arrival.isGroup,
     lastMessage: preview(arrival.content),
+    importedAt: arrival.imported ? now : null,
+    closedAt: isClosedAtOnce(arrival) ? now : null,
   }));
   const ids = await session.insert('tickets', rows);
   const made = rows.map((row, place): TicketRow => ({ ...row, id: ids[place]!, userId: null, fresh: true }));
@@ -127,7 +152,12 @@ async function make(session: HotSession, missing: Placed[], counters: Counters):
   return made;
 }
 
-const statusOfNew = ({ isGroup, connection }: Arrival): TicketStatus =>
+const isClosedAtOnce = ({ imported, connection }: Arrival): boolean =>
+  imported && connection.closesImported === true;
+
+const statusOfNew = (arrival: Arrival): TicketStatus =>
+  isClosedAtOnce(arrival) ? 'closed' : statusOfOpen(arrival);
+const statusOfOpen = ({ isGroup, connection }: Arrival): TicketStatus =>
   isGroup && !connection.groupAsTicket ? 'group' : 'pending';
 
 async function log(session: HotSession, rows: TicketRow[], type: 'create' | 'reopen'): Promise<void> {

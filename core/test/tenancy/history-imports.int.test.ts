@@ -1,0 +1,123 @@
+import type { InboundEvent } from '@recado/sdk';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeTinyPlugin } from '../plugins/support/tiny-plugin.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-history-'));
+  await writeTinyPlugin(folder);
+  test = await startTestApp({ env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'tiny' } });
+  await test.services.plugins.host.start();
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+async function anOffice(fields = {}) {
+  const company = await test.aCompany();
+  const admin = await test.anAdmin(company);
+  const { id } = await test.aConnection(company, { channel: 'tiny', status: 'CONNECTED', ...fields });
+  return { company, admin, client: test.api.as(admin), id };
+}
+const row = (id: number) => test.db('connections').where({ id }).first();
+const told = (sent: number, days: number, type: 'message' | 'echo' = 'message'): InboundEvent => ({
+  ...{ type, externalId: `old-${sent}`, conversation: 'ana', imported: true, sentAt: ago(days) },
+  contact: { identities: [{ kind: 'phone', value: '5511987650001' }], name: 'Ana' },
+  content: { kind: 'text', text: `old ${sent}` },
+});
+async function receive(id: number, events: InboundEvent[]) {
+  const { connectionPorts, plugins } = test.services;
+  connectionPorts.lookup.forget();
+  const { context } = (await plugins.host.plugin('tiny'))!;
+  await context!.connections.receive(id, events);
+}
+const topics = async (companyId: number) =>
+  (await test.db('outbox').where({ companyId })).map(({ topic }) => topic);
+
+describe('the import of what a phone had before', () => {
+  it('PUT /whatsapp/{id} takes dates of the last two years in their order, and links the phone anew', async () => {
+    const { client, id } = await anOffice();
+    const wrong = [
+      { importOldMessages: ago(740) },
+      { importOldMessages: ago(-2) },
+      { importOldMessages: ago(5), importRecentMessages: ago(9) },
+      { importOldMessages: ago(5), importRecentMessages: ago(-2) },
+      { importRecentMessages: ago(3) },
+      { importOldMessages: 'yesterday' },
+    ];
+    for (const form of wrong)
+      expect((await client.put(`/whatsapp/${id}`, form)).status, JSON.stringify(form)).toBe(400);
+    expect(await row(id)).toMatchObject({ importOldMessages: null, sessionRevision: 0, status: 'CONNECTED' });
+    const form = { importOldMessages: ago(30), importRecentMessages: ago(1), importOldMessagesGroups: true };
+    const answer = await client.put(`/whatsapp/${id}`, form);
+    expect(answer.body).toMatchObject({ ...form, status: 'OPENING', closedTicketsPostImported: false });
+    expect(await row(id)).toMatchObject({ sessionRevision: 1 });
+    expect(Boolean((await row(id)).sessionForget)).toBe(true);
+    await client.put(`/whatsapp/${id}`, { ...form, name: 'Other name' });
+    expect(await row(id)).toMatchObject({ sessionRevision: 1, name: 'Other name' });
+    const { connectionPorts } = test.services;
+    expect((await connectionPorts.lookup.byId(id))!.record.history).toEqual({
+      ...{ from: form.importOldMessages, to: form.importRecentMessages, groups: true },
+    });
+  });
+
+  it('makes one ticket of a person, without unread marks and live news, which the next message goes into', async () => {
+    const { company, id } = await anOffice();
+    await receive(id, [told(1, 9), told(2, 8, 'echo')]);
+    await receive(id, [told(3, 7), told(3, 7)]);
+    const tickets = await test.db('tickets').where({ companyId: company.id });
+    expect(tickets).toMatchObject([{ status: 'pending', unreadMessages: 0 }]);
+    expect(tickets[0].importedAt).toBeInstanceOf(Date);
+    expect(await test.db('messages').where({ companyId: company.id })).toHaveLength(3);
+    expect(await topics(company.id)).not.toContain('appMessage');
+    await receive(id, [{ ...told(4, 0), imported: undefined } as InboundEvent]);
+    expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ unreadMessages: 1 }]);
+  });
+
+  it('closes its tickets at once where that is asked for; a message of today opens another one', async () => {
+    const { company, id } = await anOffice({ closedTicketsPostImported: true });
+    await receive(id, [told(1, 9)]);
+    await receive(id, [told(2, 8)]);
+    expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ status: 'closed' }]);
+    await receive(id, [{ ...told(3, 0), imported: undefined } as InboundEvent]);
+    const both = await test.db('tickets').where({ companyId: company.id }).orderBy('id');
+    expect(both.map(({ status }) => status)).toEqual(['closed', 'pending']);
+    expect(await test.services.tickets.reconcileCounts()).toBe(0);
+  });
+
+  it('tells how far it is and offers to close what it made; POST /closedimported/{id} does so', async () => {
+    const { company, client, id } = await anOffice({ importOldMessages: new Date(Date.now() - 9 * DAY) });
+    const stranger = (await anOffice()).client;
+    await receive(id, [told(1, 9)]);
+    const { context } = (await test.services.plugins.host.plugin('tiny'))!;
+    await context!.connections.reportImport!(id, { phase: 'running', processed: 1, total: 4 });
+    expect(new Date((await row(id)).statusImportMessages).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await context!.connections.reportImport!(id, { phase: 'done' });
+    expect(await row(id)).toMatchObject({
+      ...{ statusImportMessages: 'renderButtonCloseTickets', importOldMessages: null },
+    });
+    const frames = (await test.db('outbox').where({ companyId: company.id, topic: 'importMessages' })).map(
+      ({ event }) => JSON.parse(event),
+    );
+    expect(frames.map(({ data }) => data)).toMatchObject([
+      { action: 'update', status: { this: 1, all: 4 } },
+      { action: 'refresh' },
+    ]);
+    expect(frames[0].audience).toEqual({ to: 'connections' });
+    expect((await stranger.post(`/closedimported/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await client.post('/closedimported/none')).status).toBe(400);
+    expect((await client.post(`/closedimported/${id}`)).status).toBe(202);
+    const closing = await test.db('ticketClosings').where({ companyId: company.id }).first();
+    await test.services.tickets.closings.run(closing.id);
+    expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ status: 'closed' }]);
+    expect((await row(id)).statusImportMessages).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { proto } from '@whiskeysockets/baileys';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { muteLibsignal } from '../src/quiet.js';
+import { Bench, type Linked } from './linked.js';
+import type { Person } from './server/person.js';
+
+muteLibsignal();
+const { HistorySyncType } = proto.HistorySync;
+const NOW = Math.floor(Date.now() / 1000);
+const DAY = 86_400;
+const from = new Date((NOW - 30 * DAY) * 1000).toISOString();
+let bench: Bench;
+let line: Linked;
+let ana: Person;
+beforeAll(async () => {
+  bench = await Bench.start();
+  ana = bench.server.person('5511987654321', { name: 'Ana' });
+  line = await bench.open({ record: { history: { from, groups: false } } });
+  await line.connected();
+});
+afterAll(async () => {
+  await line?.close();
+  await bench?.stop();
+});
+
+const said = (id: string, daysAgo: number, text: string, fromMe = false, chat = ana.lid) => ({
+  message: {
+    key: { remoteJid: chat, id, fromMe },
+    message: { conversation: text },
+    messageTimestamp: NOW - daysAgo * DAY,
+  },
+});
+const chat = (messages: ReturnType<typeof said>[]): proto.IConversation => ({
+  ...{ id: ana.lid, pnJid: ana.pn, name: 'Ana da agenda', messages },
+});
+
+it('brings the messages of the time that is asked for, oldest first, as news to nobody', async () => {
+  const group = { id: '120363099@g.us', messages: [said('H-G', 3, 'grupo', false, '120363099@g.us')] };
+  const messages = [said('H-3', 1, 'ontem'), said('H-2', 2, 'resposta', true), said('H-1', 40, 'antiga')];
+  const recent = { syncType: HistorySyncType.RECENT, progress: 50 };
+  await line.phone.sharesHistory([chat([...messages, said('H-0', 5, 'antes')]), group], recent);
+  await line.until(() => line.events('message').length === 2);
+  const imported = line.ctx.ledger.received
+    .map(({ event }) => event)
+    .filter((event) => event.type === 'message' || event.type === 'echo');
+  expect(imported.map(({ externalId, type, imported: old }) => [externalId, type, old])).toEqual([
+    ['H-0', 'message', true],
+    ['H-2', 'echo', true],
+    ['H-3', 'message', true],
+  ]);
+  expect(imported[0]).toMatchObject({
+    conversation: ana.lid,
+    contact: { name: 'Ana da agenda', identities: [{ value: ana.number }, { kind: 'lid' }] },
+  });
+  expect(line.ctx.ledger.imports.map(({ progress }) => progress)).toEqual([
+    { phase: 'running', processed: 3, total: 3 },
+  ]);
+});
+
+it('tells the end with the last piece, and messages of today arrive as ever', async () => {
+  await line.phone.sharesHistory([chat([said('H-4', 4, 'mais uma')])], {
+    ...{ syncType: HistorySyncType.FULL, progress: 100 },
+  });
+  const id = await ana.writes(line.phone, 'hoje');
+  const today = await line.until(() => line.events('message').find(({ externalId }) => externalId === id));
+  expect(today.imported).toBeUndefined();
+  expect(line.ctx.ledger.imports.at(-1)!.progress).toEqual({ phase: 'done' });
+  expect(bench.server.errors).toEqual([]);
+});
