@@ -9,7 +9,9 @@ export type WindowState =
 
 export const windowState = (window: ReplyWindow | null, now: number): WindowState => {
   if (!window) return { kind: 'free' };
-  const msLeft = window.closesAt === null ? 0 : Date.parse(window.closesAt) - now;
+  // The clock that `now` comes from may be behind: nobody has more than the whole time.
+  const most = window.hours * 3_600_000;
+  const msLeft = window.closesAt === null ? 0 : Math.min(Date.parse(window.closesAt) - now, most);
   return msLeft > 0 ? { kind: 'open', msLeft } : { kind: 'closed', hours: window.hours };
 };
 

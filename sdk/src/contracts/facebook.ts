@@ -46,7 +46,6 @@ export const finishFacebookLogin = defineCall({
     'Where Facebook sends the person back to: connects, and redirects to the connections in the back-office',
   tag: 'connections',
   access: PUBLIC,
-  perMinute: 30,
   query: Type.Object({
     state: Type.Optional(Type.String({ maxLength: 200 })),
     code: Type.Optional(Type.String({ maxLength: 4000 })),
