@@ -1,7 +1,6 @@
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import HubIcon from '@mui/icons-material/HubOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined';
@@ -12,9 +11,10 @@ import { Menu, MenuItemLink, usePermissions, useTranslate } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
 import { mayUse } from '../providers/access';
+import { ConnectionsIcon } from './ConnectionsIcon';
 
 const ENTRIES = [
-  { resource: 'connections', to: '/connections', text: 'nav.connections', Icon: HubIcon },
+  { resource: 'connections', to: '/connections', text: 'nav.connections', Icon: ConnectionsIcon },
   { resource: 'queues', to: '/queues', text: 'nav.queues', Icon: WorkspacesIcon },
   { resource: 'users', to: '/users', text: 'nav.users', Icon: PeopleIcon },
   { resource: 'settings', to: '/settings', text: 'nav.settings', Icon: SettingsIcon },

@@ -76,10 +76,18 @@ it('names business calls', async () => {
   await provider.saveSetting('userRating', 'enabled');
   expect(await provider.regenerateToken(4)).toBe('T'.repeat(30));
   expect((await provider.checkConnection(4)).ok).toBe(true);
+  await provider.retrySession(4);
+  await provider.renewSession(4);
+  await provider.endSession(4);
+  await provider.restartSessions();
   expect(seen.map(({ line }) => line)).toEqual([
     'PUT /api/settings/userRating',
     'POST /api/whatsapp/4/token',
     'POST /api/whatsapp/4/check',
+    'POST /api/whatsappsession/4',
+    'PUT /api/whatsappsession/4',
+    'DELETE /api/whatsappsession/4',
+    'POST /api/whatsapp-restart',
   ]);
   expect(JSON.parse(seen[0]!.body)).toEqual({ value: 'enabled' });
 });

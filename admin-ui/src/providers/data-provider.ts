@@ -5,14 +5,20 @@ import { withTextKey } from './error-text';
 import {
   checkConnection,
   enablePlugin,
+  endConnectionSession,
   listChannels,
   listSettings,
   listTickets,
   regenerateConnectionToken,
+  renewConnectionSession,
+  restartConnectionSessions,
+  retryConnectionSession,
+  updateConnection,
   updateSetting,
   uploadProfileImage,
   type AnswerOf,
   type Channel,
+  type Connection,
   type PluginDetails,
   type Setting,
 } from '@recado/sdk/contracts';
@@ -25,11 +31,22 @@ const PATHS: Record<string, string> = {
   plugins: 'plugins',
 };
 
+/** How a phone is linked. */
+export type Pairing = { pairing: 'qr' } | { pairing: 'code'; phoneNumber: string };
+
 /** The calls that are more than reading and writing rows. */
 export interface BusinessCalls {
   regenerateToken(id: Identifier): Promise<string>;
   checkConnection(id: Identifier): Promise<AnswerOf<typeof checkConnection>>;
   listChannels(): Promise<Channel[]>;
+  /** Opens a session with the sign-in that it has. */
+  retrySession(id: Identifier): Promise<void>;
+  /** Forgets the sign-in: a new code is shown. */
+  renewSession(id: Identifier): Promise<void>;
+  endSession(id: Identifier): Promise<void>;
+  restartSessions(): Promise<void>;
+  /** Has a code shown that is scanned, or one to type on the phone of a number. */
+  pairWith(connection: Connection, how: Pairing): Promise<void>;
   listSettings(): Promise<Setting[]>;
   saveSetting(key: string, value: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
@@ -94,6 +111,14 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     checkConnection: (id) => api.call(checkConnection, { params: { id: Number(id) } }),
     enablePlugin: (id, enabled) => api.call(enablePlugin, { params: { id: String(id) }, body: { enabled } }),
     listChannels: () => api.call(listChannels),
+    retrySession: (id) => api.call(retryConnectionSession, { params: { id: Number(id) } }),
+    renewSession: (id) => api.call(renewConnectionSession, { params: { id: Number(id) } }),
+    endSession: (id) => api.call(endConnectionSession, { params: { id: Number(id) } }),
+    restartSessions: () => api.call(restartConnectionSessions),
+    async pairWith({ id, mode, settings }, how) {
+      const body = { mode, settings: { ...settings, ...how } };
+      await api.call(updateConnection, { params: { id }, body });
+    },
     listSettings: () => api.call(listSettings),
     saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),
     async uploadProfileImage(userId, file) {

@@ -5,10 +5,6 @@ import { useLiveEvent, useLiveTopic } from '../live/hooks';
 import { useApi } from './services';
 
 export const CONNECTIONS_KEY = ['connections'] as const;
-/** States in which a connection needs somebody's attention. */
-const TROUBLED: ReadonlySet<string> = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING']);
-export const needsAttention = (connection: Pick<Connection, 'status'>): boolean =>
-  TROUBLED.has(connection.status);
 
 export const connectionsQuery = (api: Api) => ({
   queryKey: CONNECTIONS_KEY,

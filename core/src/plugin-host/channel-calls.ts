@@ -104,7 +104,7 @@ export function createChannelCalls(
         connectionId,
         health.ok
           ? { status: 'connected', account: health.account }
-          : { status: 'lost', reason: health.message },
+          : { status: 'lost', reason: health.message, texts: health.texts },
       );
     return health;
   }

@@ -63,6 +63,7 @@ function describe(adapter: ChannelAdapter, displayName: string): Channel {
     displayName,
     available: true,
     reason: null,
+    session: adapter.connection.session !== undefined,
     capabilities: { ...adapter.capabilities },
     modes: Object.fromEntries(modes),
   };

@@ -1,3 +1,4 @@
+import type { InLanguages } from './connection-spec.js';
 import type { InboundContent, MediaRef } from './content.js';
 
 /** One way by which a person or a group is known at a provider. All identities of one sender become one contact. */
@@ -128,7 +129,8 @@ export type ConnectionState =
   | { status: 'pairing' }
   | { status: 'connected'; account?: string }
   | { status: 'timeout' }
-  | { status: 'lost'; reason?: string };
+  /** `texts`: the reason in other languages than the plugin's own. */
+  | { status: 'lost'; reason?: string; texts?: InLanguages<string> };
 
 /** Everything that a channel can tell the core. */
 export type InboundEvent =

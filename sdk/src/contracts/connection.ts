@@ -37,6 +37,7 @@ export const Connection = Type.Object({
   status: ConnectionStatus,
   statusSince: Timestamp,
   lastError: Nullable(Type.String()),
+  lastErrorTexts: Nullable(Translations(Type.String())),
   isDefault: Type.Boolean(),
   allowGroup: Type.Boolean(),
   groupAsTicket: Type.Enum(['enabled', 'disabled']),
@@ -73,6 +74,12 @@ export const Connection = Type.Object({
   ),
   qrcode: Type.Optional(
     Nullable(Type.String({ description: 'The code to scan or type, for those who may manage connections' })),
+  ),
+  qrcodeKind: Type.Optional(
+    Nullable(Type.Enum(['qr', 'code'], { description: 'Whether the code is scanned or typed' })),
+  ),
+  qrcodeUntil: Type.Optional(
+    Nullable(Type.String({ format: 'date-time', description: 'When the code goes; null where nobody knows' })),
   ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -229,6 +236,7 @@ export const Channel = Type.Object({
   displayName: Type.String(),
   available: Type.Boolean({ description: 'The plugin is ready and the plan allows it' }),
   reason: Nullable(Type.String()),
+  session: Type.Boolean({ description: 'Its connections hold a session that is opened, renewed and ended' }),
   capabilities: ChannelCapabilities,
   modes: Type.Record(
     Type.String(),

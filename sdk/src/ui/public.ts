@@ -1,3 +1,4 @@
+export * from './attention.js';
 export * from './avatar.js';
 export * from './color.js';
 export * from './format-text.js';

@@ -15,6 +15,7 @@ import { defaultsOf } from '../../schema-form/schema';
 import { AddMenu } from './AddMenu';
 import { ConnectionFields } from './ConnectionFields';
 import { modeOf, toConnectionForm } from './connection-record';
+import { toPair } from './pairing';
 import { TokenDialog } from './TokenDialog';
 import { useChannels } from './use-channels';
 
@@ -76,7 +77,11 @@ export function ConnectionCreate() {
       {made && (
         <TokenDialog
           token={made.token}
-          onClose={() => void navigate(createPath({ resource: 'connections', type: 'edit', id: made.id }))}
+          onClose={() =>
+            void (channel.session
+              ? navigate(createPath({ resource: 'connections', type: 'list' }), toPair(Number(made.id)))
+              : navigate(createPath({ resource: 'connections', type: 'edit', id: made.id })))
+          }
         />
       )}
     </Create>

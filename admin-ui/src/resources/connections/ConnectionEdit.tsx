@@ -9,7 +9,6 @@ import {
   SaveButton,
   SimpleForm,
   Toolbar,
-  useGetList,
   useLocale,
   useRecordContext,
   useTranslate,
@@ -22,9 +21,12 @@ import { ConnectionFields } from './ConnectionFields';
 import { useFormFailure } from './ConnectionCreate';
 import { CopyField } from './CopyField';
 import { toConnectionForm } from './connection-record';
+import { PairingProvider } from './pairing';
+import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { TokenPanel } from './TokenPanel';
-import { useChannels } from './use-channels';
+import { useChannel, useChannels } from './use-channels';
+import { useConnection } from './use-connection';
 
 export function ConnectionEdit() {
   const { data: channels = [] } = useChannels();
@@ -33,7 +35,11 @@ export function ConnectionEdit() {
     <Edit
       mutationMode="pessimistic"
       redirect="list"
-      aside={<Aside />}
+      aside={
+        <PairingProvider>
+          <Aside />
+        </PairingProvider>
+      }
       mutationOptions={{ onError: fail }}
       transform={(values: Record<string, unknown>) =>
         toConnectionForm(
@@ -93,12 +99,8 @@ function Aside() {
   const translate = useTranslate();
   const language = useLocale();
   const record = useRecordContext<Connection>();
-  const { data } = useGetList<Connection>(
-    'connections',
-    { filter: { id: [record?.id] }, pagination: { page: 1, perPage: 1 } },
-    { enabled: record !== undefined },
-  );
-  const connection = data?.[0] ?? record;
+  const connection = useConnection(record?.id) ?? record;
+  const { channel } = useChannel(record?.channel);
   if (!connection) return null;
   return (
     <Box
@@ -114,8 +116,9 @@ function Aside() {
     >
       <Panel title={translate('office.connections.state')}>
         <StatusChip connection={connection} />
-        <Box sx={{ mt: 1.5 }}>
-          <CheckButton id={connection.id} />
+        <Box sx={{ mt: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <SessionButtons connection={connection} />
+          {channel?.session && connection.status === 'CONNECTED' && <CheckButton id={connection.id} />}
         </Box>
       </Panel>
       {connection.snippet && (

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
 import { LOCALES, isLanguage } from '@recado/sdk/ui';
 import { timeAgo } from '../../components/dates';
+import { errorWords } from './error-words';
 
 const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'info'> = {
   CONNECTED: 'success',
@@ -19,7 +20,8 @@ const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'in
 export function StatusChip({ connection }: { connection: Connection }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { status, statusSince, lastError } = connection;
+  const { status, statusSince } = connection;
+  const lastError = errorWords(connection, locale);
   const since = timeAgo(statusSince, isLanguage(locale) ? LOCALES[locale] : locale);
   return (
     <Box>
@@ -31,7 +33,7 @@ export function StatusChip({ connection }: { connection: Connection }) {
       </Box>
       {lastError && (
         <Typography variant="caption" color="error" component="p" sx={{ mt: 0.5, maxWidth: 320 }}>
-          {translate(`plugin.${lastError}`, { _: lastError })}
+          {lastError}
         </Typography>
       )}
     </Box>

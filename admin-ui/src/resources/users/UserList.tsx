@@ -15,6 +15,7 @@ import type { User } from '@recado/sdk/contracts';
 import { avatarColor, contrastText, initials } from '@recado/sdk/ui';
 import { ListTitle } from '../../components/ListTitle';
 import { RowActions } from '../../components/RowActions';
+import { wideOnly } from '../../components/wide-only';
 
 const Column = DataTable.Col<User>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -44,7 +45,11 @@ export function UserList() {
           linkType="edit"
         />
       ) : (
-        <DataTable<User> rowClick="edit" bulkActionButtons={false}>
+        <DataTable<User>
+          rowClick="edit"
+          bulkActionButtons={false}
+          sx={{ ...wideOnly('id', 'startWork', 'endWork'), '& .column-email': { overflowWrap: 'anywhere' } }}
+        >
           <Column source="id" label="ID" />
           <Column source="online" render={(user) => <Presence online={user.online} />} />
           <Column

@@ -2,6 +2,7 @@ import { sharedTexts } from '@recado/sdk/ui/texts/tr';
 import { office } from './office';
 import { ra } from './react-admin';
 import { resources } from './resources';
+import { sessions } from './sessions';
 import { settings } from './settings';
 
-export const texts = { ...sharedTexts, ra, resources, office: { ...office, settings } };
+export const texts = { ...sharedTexts, ra, resources, office: { ...office, sessions, settings } };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../infra/database.js';
 import type { SetConnectionState } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
@@ -15,8 +16,8 @@ export function createConnectionStates(
     const changed = await inTransaction(db, async (trx) => {
       const row = await repo.lockById(trx, connectionId);
       if (!row) return false;
-      const same = (Object.keys(columns) as (keyof typeof columns)[]).every(
-        (name) => row[name] === columns[name],
+      const same = (Object.keys(columns) as (keyof typeof columns)[]).every((name) =>
+        isDeepStrictEqual(row[name], columns[name]),
       );
       if (same) return false;
       const now = clock.now();

@@ -1,8 +1,9 @@
+import type { Connection } from '@recado/sdk/contracts';
 import { Model } from 'objection';
 
 export class ConnectionModel extends Model {
   static override tableName = 'connections';
-  static override jsonAttributes = ['settings'];
+  static override jsonAttributes = ['settings', 'lastErrorTexts'];
   id!: number;
   companyId!: number;
   name!: string;
@@ -21,7 +22,10 @@ export class ConnectionModel extends Model {
   status!: string;
   statusSince!: Date;
   sessionCode!: string | null;
+  sessionCodeKind!: 'qr' | 'code' | null;
+  sessionCodeUntil!: Date | null;
   lastError!: string | null;
+  lastErrorTexts!: Connection['lastErrorTexts'];
   sessionWanted!: boolean;
   sessionForget!: boolean;
   sessionRevision!: number;

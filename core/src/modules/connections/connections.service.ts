@@ -16,7 +16,7 @@ import { createConnectionHydrator, createConnectionViews, openSecrets } from './
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
-import { fromConnectionForm, type ConnectionForm } from './connections.wire.js';
+import { fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
@@ -100,7 +100,7 @@ export function createConnectionsService(
   async function show(reader: Principal, id: number, withSession = true): Promise<Connection> {
     const row = await find(reader, id);
     const [view] = await views(db, reader, [row]);
-    return withSession && mayManage(reader) ? { ...view!, qrcode: row.sessionCode } : view!;
+    return withSession && mayManage(reader) ? { ...view!, ...toSessionCode(row) } : view!;
   }
 
   const connectAccounts = createAccountConnector(
@@ -136,7 +136,7 @@ export function createConnectionsService(
       const { rows, total } = await repo.listConnections(db, scope, request);
       const shown = await views(db, scope, rows);
       if (!withSession || !mayManage(reader)) return { rows: shown, total };
-      return { rows: shown.map((view, index) => ({ ...view, qrcode: rows[index]!.sessionCode })), total };
+      return { rows: shown.map((view, index) => ({ ...view, ...toSessionCode(rows[index]!) })), total };
     },
 
     async create(

@@ -22,6 +22,7 @@ export function toConnection(
     status: row.status as Connection['status'],
     statusSince: row.statusSince.toISOString(),
     lastError,
+    lastErrorTexts: row.lastErrorTexts,
     isDefault,
     allowGroup,
     groupAsTicket: row.groupAsTicket ? 'enabled' : 'disabled',
@@ -47,6 +48,15 @@ export function toConnection(
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** What a phone is paired with, for those who may manage connections. */
+export const toSessionCode = (
+  row: ConnectionModel,
+): Pick<Connection, 'qrcode' | 'qrcodeKind' | 'qrcodeUntil'> => ({
+  qrcode: row.sessionCode,
+  qrcodeKind: row.sessionCodeKind,
+  qrcodeUntil: row.sessionCodeUntil?.toISOString() ?? null,
+});
 
 /** The columns that a form names, except settings, queues and the default mark; what it leaves out stays undefined. */
 export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionModel> {

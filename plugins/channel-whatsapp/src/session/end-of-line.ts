@@ -1,10 +1,11 @@
 import { DisconnectReason } from '@whiskeysockets/baileys';
+import { REASONS, type Reason } from './reasons.js';
 
 /** What follows when the provider's line has ended. */
 export type NextMove =
   | { move: 'reconnect'; after: 'at-once' | 'a-while' | 'long' }
-  | { move: 'sign-in-is-gone'; reason: string }
-  | { move: 'wait-for-somebody'; reason: string };
+  | { move: 'sign-in-is-gone'; reason: Reason }
+  | { move: 'wait-for-somebody'; reason: Reason };
 
 const codeOf = (error: unknown): number | undefined =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
@@ -16,22 +17,18 @@ export function nextMove(error: unknown, isSignedIn: boolean): NextMove {
       return { move: 'reconnect', after: 'at-once' };
     case DisconnectReason.loggedOut:
       return isSignedIn
-        ? { move: 'sign-in-is-gone', reason: 'The phone has ended the link. Show a new code and scan it.' }
-        : { move: 'wait-for-somebody', reason: 'The provider refused the link. Try again.' };
+        ? { move: 'sign-in-is-gone', reason: REASONS.unlinked }
+        : { move: 'wait-for-somebody', reason: REASONS.refused };
     case DisconnectReason.forbidden:
-      return { move: 'wait-for-somebody', reason: 'The provider has blocked this account.' };
+      return { move: 'wait-for-somebody', reason: REASONS.blocked };
     case DisconnectReason.multideviceMismatch:
-      return { move: 'wait-for-somebody', reason: 'The phone’s application is too old to be linked.' };
+      return { move: 'wait-for-somebody', reason: REASONS.oldPhone };
     case 405:
-      return {
-        move: 'wait-for-somebody',
-        reason:
-          'The provider no longer takes this version of WhatsApp Web: the operator can set a newer one.',
-      };
+      return { move: 'wait-for-somebody', reason: REASONS.oldVersion };
     case DisconnectReason.connectionReplaced:
       return { move: 'reconnect', after: 'long' };
     case DisconnectReason.timedOut:
-      if (!isSignedIn) return { move: 'wait-for-somebody', reason: 'Nobody has scanned the code.' };
+      if (!isSignedIn) return { move: 'wait-for-somebody', reason: REASONS.unscanned };
       return { move: 'reconnect', after: 'a-while' };
     default:
       return { move: 'reconnect', after: 'a-while' };

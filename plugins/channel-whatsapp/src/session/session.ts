@@ -223,7 +223,7 @@ export class WhatsAppSession {
         this.ctx.log.warn({ err: failure, connectionId: this.connectionId }, 'a sign-in is not deleted'),
       );
     }
-    this.emit({ status: 'lost', reason: next.reason });
+    this.emit({ status: 'lost', ...next.reason });
   }
 
   private cannotConnect(error: unknown): void {

@@ -1,0 +1,58 @@
+import DefaultIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { RecordContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin';
+import type { Connection } from '@recado/sdk/contracts';
+import { RowActions } from '../../components/RowActions';
+import { ChannelName } from './ChannelName';
+import { SessionButtons } from './SessionButtons';
+import { StatusChip } from './StatusChip';
+import { useChannels } from './use-channels';
+
+/** The list where a table has no room. */
+export function ConnectionCards() {
+  const { data: connections = [] } = useListContext<Connection>();
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
+      {connections.map((connection) => (
+        <RecordContextProvider key={connection.id} value={connection}>
+          <ConnectionCard connection={connection} />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}
+
+function ConnectionCard({ connection }: { connection: Connection }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { data: channels = [] } = useChannels();
+  const { id, name, number, channel, isDefault } = connection;
+  const displayName = channels.find((one) => one.id === channel)?.displayName;
+  return (
+    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Link
+            component={RouterLink}
+            to={createPath({ resource: 'connections', type: 'edit', id })}
+            color="inherit"
+            underline="hover"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Link>
+          <ChannelName channel={channel} displayName={displayName} />
+          {number && <Typography color="textSecondary">{number}</Typography>}
+        </Box>
+        {isDefault && <DefaultIcon color="success" titleAccess={translate('office.connections.isDefault')} />}
+        <RowActions resource="connections" consequence="office.connections.deleteConfirm" />
+      </Box>
+      <StatusChip connection={connection} />
+      <SessionButtons connection={connection} />
+    </Card>
+  );
+}

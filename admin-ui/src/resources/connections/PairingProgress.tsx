@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Connection } from '@recado/sdk/contracts';
+
+const WORDS: Partial<Record<Connection['status'], string>> = {
+  PAIRING: 'office.sessions.pairing',
+  DISCONNECTED: 'office.sessions.isDown',
+};
+
+/** What stands where a code will be. */
+export function PairingProgress({ status }: { status: Connection['status'] }) {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}>
+      {status !== 'DISCONNECTED' && <CircularProgress aria-hidden />}
+      <Typography>{translate(WORDS[status] ?? 'office.sessions.preparing')}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import QrCodeIcon from '@mui/icons-material/QrCode2';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Confirm, useDataProvider, useTranslate } from 'react-admin';
+import type { Connection } from '@recado/sdk/contracts';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { CheckButton } from './CheckButton';
+import { usePairing } from './pairing';
+import { useChannel } from './use-channels';
+import { useSessionAction } from './use-session-action';
+
+/** What can be done with a connection's session in its state; a channel without sessions is checked. */
+export function SessionButtons({ connection }: { connection: Connection }) {
+  const { channel, isPending } = useChannel(connection.channel);
+  if (isPending) return null;
+  return (
+    // Rows open their form when they are clicked; buttons in them, and their dialogs, do not.
+    <Box
+      onClick={(event) => event.stopPropagation()}
+      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {channel?.session ? <ByState connection={connection} /> : <CheckButton id={connection.id} />}
+    </Box>
+  );
+}
+
+function ByState({ connection }: { connection: Connection }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<OfficeDataProvider>();
+  const pair = usePairing();
+  const { isBusy, run } = useSessionAction();
+  const { id, status } = connection;
+  switch (status) {
+    case 'qrcode':
+      return (
+        <Button size="small" variant="contained" startIcon={<QrCodeIcon />} onClick={() => pair(id)}>
+          {translate(connection.qrcodeKind === 'code' ? 'office.sessions.code' : 'office.sessions.qr')}
+        </Button>
+      );
+    case 'OPENING':
+      return (
+        <Button size="small" variant="outlined" disabled loading loadingPosition="start" startIcon={<span />}>
+          {translate('office.sessions.connecting')}
+        </Button>
+      );
+    case 'DISCONNECTED':
+      return (
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void run(() => provider.retrySession(id))}
+          >
+            {translate('office.sessions.retry')}
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void run(() => provider.renewSession(id)).then((isTaken) => isTaken && pair(id))}
+          >
+            {translate('office.sessions.renew')}
+          </Button>
+        </>
+      );
+    default:
+      return <Disconnect connection={connection} />;
+  }
+}
+
+function Disconnect({ connection: { id, name } }: { connection: Connection }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<OfficeDataProvider>();
+  const { isBusy, run } = useSessionAction();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {translate('office.sessions.disconnect')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={isBusy}
+        title="office.sessions.disconnectTitle"
+        titleTranslateOptions={{ name }}
+        content="office.sessions.disconnectText"
+        confirm="office.sessions.disconnect"
+        confirmColor="warning"
+        onConfirm={() => void run(() => provider.endSession(id)).then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

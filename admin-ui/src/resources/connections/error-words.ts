@@ -1,0 +1,8 @@
+import type { Connection } from '@recado/sdk/contracts';
+import { textIn } from '../../schema-form/schema';
+
+/** What went wrong last, in a language where the channel has it. */
+export const errorWords = (
+  { lastError, lastErrorTexts }: Pick<Connection, 'lastError' | 'lastErrorTexts'>,
+  language: string,
+): string | undefined => (lastErrorTexts && textIn(lastErrorTexts, language)) ?? lastError ?? undefined;

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** No code stands for longer: what says otherwise comes of clocks that disagree. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Whole seconds until a moment, counting down; undefined where it is not known. Zero when it has passed. */
+export function useSecondsLeft(until: string | null | undefined): number | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!until) return;
+    const tick = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(tick);
+  }, [until]);
+  if (!until) return undefined;
+  const left = Date.parse(until) - now;
+  return left > LONGEST_MS ? undefined : Math.max(0, Math.ceil(left / 1000));
+}

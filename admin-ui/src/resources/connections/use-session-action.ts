@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { errorKey } from '../../providers/error-text';
+
+/** Runs what is asked of a session, one wish at a time; a refusal is told. Resolves to whether it was taken. */
+export function useSessionAction() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await action();
+      refresh();
+      return true;
+    } catch (error) {
+      notify(errorKey(error), { type: 'error' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,52 @@
+import type { SameKeys } from '../shape';
+import type { sessions as pt } from '../pt/sessions';
+
+export const sessions: SameKeys<typeof pt> = {
+  qr: 'QR CODE',
+  code: 'Code',
+  connecting: 'Connecting',
+  disconnect: 'Disconnect',
+  retry: 'Try again',
+  renew: 'New QR',
+  disconnectTitle: 'Disconnect %{name}?',
+  disconnectText:
+    'The phone is unlinked, and the connection neither receives nor sends until a new code is used.',
+  restartAll: 'Restart connections',
+  restartTitle: 'Restart all connections?',
+  restartText:
+    'Each session is closed and opened again, without asking for a new code. Messages that arrive meanwhile come in afterwards.',
+  restarted: 'The connections are restarting.',
+  attention: '%{smart_count} connection needs attention |||| %{smart_count} connections need attention',
+  title: 'Connect %{name}',
+  preparing: 'Preparing the code…',
+  pairing: 'Code accepted. Finishing the connection…',
+  paired: '%{name} is connected.',
+  ended: '%{name} was not connected.',
+  isDown: 'This connection is disconnected.',
+  image: 'QR code to link the phone with',
+  expires: 'New code in %{smart_count} s |||| New code in %{smart_count} s',
+  codeExpires: 'Valid for %{time}',
+  renewing: 'Renewing the code…',
+  refresh: 'Show another code',
+  close: 'Close',
+  typedCode: 'Eight-character code',
+  useCode: 'Link with an eight-character code',
+  useQr: 'Link by scanning a QR code',
+  number: 'Phone number',
+  numberHelp: 'With country code, such as +55 11 98765-4321',
+  numberInvalid: 'Type the number with its country code',
+  askCode: 'Get the code',
+  back: 'Back',
+  steps: {
+    open: 'Open WhatsApp on the phone.',
+    devices: 'Tap More options or Settings, then Linked devices.',
+    scan: 'Tap Link a device and point the phone at this code.',
+    type: 'Tap Link a device, then Link with phone number, and type this code.',
+    other: 'Open the channel’s app on the phone and scan this code.',
+    otherType: 'Open the channel’s app on the phone and type this code.',
+  },
+  login: {
+    ok: 'Accounts connected: %{created} new, %{updated} updated.',
+    cancelled: 'The sign-in was cancelled. Nothing has changed.',
+  },
+};

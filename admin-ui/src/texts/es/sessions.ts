@@ -1,0 +1,52 @@
+import type { SameKeys } from '../shape';
+import type { sessions as pt } from '../pt/sessions';
+
+export const sessions: SameKeys<typeof pt> = {
+  qr: 'CÓDIGO QR',
+  code: 'Código',
+  connecting: 'Conectando',
+  disconnect: 'Desconectar',
+  retry: 'Intentar de nuevo',
+  renew: 'Nuevo QR',
+  disconnectTitle: '¿Desconectar %{name}?',
+  disconnectText:
+    'El teléfono se desvincula y la conexión deja de recibir y enviar hasta que se use un código nuevo.',
+  restartAll: 'Reiniciar conexiones',
+  restartTitle: '¿Reiniciar todas las conexiones?',
+  restartText:
+    'Cada sesión se cierra y se abre de nuevo, sin pedir otro código. Los mensajes que lleguen entretanto se reciben después.',
+  restarted: 'Las conexiones se están reiniciando.',
+  attention: '%{smart_count} conexión requiere atención |||| %{smart_count} conexiones requieren atención',
+  title: 'Conectar %{name}',
+  preparing: 'Preparando el código…',
+  pairing: 'Código aceptado. Terminando la conexión…',
+  paired: '%{name} está conectada.',
+  ended: '%{name} no se conectó.',
+  isDown: 'Esta conexión está desconectada.',
+  image: 'Código QR para vincular el teléfono',
+  expires: 'Nuevo código en %{smart_count} s |||| Nuevo código en %{smart_count} s',
+  codeExpires: 'Válido por %{time}',
+  renewing: 'Renovando el código…',
+  refresh: 'Mostrar otro código',
+  close: 'Cerrar',
+  typedCode: 'Código de ocho caracteres',
+  useCode: 'Vincular con un código de ocho caracteres',
+  useQr: 'Vincular escaneando un código QR',
+  number: 'Número de teléfono',
+  numberHelp: 'Con código de país, como +55 11 98765-4321',
+  numberInvalid: 'Escriba el número con el código de país',
+  askCode: 'Obtener el código',
+  back: 'Volver',
+  steps: {
+    open: 'Abra WhatsApp en el teléfono.',
+    devices: 'Toque Más opciones o Ajustes y luego Dispositivos vinculados.',
+    scan: 'Toque Vincular un dispositivo y apunte el teléfono a este código.',
+    type: 'Toque Vincular un dispositivo, luego Vincular con número de teléfono, y escriba este código.',
+    other: 'Abra la aplicación del canal en el teléfono y escanee este código.',
+    otherType: 'Abra la aplicación del canal en el teléfono y escriba este código.',
+  },
+  login: {
+    ok: 'Cuentas conectadas: %{created} nuevas, %{updated} actualizadas.',
+    cancelled: 'El inicio de sesión se canceló. Nada cambió.',
+  },
+};

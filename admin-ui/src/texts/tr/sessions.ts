@@ -1,0 +1,52 @@
+import type { SameKeys } from '../shape';
+import type { sessions as pt } from '../pt/sessions';
+
+export const sessions: SameKeys<typeof pt> = {
+  qr: 'QR KODU',
+  code: 'Kod',
+  connecting: 'Bağlanıyor',
+  disconnect: 'Bağlantıyı kes',
+  retry: 'Yeniden dene',
+  renew: 'Yeni QR',
+  disconnectTitle: '%{name} bağlantısı kesilsin mi?',
+  disconnectText:
+    'Telefonun eşleşmesi kaldırılır; yeni bir kod kullanılana kadar bu bağlantı ileti almaz ve göndermez.',
+  restartAll: 'Bağlantıları yeniden başlat',
+  restartTitle: 'Tüm bağlantılar yeniden başlatılsın mı?',
+  restartText:
+    'Her oturum kapatılıp yeni kod istemeden yeniden açılır. Bu sırada gelen iletiler sonra alınır.',
+  restarted: 'Bağlantılar yeniden başlatılıyor.',
+  attention: '%{smart_count} bağlantı ilgi bekliyor |||| %{smart_count} bağlantı ilgi bekliyor',
+  title: '%{name} bağlantısını kur',
+  preparing: 'Kod hazırlanıyor…',
+  pairing: 'Kod kabul edildi. Bağlantı tamamlanıyor…',
+  paired: '%{name} bağlandı.',
+  ended: '%{name} bağlanamadı.',
+  isDown: 'Bu bağlantı kesik.',
+  image: 'Telefonu bağlamak için QR kodu',
+  expires: '%{smart_count} sn sonra yeni kod |||| %{smart_count} sn sonra yeni kod',
+  codeExpires: 'Geçerlilik: %{time}',
+  renewing: 'Kod yenileniyor…',
+  refresh: 'Başka kod göster',
+  close: 'Kapat',
+  typedCode: 'Sekiz karakterli kod',
+  useCode: 'Sekiz karakterli kodla bağla',
+  useQr: 'QR kodu okutarak bağla',
+  number: 'Telefon numarası',
+  numberHelp: 'Ülke koduyla, örneğin +55 11 98765-4321',
+  numberInvalid: 'Numarayı ülke koduyla yazın',
+  askCode: 'Kodu al',
+  back: 'Geri',
+  steps: {
+    open: 'Telefonda WhatsApp’ı açın.',
+    devices: 'Diğer seçenekler veya Ayarlar’a, ardından Bağlı cihazlar’a dokunun.',
+    scan: 'Cihaz bağla’ya dokunun ve telefonu bu koda tutun.',
+    type: 'Cihaz bağla’ya, ardından Telefon numarasıyla bağla’ya dokunun ve bu kodu yazın.',
+    other: 'Telefonda kanalın uygulamasını açıp bu kodu okutun.',
+    otherType: 'Telefonda kanalın uygulamasını açıp bu kodu yazın.',
+  },
+  login: {
+    ok: 'Bağlanan hesaplar: %{created} yeni, %{updated} güncellendi.',
+    cancelled: 'Giriş iptal edildi. Hiçbir şey değişmedi.',
+  },
+};
