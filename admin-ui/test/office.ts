@@ -16,12 +16,21 @@ export class Office {
     readonly origin: string,
   ) {}
 
-  static async open(env: Record<string, string> = {}, browser?: Browser): Promise<Office> {
+  /** `prepare`: what an operator has set before the start. */
+  static async open(
+    env: Record<string, string> = {},
+    browser?: Browser,
+    prepare?: (db: TestApp['db']) => Promise<void>,
+  ): Promise<Office> {
     const plugins = { RECADO_PLUGINS: 'webchat', ...env };
     const [test, page] = await Promise.all([
-      startTestApp({ started: true, env: plugins }),
+      startTestApp({ started: !prepare, env: plugins }),
       browser ?? launchBrowser(),
     ]);
+    if (prepare) {
+      await prepare(test.db);
+      await test.start();
+    }
     await test.services.plugins.host.start();
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     return new Office(test, page, `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`);

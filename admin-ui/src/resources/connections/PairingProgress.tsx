@@ -6,6 +6,7 @@ import type { Connection } from '@recado/sdk/contracts';
 
 const WORDS: Partial<Record<Connection['status'], string>> = {
   PAIRING: 'office.sessions.pairing',
+  CONNECTED: 'office.connections.checkOk',
   DISCONNECTED: 'office.sessions.isDown',
 };
 
@@ -14,7 +15,7 @@ export function PairingProgress({ status }: { status: Connection['status'] }) {
   const translate = useTranslate();
   return (
     <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}>
-      {status !== 'DISCONNECTED' && <CircularProgress aria-hidden />}
+      {!['CONNECTED', 'DISCONNECTED'].includes(status) && <CircularProgress aria-hidden />}
       <Typography>{translate(WORDS[status] ?? 'office.sessions.preparing')}</Typography>
     </Box>
   );

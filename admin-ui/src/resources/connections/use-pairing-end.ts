@@ -10,24 +10,26 @@ export function usePairingEnd(connection: Connection | undefined, onEnd: () => v
   const notify = useNotify();
   const translate = useTranslate();
   const language = useLocale();
-  const hasBegun = useRef(false);
+  const seen = useRef<'nothing' | 'opening' | 'code'>('nothing');
   const status = connection?.status;
   useEffect(() => {
     if (!connection || !status) return;
     if (!OVER.has(status)) {
-      hasBegun.current = true;
+      if (status !== 'OPENING') seen.current = 'code';
+      else if (seen.current === 'nothing') seen.current = 'opening';
       return;
     }
+    // While a session is opened, the end of the former one may still be told.
+    if (seen.current === 'nothing' || (seen.current === 'opening' && status !== 'CONNECTED')) return;
     const { name } = connection;
     if (status === 'CONNECTED') {
-      if (hasBegun.current) notify('office.sessions.paired', { type: 'success', messageArgs: { name } });
-      onEnd();
-    } else if (hasBegun.current) {
+      notify('office.sessions.paired', { type: 'success', messageArgs: { name } });
+    } else {
       const text = translate('office.sessions.ended', { name });
       const why = errorWords(connection, language);
       notify(why ? `${text} ${why}` : text, { type: 'warning', multiLine: true, autoHideDuration: 10_000 });
-      onEnd();
     }
+    onEnd();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each state
   }, [status]);
 }
