@@ -13,6 +13,7 @@ import {
   renewConnectionSession,
   restartConnectionSessions,
   retryConnectionSession,
+  startFacebookLogin,
   updateConnection,
   updateSetting,
   uploadProfileImage,
@@ -45,6 +46,8 @@ export interface BusinessCalls {
   renewSession(id: Identifier): Promise<void>;
   endSession(id: Identifier): Promise<void>;
   restartSessions(): Promise<void>;
+  /** The address at which a person signs in at Facebook, for pages and, if asked, Instagram accounts. */
+  startFacebookLogin(addInstagram: boolean): Promise<string>;
   /** Has a code shown that is scanned, or one to type on the phone of a number. */
   pairWith(connection: Connection, how: Pairing): Promise<void>;
   listSettings(): Promise<Setting[]>;
@@ -115,6 +118,8 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     renewSession: (id) => api.call(renewConnectionSession, { params: { id: Number(id) } }),
     endSession: (id) => api.call(endConnectionSession, { params: { id: Number(id) } }),
     restartSessions: () => api.call(restartConnectionSessions),
+    startFacebookLogin: async (addInstagram) =>
+      (await api.call(startFacebookLogin, { body: { addInstagram } })).url,
     async pairWith({ id, mode, settings }, how) {
       const body = { mode, settings: { ...settings, ...how } };
       await api.call(updateConnection, { params: { id }, body });

@@ -5,16 +5,30 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router-dom';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { errorKey } from '../../providers/error-text';
 import { ChannelName } from './ChannelName';
 import { useChannels } from './use-channels';
+
+const signsIn = (channel: string) => channel === 'facebook' || channel === 'instagram';
 
 /** Adds a connection of one of the channels; those that cannot be added say why. */
 export function AddMenu() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data: channels = [], isPending, isError } = useChannels();
+  const notify = useNotify();
+  const provider = useDataProvider<OfficeDataProvider>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** Pages and accounts are chosen at Facebook, which sends the person back to the list. */
+  const signIn = async (channel: string) => {
+    try {
+      location.assign(await provider.startFacebookLogin(channel === 'instagram'));
+    } catch (error) {
+      notify(errorKey(error), { type: 'error' });
+    }
+  };
   const reasonText = (reason: string | null) =>
     reason === null ? undefined : translate(`errors.${reason}`, { _: reason });
   return (
@@ -35,6 +49,7 @@ export function AddMenu() {
             disabled={!available}
             onClick={() => {
               setAnchor(null);
+              if (signsIn(id)) return void signIn(id);
               void navigate(`/connections/create?channel=${encodeURIComponent(id)}`);
             }}
           >

@@ -8,9 +8,10 @@ import { ConnectionCards } from './ConnectionCards';
 import { ConnectionTable } from './ConnectionTable';
 import { PairingProvider } from './pairing';
 import { RestartAll } from './RestartAll';
+import { useLoginOutcome } from './use-login-outcome';
 
 const toolbar = (
-  <TopToolbar>
+  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
     <RestartAll />
     <AddMenu />
   </TopToolbar>
@@ -20,6 +21,7 @@ const empty = (
 );
 
 export function ConnectionList() {
+  useLoginOutcome();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   return (
     <PairingProvider>

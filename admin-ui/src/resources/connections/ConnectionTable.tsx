@@ -26,10 +26,16 @@ export function ConnectionTable() {
       <Column
         source="name"
         render={({ name, number }) => (
-          <Box sx={{ minWidth: 90, overflowWrap: 'anywhere' }}>
+          <Box sx={{ minWidth: 90, overflowWrap: 'break-word' }}>
             {name}
             {number && (
-              <Typography className="narrow-only" variant="caption" color="textSecondary" component="p">
+              <Typography
+                className="narrow-only"
+                variant="caption"
+                color="textSecondary"
+                component="p"
+                noWrap
+              >
                 {number}
               </Typography>
             )}
