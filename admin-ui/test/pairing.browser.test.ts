@@ -99,17 +99,5 @@ describe('a phone', () => {
     // The phone ends the link: the row says so, in words.
     phone.unlink();
     await row(page).getByText('O telefone encerrou a conexão. Gere um novo QR code e leia-o.').waitFor();
-    // The last column is not cut off where the menu leaves little room, nor is anything on a phone.
-    for (const width of [1100, 920, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.getByRole('button', { name: 'Excluir' }).first().waitFor();
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('main *')].some(
-          (one) => one.getBoundingClientRect().right > innerWidth + 1,
-        ),
-      );
-      expect(cut, `${width}`).toBe(false);
-    }
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });

@@ -16,7 +16,17 @@ import { useChannels } from './use-channels';
 export function ConnectionCards() {
   const { data: connections = [] } = useListContext<Connection>();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        listStyle: 'none',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
       {connections.map((connection) => (
         <RecordContextProvider key={connection.id} value={connection}>
           <ConnectionCard connection={connection} />

@@ -22,7 +22,7 @@ const empty = (
 
 export function ConnectionList() {
   useLoginOutcome();
-  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   return (
     <PairingProvider>
       <List
