@@ -79,7 +79,9 @@ export const Connection = Type.Object({
     Nullable(Type.Enum(['qr', 'code'], { description: 'Whether the code is scanned or typed' })),
   ),
   qrcodeUntil: Type.Optional(
-    Nullable(Type.String({ format: 'date-time', description: 'When the code goes; null where nobody knows' })),
+    Nullable(
+      Type.String({ format: 'date-time', description: 'When the code goes; null where nobody knows' }),
+    ),
   ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
