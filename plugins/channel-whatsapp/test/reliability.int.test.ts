@@ -260,7 +260,7 @@ describe('a session', () => {
     const ctx = bench.context({}, 99);
     line = await Linked.open(bench, bench.server.phone('5511955550000'), ctx, false);
     await line.until(() => line.states.at(-1)?.status === 'lost');
-    expect(stringify(line.states.at(-1))).toContain('Nobody has scanned');
+    expect(stringify(line.states.at(-1))).toContain('Nobody has used the code in time');
     bench.server.options.qrCodes = 3;
   });
 });
