@@ -7,7 +7,15 @@ import { channelIcon } from './channel-look';
 export function ChannelName({ channel, displayName }: { channel: string; displayName?: string | undefined }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& svg': { color: 'text.secondary' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        whiteSpace: 'nowrap',
+        '& svg': { color: 'text.secondary' },
+      }}
+    >
       {createElement(channelIcon(channel), { fontSize: 'small' })}
       {translate(`office.channels.${channel}`, { _: displayName ?? channel })}
     </Box>

@@ -10,6 +10,10 @@ export type NextMove =
 const codeOf = (error: unknown): number | undefined =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
 
+/** Baileys gives a line that could not be made the code of a time-out, and what the socket said as its data. */
+const isOfSocket = (error: unknown): boolean =>
+  (error as { data?: unknown } | undefined)?.data instanceof Error;
+
 /** @param isSignedIn whether a phone is linked */
 export function nextMove(error: unknown, isSignedIn: boolean): NextMove {
   switch (codeOf(error)) {
@@ -28,7 +32,7 @@ export function nextMove(error: unknown, isSignedIn: boolean): NextMove {
     case DisconnectReason.connectionReplaced:
       return { move: 'reconnect', after: 'long' };
     case DisconnectReason.timedOut:
-      if (!isSignedIn) return { move: 'wait-for-somebody', reason: REASONS.unscanned };
+      if (!isSignedIn && !isOfSocket(error)) return { move: 'wait-for-somebody', reason: REASONS.unscanned };
       return { move: 'reconnect', after: 'a-while' };
     default:
       return { move: 'reconnect', after: 'a-while' };
