@@ -55,10 +55,14 @@ export const Choice = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Buttons or a list to send, of which the customer chooses one. */
+/** What the customer chooses one of. */
 export const ChoicesToSend = Type.Object(
   {
-    kind: Type.Enum(['buttons', 'list']),
+    kind: Type.Optional(
+      Type.Enum(['buttons', 'list'], {
+        description: 'Absent: buttons, a list or numbered lines, the richest that the channel shows whole',
+      }),
+    ),
     items: Type.Array(Choice, { minItems: 1, maxItems: 30 }),
     menu: Type.Optional(Type.String({ maxLength: 20, description: 'What opens a list' })),
   },
@@ -66,7 +70,7 @@ export const ChoicesToSend = Type.Object(
 );
 export type ChoicesToSend = Static<typeof ChoicesToSend>;
 
-/** `data` of buttons and of a list. */
+/** `data` of buttons, of a list and of a text with numbered lines. */
 export const ChoicesData = Type.Object({
   choices: Type.Array(
     Type.Object({ id: Type.String(), title: Type.String(), description: Type.Optional(Type.String()) }),

@@ -7,38 +7,81 @@ import type {
   TemplateToSend,
 } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
-import { assertKind, assertText } from './outgoing-content.js';
+import { assertText } from './outgoing-content.js';
 import type { OutgoingMessage } from './outgoing-message.js';
 
 type Special = Pick<OutgoingMessage, 'mediaType' | 'body' | 'data'>;
 
-/** A text with buttons or a list. What the channel does not show as buttons may still go as a list. */
+type Shown = 'buttons' | 'list';
+type Item = ChoicesToSend['items'][number];
+
+/** The items as they are kept: each has an id, with which it comes back when it is chosen. */
+const withIds = (items: readonly Item[]): ChoicesData['choices'] =>
+  items.map(({ id, title, description }, place) => ({
+    id: id ?? String(place + 1),
+    title: title.trim(),
+    ...(description && { description }),
+  }));
+
+/** What stands in the way of showing the choices so; undefined where nothing does. */
+function obstacleTo(
+  kind: Shown,
+  text: string,
+  choices: ChoicesData['choices'],
+  { outbound }: Capabilities,
+): string | undefined {
+  const { maxChoices = Infinity, maxChoiceTitle = Infinity, maxLength = Infinity } = outbound[kind] ?? {};
+  if (!outbound[kind]) return `This channel shows no ${kind}`;
+  if ([...text].length > maxLength) return `Above choices this channel carries at most ${maxLength} characters`;
+  if (choices.length > maxChoices) return `This channel shows at most ${maxChoices} choices`;
+  if (choices.some(({ title }) => [...title].length > maxChoiceTitle))
+    return `A choice has 1 to ${maxChoiceTitle} characters`;
+  return undefined;
+}
+
+/** Buttons have no descriptions, and providers refuse two of one title. */
+const showsWhole = (kind: Shown, choices: ChoicesData['choices']): boolean =>
+  new Set(choices.map(({ title }) => title)).size === choices.length &&
+  (kind === 'list' || choices.every(({ description }) => !description));
+
+/**
+ * A text with things to choose from. Where a kind is asked for it must be possible (buttons that are too many may go as a
+ * list); else it takes the richest form in which every choice is read whole: buttons, a list, numbered lines.
+ */
 export function choicesMessage(
   text: string,
   { kind: asked, items, menu }: ChoicesToSend,
   capabilities: Capabilities,
 ): Special {
-  const { buttons, list } = capabilities.outbound;
-  const fits = asked === 'buttons' && buttons && items.length <= (buttons.maxChoices ?? Infinity);
-  const kind = fits || !list ? asked : 'list';
-  assertKind(kind, capabilities);
-  const limits = capabilities.outbound[kind]!;
   if (!text.trim()) throw apiError('ERR_MESSAGE_EMPTY');
-  assertText(text, capabilities, kind);
-  if (items.length > (limits.maxChoices ?? Infinity))
-    throw apiError('ERR_TOO_LARGE', `This channel shows at most ${limits.maxChoices} choices`);
-  const choices = items.map(({ id, title, description }, place) => ({
-    id: id ?? String(place + 1),
-    title: title.trim(),
-    ...(description && { description }),
-  }));
-  for (const { title } of choices)
-    if (!title || [...title].length > (limits.maxChoiceTitle ?? Infinity))
-      throw apiError('ERR_TOO_LARGE', `A choice has 1 to ${limits.maxChoiceTitle} characters`);
+  const choices = withIds(items);
+  if (choices.some(({ title }) => !title)) throw apiError('ERR_VALIDATION', 'a choice has no title');
   if (new Set(choices.map(({ id }) => id)).size < choices.length)
     throw apiError('ERR_VALIDATION', 'two choices have the same id');
+  const forms: readonly Shown[] = asked === 'list' ? ['list'] : ['buttons', 'list'];
+  const fits = (form: Shown) => !obstacleTo(form, text, choices, capabilities);
+  const kind = forms.find((form) => fits(form) && (asked || showsWhole(form, choices)));
   const data: ChoicesData = { choices, ...(menu && { menu }) };
-  return { mediaType: kind, body: text, data };
+  if (kind) return { mediaType: kind, body: text, data };
+  if (!asked) return numbered(text, choices, capabilities);
+  const possible = forms.findLast((form) => capabilities.outbound[form]);
+  if (!possible) throw apiError('ERR_UNSUPPORTED', `This channel carries no ${asked}`);
+  throw apiError('ERR_TOO_LARGE', obstacleTo(possible, text, choices, capabilities));
+}
+
+/** Short ids are what the customer is to answer; others are numbered from one. */
+const SHORT_ID = /^(\d{1,3}|[#*])$/;
+
+/** For channels without buttons: a line for each choice, below the text. */
+function numbered(text: string, choices: ChoicesData['choices'], capabilities: Capabilities): Special {
+  const own = choices.every(({ id }) => SHORT_ID.test(id));
+  const lines = choices.map(
+    ({ id, title, description }, place) =>
+      `${own ? id : place + 1} - ${title}${description ? `: ${description}` : ''}`,
+  );
+  const body = `${text}\n\n${lines.join('\n')}`;
+  assertText(body, capabilities);
+  return { mediaType: 'conversation', body, data: { choices } };
 }
 
 const fill = (text: string, template: Template, part: 'header' | 'body', values: readonly string[]): string =>
