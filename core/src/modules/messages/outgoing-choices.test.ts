@@ -53,7 +53,8 @@ describe('choices without a wish for their form', () => {
 
 describe('choices of a kind that was asked for', () => {
   it('are that kind or a refusal; more buttons than fit go as a list', () => {
-    const ask = (kind: 'buttons' | 'list', on: Capabilities, of = many) => choicesMessage('?', { kind, items: of }, on);
+    const ask = (kind: 'buttons' | 'list', on: Capabilities, of = many) =>
+      choicesMessage('?', { kind, items: of }, on);
     expect(ask('buttons', whatsapp).mediaType).toBe('list');
     expect(ask('list', whatsapp, many.slice(0, 2)).mediaType).toBe('list');
     expect(() => ask('list', messenger)).toThrow(/no list/);

@@ -32,7 +32,8 @@ function obstacleTo(
 ): string | undefined {
   const { maxChoices = Infinity, maxChoiceTitle = Infinity, maxLength = Infinity } = outbound[kind] ?? {};
   if (!outbound[kind]) return `This channel shows no ${kind}`;
-  if ([...text].length > maxLength) return `Above choices this channel carries at most ${maxLength} characters`;
+  if ([...text].length > maxLength)
+    return `Above choices this channel carries at most ${maxLength} characters`;
   if (choices.length > maxChoices) return `This channel shows at most ${maxChoices} choices`;
   if (choices.some(({ title }) => [...title].length > maxChoiceTitle))
     return `A choice has 1 to ${maxChoiceTitle} characters`;
