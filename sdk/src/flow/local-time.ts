@@ -1,0 +1,90 @@
+const DAY_MS = 86_400_000;
+
+/** What the clock on the wall shows: `date` as `YYYY-MM-DD`, `time` as `HH:MM`. */
+export interface WallClock {
+  date: string;
+  time: string;
+}
+
+/** What a clock on the wall of this time zone shows; a zone that this system does not know counts as UTC. */
+export function wallClock(instant: Date, timeZone: string): WallClock {
+  const shown = new Date(shownAsUtc(instant.getTime(), timeZone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/**
+ * The first moment at which the wall clock shows this day and time or a later one. What the clock skips in spring is
+ * the moment of the skip; what it shows twice in autumn is the first of both.
+ *
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`; `24:00` is the end of the day
+ */
+export function firstMomentAt(date: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000;
+  const before = offsetAt(shown - DAY_MS, timeZone);
+  const after = offsetAt(shown + DAY_MS, timeZone);
+  for (const offset of [before, after])
+    if (offsetAt(shown - offset, timeZone) === offset) return new Date(shown - offset);
+  return firstWithOffset(shown - Math.max(before, after), shown - Math.min(before, after), before, timeZone);
+}
+
+/** The day that lies `days` later. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Whether this system knows the time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatter(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The clock is put forward somewhere between: the first second that no longer has the former offset. */
+function firstWithOffset(from: number, to: number, former: number, timeZone: string): Date {
+  let [low, high] = [Math.floor(from / 1000), Math.floor(to / 1000)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle * 1000, timeZone) === former) low = middle;
+    else high = middle;
+  }
+  return new Date(high * 1000);
+}
+
+const offsetAt = (instant: number, timeZone: string): number =>
+  shownAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+
+/** The moment at which a clock in UTC shows what the clock of the zone shows now, in whole seconds. */
+function shownAsUtc(instant: number, timeZone: string): number {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatter(zone).formatToParts(instant)) parts[type] = Number(value);
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.UTC(year!, month! - 1, day, hour, minute, second);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const numeric = 'numeric';
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,85 @@
+import { WEEKDAYS, hoursBy, type HourRange, type ServiceHours, type Weekday } from './hours.js';
+
+/** Service hours of one weekday as the wire has them; two empty times are a range that is not there. */
+export interface DaySchedule {
+  /** The day's name as the documents write it, in Portuguese. */
+  weekday: string;
+  weekdayEn: Weekday;
+  startTimeA: string;
+  endTimeA: string;
+  startTimeB: string;
+  endTimeB: string;
+}
+
+/** The fields of a {@link DaySchedule} that hold a time. */
+export const TIME_FIELDS = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'] as const;
+export type TimeField = (typeof TIME_FIELDS)[number];
+export type DayTimes = Record<TimeField, string>;
+
+/**
+ * What is wrong with a time: not `HH:MM`, its other end is missing, it ends before it begins (which is also how a range
+ * past midnight would look), or the second range begins before the first is over.
+ */
+export type HoursFault = 'format' | 'incomplete' | 'order' | 'overlap';
+export interface HoursProblem {
+  field: TimeField;
+  fault: HoursFault;
+}
+
+const NAMES: Record<Weekday, string> = {
+  monday: 'Segunda-feira',
+  tuesday: 'Terça-feira',
+  wednesday: 'Quarta-feira',
+  thursday: 'Quinta-feira',
+  friday: 'Sexta-feira',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+};
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** What is wrong with a day's times, at most one problem for each field. */
+export function hoursProblems(day: DayTimes): HoursProblem[] {
+  const problems: HoursProblem[] = [];
+  const add = (field: TimeField, fault: HoursFault) => problems.push({ field, fault });
+  for (const field of TIME_FIELDS) if (day[field] !== '' && !isTime(day[field])) add(field, 'format');
+  if (problems.length > 0) return problems;
+  for (const [start, end] of RANGES) {
+    if (day[start] === '' && day[end] !== '') add(start, 'incomplete');
+    else if (day[start] !== '' && day[end] === '') add(end, 'incomplete');
+    else if (day[start] !== '' && day[start] >= day[end]) add(end, 'order');
+  }
+  if (problems.length === 0 && day.startTimeA && day.startTimeB && day.startTimeB < day.endTimeA)
+    add('startTimeB', 'overlap');
+  return problems;
+}
+
+const RANGES = [
+  ['startTimeA', 'endTimeA'],
+  ['startTimeB', 'endTimeB'],
+] as const;
+
+/** The ranges of a day whose times have no problem. */
+export const rangesOf = (day: DayTimes): HourRange[] =>
+  RANGES.filter(([start]) => day[start] !== '').map(([start, end]) => ({
+    start: day[start],
+    end: day[end],
+  }));
+
+/** A day's ranges as the four times of the wire. */
+export const timesOf = ([a, b]: readonly HourRange[]): DayTimes => ({
+  startTimeA: a?.start ?? '',
+  endTimeA: a?.end ?? '',
+  startTimeB: b?.start ?? '',
+  endTimeB: b?.end ?? '',
+});
+
+/** Service hours as the wire has them: seven rows from Monday on. */
+export const toSchedules = (hours: ServiceHours): DaySchedule[] =>
+  WEEKDAYS.map((day) => ({ weekday: NAMES[day], weekdayEn: day, ...timesOf(hours[day]) }));
+
+/** Service hours from rows without problems; a day without a row is closed. */
+export function fromSchedules(rows: readonly (DayTimes & { weekdayEn: Weekday })[]): ServiceHours {
+  const byDay = new Map(rows.map((row) => [row.weekdayEn, rangesOf(row)]));
+  return hoursBy((day) => byDay.get(day) ?? []);
+}
