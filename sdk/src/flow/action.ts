@@ -1,0 +1,103 @@
+/** Something to tap or to answer: `id` is the number or sign that a customer without buttons types. */
+export interface Choice {
+  id: string;
+  title: string;
+}
+
+/** A message of the bot. */
+export interface SayAction {
+  type: 'say';
+  /** With its `{{variables}}`, without the choices. */
+  text: string;
+  choices?: readonly Choice[];
+  /** The connection's greeting media goes along. */
+  media?: string;
+}
+
+/** The ticket comes to a queue; null takes it out of the one that it is in. */
+export interface EnterQueueAction {
+  type: 'enterQueue';
+  queueId: number | null;
+}
+
+/** The ticket is given to this user. */
+export interface AssignAction {
+  type: 'assign';
+  userId: number;
+}
+
+/** The ticket is given to one of the queue's users, those who are online first. */
+export interface AssignRandomAction {
+  type: 'assignRandom';
+  queueId: number;
+}
+
+/** The ticket is offered to the agent of the queue whose turn it is. */
+export interface RotateAction {
+  type: 'rotate';
+  queueId: number;
+}
+
+/** An integration or a prompt answers from now on. */
+export type IntegrateAction =
+  | { type: 'integrate'; integrationId: number; promptId?: undefined }
+  | { type: 'integrate'; promptId: number; integrationId?: undefined };
+
+/** Each file of the list is sent, with its own text. */
+export interface SendFilesAction {
+  type: 'sendFiles';
+  fileListId: number;
+}
+
+export interface SetStatusAction {
+  type: 'setStatus';
+  status: 'pending' | 'lgpd' | 'nps';
+}
+
+export interface CloseAction {
+  type: 'close';
+  reason: 'chosen' | 'expired' | 'refused' | 'rated' | 'unrated';
+  /** Sent along with it. */
+  text: string | null;
+}
+
+/** The customer agreed that data are kept, or did not. */
+export interface ConsentAction {
+  type: 'consent';
+  given: boolean;
+}
+
+export interface RateAction {
+  type: 'rate';
+  /** 0 to 10. */
+  value: number;
+}
+
+/** An entry of the ticket's log. */
+export interface LogAction {
+  type: 'log';
+  entry: 'chatBot' | 'queue';
+  queueId: number | null;
+}
+
+/** The customer is told the place in the queue. */
+export interface TellPositionAction {
+  type: 'tellPosition';
+  queueId: number;
+}
+
+/** What is to be done, in this order and all of it or nothing. At most one `say` answers one event. */
+export type FlowAction =
+  | SayAction
+  | EnterQueueAction
+  | AssignAction
+  | AssignRandomAction
+  | RotateAction
+  | IntegrateAction
+  | SendFilesAction
+  | SetStatusAction
+  | CloseAction
+  | ConsentAction
+  | RateAction
+  | LogAction
+  | TellPositionAction;

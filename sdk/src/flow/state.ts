@@ -1,0 +1,74 @@
+/**
+ * Where a ticket stands with the bot.
+ * - `start`: nothing was said yet, or only that nobody is there
+ * - `consent`: waits for a yes or no
+ * - `menu`: waits for the choice of a queue
+ * - `options`: waits for a choice in the tree of the queue
+ * - `waiting`: waits for an agent
+ * - `attended`: a person has answered; the bot says no more
+ * - `integration`: an integration or a prompt answers
+ * - `rating`: waits for a number
+ * - `off`: a ticket without bot
+ * - `closed`
+ */
+export type FlowStage =
+  | 'start'
+  | 'consent'
+  | 'menu'
+  | 'options'
+  | 'waiting'
+  | 'attended'
+  | 'integration'
+  | 'rating'
+  | 'off'
+  | 'closed';
+
+/** What is kept of a ticket between two events: JSON, moments as milliseconds since 1970. */
+export interface FlowState {
+  stage: FlowStage;
+  queueId: number | null;
+  /** Ids of the options that were chosen in the queue, outermost first. */
+  path: readonly number[];
+  consented: boolean;
+  /** A person has taken part: the bot offers nothing any more. */
+  person: boolean;
+  /** Menus that went out since the count began. */
+  menus: number;
+  /** When the last one went out. */
+  menuAt: number | null;
+  /** How often the rating was asked for. */
+  ratings: number;
+  /** Since when the company waits for the customer's answer. */
+  askedAt: number | null;
+  /** The customer has been reminded of that answer. */
+  reminded: boolean;
+  /** The last message of either side. */
+  lastAt: number | null;
+  /** When the customer was last told that nobody is there. */
+  awayAt: number | null;
+  /** When the ticket is to be offered to the next agent. */
+  rotateAt: number | null;
+  /** What is sent once the rating is over. */
+  closingText: string | null;
+  /** When a `tick` is due. */
+  wakeAt: number | null;
+}
+
+/** A ticket that nothing has happened to. */
+export const newState = (): FlowState => ({
+  stage: 'start',
+  queueId: null,
+  path: [],
+  consented: false,
+  person: false,
+  menus: 0,
+  menuAt: null,
+  ratings: 0,
+  askedAt: null,
+  reminded: false,
+  lastAt: null,
+  awayAt: null,
+  rotateAt: null,
+  closingText: null,
+  wakeAt: null,
+});
