@@ -48,10 +48,4 @@ export interface ClosedEvent {
 
 /** What happens to a ticket. */
 export type FlowEvent =
-  | OpenedEvent
-  | MessageEvent
-  | TickEvent
-  | PersonAnsweredEvent
-  | AcceptedEvent
-  | QueuedEvent
-  | ClosedEvent;
+  OpenedEvent | MessageEvent | TickEvent | PersonAnsweredEvent | AcceptedEvent | QueuedEvent | ClosedEvent;
