@@ -217,7 +217,7 @@ export const BROKEN_EVENTS: Breakage[] = [
   {
     what: 'declares fewer inbound kinds than come',
     break: (channel) => withCapabilities(channel, { inbound: ['text', 'unsupported'] }),
-    found: ['parsing/kinds-declared'],
+    found: ['capabilities/choices-come-back', 'parsing/kinds-declared'],
   },
   {
     what: 'declares an inbound kind that never comes',

@@ -217,6 +217,25 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['sending/quote'],
   },
   {
+    what: 'sends titles in place of what its choices are known by',
+    break: sending((good) => (ctx, message) => {
+      const { content } = message;
+      if (!('choices' in content)) return good(ctx, message);
+      const choices = content.choices.map((choice) => ({ ...choice, id: choice.title }));
+      return good(ctx, { ...message, content: { ...content, choices } });
+    }),
+    found: ['choices/tap-names-choice'],
+  },
+  {
+    what: 'shows fewer choices than it says',
+    break: sending((good) => (ctx, message) => {
+      const { content } = message;
+      if (!('choices' in content)) return good(ctx, message);
+      return good(ctx, { ...message, content: { ...content, choices: content.choices.slice(0, 2) } });
+    }),
+    found: ['choices/tap-names-choice'],
+  },
+  {
     what: 'is out of order for a while after a failure',
     break(channel) {
       let resting = false;

@@ -90,6 +90,14 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
         calls.slice(asked).find(({ misconduct }) => misconduct === 'never-answer'),
       ),
     accepted: () => provider.ledger.sends.flatMap(({ messageIds }) => messageIds),
+    tap(externalMessageId, place) {
+      const { send } = provider.ledger.sends.find(({ messageIds }) => messageIds.includes(externalMessageId))!;
+      const [menu] = send.parts;
+      const choice = menu?.type === 'menu' ? menu.choices[place] : undefined;
+      if (!choice) throw new Error(`the customer sees no choice ${place}`);
+      const { id, title } = choice;
+      return deliveryOf('main', provider.customer(ana, send.chat).message({ type: 'choice', id, title }));
+    },
     retryAfterMs: RETRY_AFTER_MS,
     media: provider.hold(Buffer.from('the bytes of a picture'), 'image/png'),
   };

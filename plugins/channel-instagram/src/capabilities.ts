@@ -15,7 +15,8 @@ export const capabilities: Capabilities = {
       mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
     },
     file: { maxBytes: 25 * MEGABYTE, maxLength: 1000, mimeTypes: ['application/pdf'] },
-    buttons: { maxLength: 1000, maxChoices: 13, maxChoiceTitle: 20 },
+    // Quick replies are not shown on the desktop: …/instagram/features/quick-replies.
+    buttons: { maxLength: 1000, maxChoices: 13, maxChoiceTitle: 20, choicesInText: true },
   },
   receipts: ['sent', 'read'],
   reactions: false,

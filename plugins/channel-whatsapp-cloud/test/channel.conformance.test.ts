@@ -99,6 +99,11 @@ const channel: ChannelUnderTest = {
     reset: () => server.reset(),
     reached: () => server.reached(),
     accepted: () => server.accepted(),
+    tap(externalMessageId, place) {
+      const { body, to } = server.ledger.messages.find(({ id }) => id === externalMessageId)!;
+      const customer = new CloudCustomer(to);
+      return requestOf(webhookBody([customer.wrote(customer.chose(body, place))]));
+    },
     media: {
       ref: { providerRef: { mediaId: server.hold(bytes, 'image/jpeg') }, mimeType: 'image/jpeg' },
       bytes,

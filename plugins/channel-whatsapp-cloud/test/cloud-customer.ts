@@ -59,6 +59,21 @@ export class CloudCustomer {
   text(body: string, more: Partial<Message> & { at?: number } = {}): Message {
     return this.message('text', { body }, more);
   }
+  /** Takes one of the choices of an interactive message, as it was sent. */
+  chose(sent: Record<string, unknown>, place: number, more: Partial<Message> & { at?: number } = {}): Message {
+    const { type, action } = sent['interactive'] as {
+      type: 'button' | 'list';
+      action: { buttons?: { reply: object }[]; sections?: { rows: object[] }[] };
+    };
+    const shown =
+      type === 'button'
+        ? action.buttons?.map(({ reply }) => reply)
+        : action.sections?.flatMap(({ rows }) => rows);
+    const choice = shown?.[place];
+    if (!choice) throw new Error(`the customer sees no choice ${place}`);
+    const kind = `${type}_reply`;
+    return this.message('interactive', { type: kind, [kind]: choice }, more);
+  }
   status(
     id: string,
     status: string,

@@ -169,6 +169,10 @@ describe('choices', () => {
     ]);
     const many = await say({ body: 'Qual setor?', choices: { kind: 'buttons', items } });
     expect(many.body).toMatchObject([{ mediaType: 'list' }]);
+    const unasked = await say({ body: 'Qual setor?', choices: { items } });
+    expect(unasked.body).toMatchObject([{ mediaType: 'list', data: { choices: [{ id: '1' }, {}, {}, {}] } }]);
+    const [menu] = (await say({ body: 'Qual?', choices: { items: Array(11).fill(items[0]) } })).body;
+    expect(menu).toMatchObject({ mediaType: 'conversation', body: expect.stringContaining('\n11 - Vendas') });
     const long = await say({ body: 'Qual?', choices: { kind: 'list', items: [{ title: 'x'.repeat(25) }] } });
     expect(long.body.error).toBe('ERR_TOO_LARGE');
     const empty = await say({ body: ' ', choices: { kind: 'list', items } });

@@ -251,6 +251,10 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
       reset: () => server.reset(),
       reached: () => server.reached(),
       accepted: () => server.accepted(),
+      tap(externalMessageId, place) {
+        const { body } = server.ledger.messages.find(({ id }) => id === externalMessageId)!;
+        return requestOf(bodyOf([ana.chose(body, place)]));
+      },
       to: { conversation: ana.id, recipient: { identities: contactOf(ana).identities, isGroup: false } },
       media: {
         ref: { providerRef: { url: server.hold(bytes, 'image/jpeg') }, mimeType: 'image/jpeg' },

@@ -12,6 +12,8 @@ export interface ContentLimits {
   maxChoices?: number;
   /** Characters of a choice's title. */
   maxChoiceTitle?: number;
+  /** Not every application of the provider shows the choices: the core writes them into the text as well, numbered. */
+  choicesInText?: boolean;
 }
 
 /**

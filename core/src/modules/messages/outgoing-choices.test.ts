@@ -51,6 +51,17 @@ describe('choices without a wish for their form', () => {
   });
 });
 
+it('choices that some applications do not show stand in the text too', () => {
+  const instagram = channel({ text, buttons: { maxLength: 40, maxChoices: 13, choicesInText: true } });
+  const two = items('Vendas', 'Suporte');
+  expect(choicesMessage('Qual?', { items: two }, instagram)).toMatchObject({
+    mediaType: 'buttons',
+    body: 'Qual?\n\n1 - Vendas\n2 - Suporte',
+    data: { choices: [{ id: '1' }, { id: '2' }] },
+  });
+  expect(formOn(instagram, items('Vendas', 'Suporte', 'Financeiro'))).toBe('conversation');
+});
+
 describe('choices of a kind that was asked for', () => {
   it('are that kind or a refusal; more buttons than fit go as a list', () => {
     const ask = (kind: 'buttons' | 'list', on: Capabilities, of = many) =>

@@ -32,7 +32,8 @@ function obstacleTo(
 ): string | undefined {
   const { maxChoices = Infinity, maxChoiceTitle = Infinity, maxLength = Infinity } = outbound[kind] ?? {};
   if (!outbound[kind]) return `This channel shows no ${kind}`;
-  if ([...text].length > maxLength)
+  const words = outbound[kind].choicesInText ? withLines(text, choices) : text;
+  if ([...words].length > maxLength)
     return `Above choices this channel carries at most ${maxLength} characters`;
   if (choices.length > maxChoices) return `This channel shows at most ${maxChoices} choices`;
   if (choices.some(({ title }) => [...title].length > maxChoiceTitle))
@@ -62,9 +63,16 @@ export function choicesMessage(
   const forms: readonly Shown[] = asked === 'list' ? ['list'] : ['buttons', 'list'];
   const fits = (form: Shown) => !obstacleTo(form, text, choices, capabilities);
   const kind = forms.find((form) => fits(form) && (asked || showsWhole(form, choices)));
-  const data: ChoicesData = { choices, ...(menu && { menu }) };
-  if (kind) return { mediaType: kind, body: text, data };
-  if (!asked) return numbered(text, choices, capabilities);
+  if (kind) {
+    const data: ChoicesData = { choices, ...(menu && { menu }) };
+    const words = capabilities.outbound[kind]!.choicesInText ? withLines(text, choices) : text;
+    return { mediaType: kind, body: words, data };
+  }
+  if (!asked) {
+    const body = withLines(text, choices);
+    assertText(body, capabilities);
+    return { mediaType: 'conversation', body, data: { choices } };
+  }
   const possible = forms.findLast((form) => capabilities.outbound[form]);
   if (!possible) throw apiError('ERR_UNSUPPORTED', `This channel carries no ${asked}`);
   throw apiError('ERR_TOO_LARGE', obstacleTo(possible, text, choices, capabilities));
@@ -73,16 +81,14 @@ export function choicesMessage(
 /** Short ids are what the customer is to answer; others are numbered from one. */
 const SHORT_ID = /^(\d{1,3}|[#*])$/;
 
-/** For channels without buttons: a line for each choice, below the text. */
-function numbered(text: string, choices: ChoicesData['choices'], capabilities: Capabilities): Special {
+/** A line for each choice, below the text. */
+function withLines(text: string, choices: ChoicesData['choices']): string {
   const own = choices.every(({ id }) => SHORT_ID.test(id));
   const lines = choices.map(
     ({ id, title, description }, place) =>
       `${own ? id : place + 1} - ${title}${description ? `: ${description}` : ''}`,
   );
-  const body = `${text}\n\n${lines.join('\n')}`;
-  assertText(body, capabilities);
-  return { mediaType: 'conversation', body, data: { choices } };
+  return `${text}\n\n${lines.join('\n')}`;
 }
 
 const fill = (text: string, template: Template, part: 'header' | 'body', values: readonly string[]): string =>

@@ -46,6 +46,14 @@ export class PageCustomer {
   postback(title: string, payload: string, at = Date.now()): Item {
     return this.item({ postback: { mid: this.newId(), title, payload } }, at);
   }
+  /** Taps one of the quick replies of a message, as it was sent. */
+  chose(sent: Item, place: number, at = Date.now()): Item {
+    const { quick_replies } = sent['message'] as { quick_replies?: { title: string; payload: string }[] };
+    const choice = quick_replies?.[place];
+    if (!choice) throw new Error(`the customer sees no choice ${place}`);
+    const { title: text, payload } = choice;
+    return this.message({ text, quick_reply: { payload } }, { at });
+  }
   delivered(mids: string[], watermark: number): Item {
     return this.item({ delivery: { mids, watermark } }, watermark);
   }

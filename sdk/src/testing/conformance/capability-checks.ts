@@ -57,9 +57,16 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
         'these only go out',
       );
     }),
+    check('choices-come-back', () => {
+      const offered = outbound.includes('buttons') || outbound.includes('list');
+      assert.ok(
+        !offered || capabilities.inbound.includes('postback'),
+        'choices are offered, but none comes back: "postback" does not come in',
+      );
+    }),
     check('limits-sane', () => {
       for (const [kind, limits] of Object.entries(capabilities.outbound)) {
-        for (const value of [limits.maxBytes, limits.maxLength]) {
+        for (const value of [limits.maxBytes, limits.maxLength, limits.maxChoices, limits.maxChoiceTitle]) {
           assert.ok(
             value === undefined || (Number.isSafeInteger(value) && value > 0),
             `a limit of ${kind} is ${value}`,

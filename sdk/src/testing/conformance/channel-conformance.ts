@@ -4,6 +4,7 @@ import { actionChecks } from './action-checks.js';
 import { batchChecks } from './batch-checks.js';
 import { capabilityChecks } from './capability-checks.js';
 import { checksOf, type ConformanceCheck } from './check.js';
+import { choiceChecks } from './choice-checks.js';
 import type { ChannelUnderTest } from './descriptor.js';
 import { failureChecks } from './failure-checks.js';
 import { formChecks } from './form-checks.js';
@@ -56,6 +57,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
     ...(provider
       ? [
           ...sendChecks(channel, provider),
+          ...choiceChecks(channel, provider),
           ...failureChecks(channel, provider),
           ...abortChecks(channel, provider),
           ...actionChecks(channel, provider),

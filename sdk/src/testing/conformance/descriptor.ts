@@ -71,6 +71,11 @@ export interface ProviderFixture {
   transport?: 'http' | 'socket';
   /** Whom to send to; a phone unless told. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
+  /**
+   * What the provider posts when the customer takes one of the choices that this message shows, told by its 0-based
+   * place. Answer from what the provider was sent. Required where buttons or lists are declared and there is a webhook.
+   */
+  tap?(externalMessageId: string, place: number): UnsignedWebhook;
   /** Media that the provider holds. Required where media come in with references of the provider's. */
   media?: { ref: MediaRef; bytes: Uint8Array };
 }
