@@ -91,7 +91,9 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
       ),
     accepted: () => provider.ledger.sends.flatMap(({ messageIds }) => messageIds),
     tap(externalMessageId, place) {
-      const { send } = provider.ledger.sends.find(({ messageIds }) => messageIds.includes(externalMessageId))!;
+      const { send } = provider.ledger.sends.find(({ messageIds }) =>
+        messageIds.includes(externalMessageId),
+      )!;
       const [menu] = send.parts;
       const choice = menu?.type === 'menu' ? menu.choices[place] : undefined;
       if (!choice) throw new Error(`the customer sees no choice ${place}`);

@@ -60,7 +60,11 @@ export class CloudCustomer {
     return this.message('text', { body }, more);
   }
   /** Takes one of the choices of an interactive message, as it was sent. */
-  chose(sent: Record<string, unknown>, place: number, more: Partial<Message> & { at?: number } = {}): Message {
+  chose(
+    sent: Record<string, unknown>,
+    place: number,
+    more: Partial<Message> & { at?: number } = {},
+  ): Message {
     const { type, action } = sent['interactive'] as {
       type: 'button' | 'list';
       action: { buttons?: { reply: object }[]; sections?: { rows: object[] }[] };
