@@ -60,7 +60,9 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
-  const connections = createConnectionsService(infra, { outbox, companies, channels, lookup, setState });
+  const connections = createConnectionsService(infra, {
+    ...{ outbox, companies, channels, lookup, setState, media },
+  });
   const connectionLogins = createConnectionLogins(infra, {
     channels,
     connections,

@@ -1,4 +1,6 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { ConnectionAutomation, ConnectionAutomationForm } from './connection-automation.js';
+import { ChannelCapabilities, Translations } from './channel.js';
 import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 
 /** States of a connection, as the documents name them. */
@@ -13,17 +15,8 @@ export const CONNECTION_STATUSES = [
 /** State of a connection. */
 export const ConnectionStatus = Type.Enum([...CONNECTION_STATUSES]);
 
-/** The SDK's `InLanguages`: texts beside the English ones. */
-const Translations = <T extends TSchema>(text: T) =>
-  Type.Object({ pt: Type.Optional(text), es: Type.Optional(text), tr: Type.Optional(text) });
-
 const manage = { who: 'admin', permission: 'allowConnections' } as const;
 const Settings = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
-
-/** What a channel can do, for the interfaces; the SDK's `Capabilities` as JSON. */
-export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
-  Type.Object({}, { additionalProperties: true }),
-);
 
 /** A connection of a company to a channel, without its secrets. */
 export const Connection = Type.Object({
@@ -41,10 +34,7 @@ export const Connection = Type.Object({
   isDefault: Type.Boolean(),
   allowGroup: Type.Boolean(),
   groupAsTicket: Type.Enum(['enabled', 'disabled']),
-  greetingMessage: Nullable(Type.String()),
-  complationMessage: Nullable(Type.String()),
-  outOfHoursMessage: Nullable(Type.String()),
-  timeCreateNewTicket: Type.Integer({ description: 'Minutes; 0 always makes a new ticket' }),
+  ...ConnectionAutomation.properties,
   importOldMessages: Nullable(Timestamp),
   importRecentMessages: Nullable(Timestamp),
   importOldMessagesGroups: Type.Boolean(),
@@ -83,6 +73,9 @@ export const Connection = Type.Object({
       Type.String({ format: 'date-time', description: 'When the code goes; null where nobody knows' }),
     ),
   ),
+  retries: Type.Optional(
+    Type.Integer({ description: 'Codes shown since the session was opened, for those who may see them' }),
+  ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -93,10 +86,7 @@ const fields = {
   isDefault: Type.Optional(Type.Boolean()),
   allowGroup: Type.Optional(Type.Boolean()),
   groupAsTicket: Type.Optional(Type.Enum(['enabled', 'disabled'])),
-  greetingMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
-  complationMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
-  outOfHoursMessage: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
-  timeCreateNewTicket: Type.Optional(Type.Integer({ minimum: 0, maximum: 525600 })),
+  ...ConnectionAutomationForm.properties,
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   importOldMessages: Type.Optional(
     Nullable(Type.String({ format: 'date-time', description: 'From when on; two years back at most' })),
@@ -168,6 +158,25 @@ export const deleteConnection = defineCall({
   access: manage,
   params: IdParams,
 });
+export const uploadGreetingMedia = defineCall({
+  method: 'POST',
+  path: '/whatsapp/{id}/media-upload',
+  summary: 'Gives the greeting its file (multipart: file), in place of the former one',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+  multipart: true,
+  body: Body({ typeArch: Type.Optional(Type.String({ maxLength: 60 })) }),
+  answer: Connection,
+});
+export const deleteGreetingMedia = defineCall({
+  method: 'DELETE',
+  path: '/whatsapp/{id}/media-upload',
+  summary: 'Takes the file off the greeting',
+  tag: 'connections',
+  access: manage,
+  params: IdParams,
+});
 export const regenerateConnectionToken = defineCall({
   method: 'POST',
   path: '/whatsapp/{id}/token',
@@ -230,35 +239,4 @@ export const restartConnectionSessions = defineCall({
   summary: "Opens all sessions of the company's connections anew",
   tag: 'connections',
   access: manage,
-});
-
-/** A channel that connections can be made of, with the forms that the back-office draws. */
-export const Channel = Type.Object({
-  id: Type.String(),
-  displayName: Type.String(),
-  available: Type.Boolean({ description: 'The plugin is ready and the plan allows it' }),
-  reason: Nullable(Type.String()),
-  session: Type.Boolean({ description: 'Its connections hold a session that is opened, renewed and ended' }),
-  capabilities: ChannelCapabilities,
-  modes: Type.Record(
-    Type.String(),
-    Type.Object({
-      title: Type.String(),
-      description: Type.Optional(Type.String()),
-      texts: Type.Optional(
-        Translations(Type.Object({ title: Type.String(), description: Type.Optional(Type.String()) })),
-      ),
-      schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
-      secrets: Type.Array(Type.String()),
-    }),
-  ),
-});
-export type Channel = Static<typeof Channel>;
-export const listChannels = defineCall({
-  method: 'GET',
-  path: '/channels',
-  summary: 'Channels that plugins bring, with their forms and capabilities',
-  tag: 'connections',
-  access: SESSION,
-  answer: Type.Array(Channel),
 });

@@ -1,5 +1,7 @@
 export * from './call.js';
+export * from './channel.js';
 export * from './company.js';
+export * from './connection-automation.js';
 export * from './connection.js';
 export * from './contact.js';
 export * from './contact-import.js';

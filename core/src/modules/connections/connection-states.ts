@@ -3,8 +3,18 @@ import { inTransaction } from '../../infra/database.js';
 import type { SetConnectionState } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
-import { stateColumns } from './connection-state.js';
+import { stateColumns, type StateColumns } from './connection-state.js';
+import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
+
+/** Each code that a session shows is counted, until the session is opened or ends. */
+const codesShown = (
+  row: Pick<ConnectionModel, 'sessionCodesShown'>,
+  { status, sessionCode }: StateColumns,
+): Partial<ConnectionModel> => {
+  if (sessionCode !== null) return { sessionCodesShown: row.sessionCodesShown + 1 };
+  return status === 'CONNECTED' || status === 'DISCONNECTED' ? { sessionCodesShown: 0 } : {};
+};
 
 /** Takes what plugins report of their connections; a report that changes nothing leaves no trace. */
 export function createConnectionStates(
@@ -22,7 +32,8 @@ export function createConnectionStates(
       if (same) return false;
       const now = clock.now();
       const since = row.status === columns.status ? {} : { statusSince: now };
-      await repo.updateConnection(trx, row, connectionId, { ...columns, ...since, updatedAt: now });
+      const codes = codesShown(row, columns);
+      await repo.updateConnection(trx, row, connectionId, { ...columns, ...since, ...codes, updatedAt: now });
       const { companyId } = row;
       const session = { id: connectionId, status: columns.status, qrcode: columns.sessionCode ?? '' };
       await outbox.append(

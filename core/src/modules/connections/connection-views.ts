@@ -4,6 +4,7 @@ import type { SecretBox } from '../../infra/secret-box.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Hydrate } from '../../ports/events.js';
+import type { MediaStore } from '../../ports/media.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
@@ -18,8 +19,12 @@ export type ConnectionViews = (
 export const openSecrets = (secrets: SecretBox, row: ConnectionModel): Record<string, unknown> =>
   row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {};
 
-/** Connections as the wire shows them: two more queries however many there are. */
-export function createConnectionViews(channels: Channels, secrets: SecretBox): ConnectionViews {
+/** Connections as the wire shows them: three more queries however many there are. */
+export function createConnectionViews(
+  channels: Channels,
+  secrets: SecretBox,
+  media: Pick<MediaStore, 'signedPath'>,
+): ConnectionViews {
   return async (db, scope, rows) => {
     if (rows.length === 0) return [];
     const queueIds = await repo.queueIdsOf(
@@ -27,9 +32,12 @@ export function createConnectionViews(channels: Channels, secrets: SecretBox): C
       rows.map((row) => row.id),
     );
     const queues = await queueRefs(db, scope, [...new Set([...queueIds.values()].flat())]);
+    const files = await repo.greetingFiles(db, scope, rows);
     return rows.map((row) => {
       const own = (queueIds.get(row.id) ?? []).flatMap((id) => queues.get(id) ?? []);
-      return toConnection(row, own, Object.keys(openSecrets(secrets, row)), channels);
+      const secretsSet = Object.keys(openSecrets(secrets, row));
+      const greetingFile = row.greetingMediaId ? files.get(row.greetingMediaId) : undefined;
+      return toConnection(row, { queues: own, secretsSet, greetingFile }, channels, media);
     });
   };
 }

@@ -24,6 +24,8 @@ export class ConnectionModel extends Model {
   sessionCode!: string | null;
   sessionCodeKind!: 'qr' | 'code' | null;
   sessionCodeUntil!: Date | null;
+  /** Since the session was opened. */
+  sessionCodesShown!: number;
   lastError!: string | null;
   lastErrorTexts!: Connection['lastErrorTexts'];
   sessionWanted!: boolean;
@@ -38,8 +40,29 @@ export class ConnectionModel extends Model {
   allowGroup!: boolean;
   groupAsTicket!: boolean;
   greetingMessage!: string | null;
+  greetingMediaId!: number | null;
   closingMessage!: string | null;
   outOfHoursMessage!: string | null;
+  ratingMessage!: string | null;
+  inactivityMessage!: string | null;
+  expiryMessage!: string | null;
+  /** How often the menu is sent in one ticket; 0 is without a limit. */
+  botMenuLimit!: number;
+  /** Rest after which that count begins anew; 0 never. */
+  botRestMinutes!: number;
+  /** Minutes of silence, 0 for never, as those below. */
+  inactivityMinutes!: number;
+  expiryMinutes!: number;
+  /** Closes only what the customer has not answered. */
+  expiresUnansweredOnly!: boolean;
+  sendToQueueMinutes!: number;
+  sendToQueueId!: number | null;
+  /** How often a rating is asked for. */
+  ratingLimit!: number;
+  ratingExpiryMinutes!: number;
+  promptId!: number | null;
+  flowIntegrationId!: number | null;
+  provider!: string;
   timeCreateNewTicket!: number;
   createdAt!: Date;
   updatedAt!: Date;

@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import type { GreetingFile } from './connection-automation.wire.js';
 import { ConnectionModel } from './connections.model.js';
 
 const SORTABLE = new Set([
@@ -132,6 +133,21 @@ export async function replaceQueues(
   await trx('connectionQueues').where({ connectionId }).delete();
   if (queueIds.length)
     await trx('connectionQueues').insert(queueIds.map((queueId) => ({ connectionId, queueId })));
+}
+
+/** The files that greet on these connections, by their ids. */
+export async function greetingFiles(
+  db: Connection,
+  { companyId }: TenantScope,
+  connections: readonly Pick<ConnectionModel, 'greetingMediaId'>[],
+): Promise<Map<number, GreetingFile>> {
+  const ids = connections.flatMap(({ greetingMediaId }) => greetingMediaId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows: (GreetingFile & { id: number })[] = await db('mediaFiles')
+    .where({ companyId })
+    .whereIn('id', ids)
+    .select('id', 'filename', 'mimeType');
+  return new Map(rows.map(({ id, ...file }) => [id, file]));
 }
 
 const FEW = 3;

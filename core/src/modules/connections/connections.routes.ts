@@ -5,15 +5,20 @@ import {
   renewConnectionSession,
   restartConnectionSessions,
   retryConnectionSession,
+  GREETING_MEDIA_MAX,
   createConnection,
   deleteConnection,
+  deleteGreetingMedia,
   listConnections,
   regenerateConnectionToken,
   showConnection,
   updateConnection,
+  uploadGreetingMedia,
 } from '@recado/sdk/contracts';
 import { listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
+import { apiError } from '../../infra/errors.js';
+import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { ConnectionSessions } from './connection-sessions.js';
 import type { ConnectionsService } from './connections.service.js';
@@ -24,7 +29,13 @@ export function connectionsRoutes(
     connections,
     connectionSessions,
     companies,
-  }: { connections: ConnectionsService; connectionSessions: ConnectionSessions; companies: CompaniesService },
+    media,
+  }: {
+    connections: ConnectionsService;
+    connectionSessions: ConnectionSessions;
+    companies: CompaniesService;
+    media: MediaStore;
+  },
 ): void {
   route(app, listConnections, async ({ query, principal }) => {
     const list = listRequest(query, Infinity);
@@ -43,6 +54,20 @@ export function connectionsRoutes(
     connections.update(principal, params.id, body),
   );
   route(app, deleteConnection, ({ params, principal }) => connections.remove(principal, params.id));
+  route(app, uploadGreetingMedia, ({ params, principal, request }) =>
+    connections.greetingMedia.set(principal, params.id, async () => {
+      const file = request.isMultipart()
+        ? await request.file({ limits: { fileSize: GREETING_MEDIA_MAX + 1 } })
+        : undefined;
+      if (!file) throw apiError('ERR_VALIDATION', 'Send the file as multipart field file');
+      const { mimetype: mimeType, filename, file: stream } = file;
+      const about = { mimeType, filename, maxBytes: GREETING_MEDIA_MAX, provisional: true };
+      return (await media.save(principal, { stream, ...about })).id;
+    }),
+  );
+  route(app, deleteGreetingMedia, ({ params, principal }) =>
+    connections.greetingMedia.remove(principal, params.id),
+  );
   route(app, regenerateConnectionToken, async ({ params, principal }) => ({
     token: await connections.regenerateToken(principal, params.id),
   }));

@@ -6,11 +6,14 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import { channelFlag } from '../../plugin-host/channel-flags.js';
 import type { Channels, SetConnectionState } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
+import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { queueRefs } from '../queues/queue-refs.js';
+import { releaseFile } from '../messages/unused-files.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 import { createAccountConnector } from './connection-accounts.js';
+import { createGreetingMedia } from './connection-greeting-media.js';
+import { assertReferences } from './connection-references.js';
 import { newConnectionToken, newPublicKey } from './connection-token.js';
 import { createConnectionHydrator, createConnectionViews, openSecrets } from './connection-views.js';
 import type { ConnectionModel } from './connections.model.js';
@@ -31,10 +34,11 @@ export function createConnectionsService(
     channels: Channels;
     lookup: { forget(): void };
     setState: SetConnectionState;
+    media: Pick<MediaStore, 'signedPath' | 'remove'>;
   },
 ) {
-  const { outbox, companies, channels, lookup, setState } = deps;
-  const views = createConnectionViews(channels, secrets);
+  const { outbox, companies, channels, lookup, setState, media } = deps;
+  const views = createConnectionViews(channels, secrets, media);
 
   async function find(scope: TenantScope, id: number): Promise<ConnectionModel> {
     const row = await repo.findConnection(db, scope, id);
@@ -58,12 +62,8 @@ export function createConnectionsService(
       throw error;
     }
   }
-  async function setQueues(trx: Transaction, scope: TenantScope, id: number, queueIds: number[] | undefined) {
-    if (!queueIds) return;
-    const ids = [...new Set(queueIds)];
-    if ((await queueRefs(trx, scope, ids)).size < ids.length) throw apiError('ERR_NO_QUEUE_FOUND');
-    await repo.replaceQueues(trx, id, ids);
-  }
+  const setQueues = async (trx: Transaction, id: number, queueIds: readonly number[] | undefined) =>
+    queueIds && repo.replaceQueues(trx, id, [...new Set(queueIds)]);
   const tell = (
     trx: Transaction,
     { companyId }: TenantScope,
@@ -111,6 +111,7 @@ export function createConnectionsService(
   return {
     show,
     connectAccounts,
+    greetingMedia: createGreetingMedia({ clock }, { change, lock, tell, show, media }),
     /** In the order in which they are named. */
     async showMany(reader: Principal, ids: readonly number[]): Promise<Connection[]> {
       const rows = await repo.findConnections(db, reader, ids);
@@ -158,6 +159,7 @@ export function createConnectionsService(
           'connections',
           async () => (former = await repo.countConnections(trx, actor)),
         );
+        await assertReferences(trx, actor, form);
         const isDefault = form.isDefault === true || former === 0 || !(await repo.findDefault(trx, actor));
         if (isDefault) await repo.clearDefault(trx, actor);
         const now = clock.now();
@@ -171,7 +173,7 @@ export function createConnectionsService(
           status: 'DISCONNECTED',
           statusSince: now,
         });
-        await setQueues(trx, actor, row.id, form.queueIds);
+        await setQueues(trx, row.id, form.queueIds);
         await tell(trx, actor, 'create', row.id);
         return row.id;
       });
@@ -186,6 +188,7 @@ export function createConnectionsService(
         const former = await lock(trx, actor, id);
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
         assertImportDates(form, former, clock.now());
+        await assertReferences(trx, actor, form);
         // A phone tells what it had before only when it is linked.
         const imports = former.status === 'CONNECTED' && changesImport(form, former);
         const becomesDefault = form.isDefault === true && !former.isDefault;
@@ -208,7 +211,7 @@ export function createConnectionsService(
           ...(becomesDefault && { isDefault: true }),
           updatedAt: clock.now(),
         });
-        await setQueues(trx, actor, id, form.queueIds);
+        await setQueues(trx, id, form.queueIds);
         await tell(trx, actor, 'update', id);
         return imports;
       });
@@ -228,6 +231,7 @@ export function createConnectionsService(
         const row = await lock(trx, actor, id);
         await assertNoActiveTickets(trx, actor, { connectionId: id });
         await repo.deleteConnection(trx, actor, id);
+        if (row.greetingMediaId) await releaseFile(trx, actor, row.greetingMediaId, clock.now());
         const heir = row.isDefault ? await repo.nextDefault(trx, actor, id) : undefined;
         if (heir) {
           await repo.updateConnection(trx, actor, heir.id, { isDefault: true, updatedAt: clock.now() });

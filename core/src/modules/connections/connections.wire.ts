@@ -1,15 +1,24 @@
 import type { BodyOf, Connection, createConnection, updateConnection } from '@recado/sdk/contracts';
 import type { Channels } from '../../ports/channels.js';
+import type { MediaStore } from '../../ports/media.js';
 import type { QueueRef } from '../queues/queue-refs.js';
+import { fromAutomation, toAutomation, type GreetingFile } from './connection-automation.wire.js';
 import type { ConnectionModel } from './connections.model.js';
 
 export type ConnectionForm = BodyOf<typeof createConnection> | BodyOf<typeof updateConnection>;
 
+/** What a connection is shown with. */
+export interface ConnectionSurroundings {
+  queues: QueueRef[];
+  secretsSet: string[];
+  greetingFile: GreetingFile | undefined;
+}
+
 export function toConnection(
   row: ConnectionModel,
-  queues: QueueRef[],
-  secretsSet: string[],
+  { queues, secretsSet, greetingFile }: ConnectionSurroundings,
   channels: Pick<Channels, 'capabilities' | 'snippet'>,
+  media: Pick<MediaStore, 'signedPath'>,
 ): Connection {
   const { id, name, number, channel, mode, lastError, isDefault, allowGroup, settings, tokenHint } = row;
   const publicKey = row.publicKey.toString();
@@ -26,10 +35,7 @@ export function toConnection(
     isDefault,
     allowGroup,
     groupAsTicket: row.groupAsTicket ? 'enabled' : 'disabled',
-    greetingMessage: row.greetingMessage,
-    complationMessage: row.closingMessage,
-    outOfHoursMessage: row.outOfHoursMessage,
-    timeCreateNewTicket: row.timeCreateNewTicket,
+    ...toAutomation(row, greetingFile, media),
     importOldMessages: row.importOldMessages?.toISOString() ?? null,
     importRecentMessages: row.importRecentMessages?.toISOString() ?? null,
     importOldMessagesGroups: Boolean(row.importOldMessagesGroups),
@@ -52,10 +58,11 @@ export function toConnection(
 /** What a phone is paired with, for those who may manage connections. */
 export const toSessionCode = (
   row: ConnectionModel,
-): Pick<Connection, 'qrcode' | 'qrcodeKind' | 'qrcodeUntil'> => ({
+): Pick<Connection, 'qrcode' | 'qrcodeKind' | 'qrcodeUntil' | 'retries'> => ({
   qrcode: row.sessionCode,
   qrcodeKind: row.sessionCodeKind,
   qrcodeUntil: row.sessionCodeUntil?.toISOString() ?? null,
+  retries: row.sessionCodesShown,
 });
 
 /** The columns that a form names, except settings, queues and the default mark; what it leaves out stays undefined. */
@@ -64,10 +71,7 @@ export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionMode
     name: form.name?.trim(),
     allowGroup: form.allowGroup,
     groupAsTicket: form.groupAsTicket === undefined ? undefined : form.groupAsTicket === 'enabled',
-    greetingMessage: form.greetingMessage,
-    closingMessage: form.complationMessage,
-    outOfHoursMessage: form.outOfHoursMessage,
-    timeCreateNewTicket: form.timeCreateNewTicket,
+    ...fromAutomation(form),
     importOldMessages: momentOf(form.importOldMessages),
     importRecentMessages: momentOf(form.importRecentMessages),
     importOldMessagesGroups: form.importOldMessagesGroups,

@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
+import { shownFiles } from './shown-files.js';
 
 /** Messages that go in one transaction: a conversation of years must not hold locks for long. */
 const AT_ONCE = 500;
@@ -44,11 +45,9 @@ export function createTicketRemains(
       await trx('messageReactions').whereIn('messageId', ids).delete();
       await trx('messageParts').whereIn('messageId', ids).delete();
       await trx('messages').whereIn('id', ids).delete();
-      const files = await ofNobody(
-        trx,
-        { companyId },
-        rows.flatMap(({ mediaId }) => mediaId ?? []),
-      );
+      const held = [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))];
+      const shown = await shownFiles(trx, held);
+      const files = held.filter((id) => !shown.has(id));
       if (files.length)
         await trx('ticketRemains')
           .insert(files.map((id) => ({ kind: 'media', refId: id, companyId })))
@@ -92,21 +91,3 @@ export function createTicketRemains(
   };
 }
 export type TicketRemains = ReturnType<typeof createTicketRemains>;
-
-/** Of these files, those that nothing else shows: a forwarded message has the file of the first, a sent quick reply its own. */
-async function ofNobody(
-  trx: Transaction,
-  { companyId }: TenantScope,
-  mediaIds: readonly number[],
-): Promise<number[]> {
-  if (mediaIds.length === 0) return [];
-  const shown: { mediaId: number }[] = await trx('messages')
-    .whereIn('mediaId', [...mediaIds])
-    .distinct('mediaId');
-  const replies: { mediaId: number }[] = await trx('quickMessages')
-    .where({ companyId })
-    .whereIn('mediaId', [...mediaIds])
-    .distinct('mediaId');
-  const kept = new Set([...shown, ...replies].map(({ mediaId }) => mediaId));
-  return [...new Set(mediaIds)].filter((id) => !kept.has(id));
-}

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaService } from '../media/media.service.js';
+import { shownFiles } from './shown-files.js';
 
 const AT_ONCE = 200;
 
@@ -21,9 +22,19 @@ export async function keepFiles(
   await trx('mediaFiles').where({ companyId }).whereIn('id', ids).update({ dueAt: null });
 }
 
+/** A file that one of its holders shows no more: the sweeper removes it unless another does. */
+export async function releaseFile(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await trx('mediaFiles').where({ id, companyId }).update({ dueAt: now });
+}
+
 /**
- * For the sweeper: removes files whose upload was never followed by its message, and those of messages that were
- * blanked. One that a message shows after all is kept.
+ * For the sweeper: removes files whose upload was never followed by its message, those of messages that were blanked,
+ * and those that were replaced. One that something shows after all is kept.
  */
 export function createUnusedFiles(
   db: Database,
@@ -32,9 +43,9 @@ export function createUnusedFiles(
   return async function removeUnused(): Promise<number> {
     const due = await media.dueForRemoval(AT_ONCE);
     if (due.length === 0) return 0;
-    const ids = due.map(({ id }) => id);
-    const shown = new Set(
-      (await db('messages').whereIn('mediaId', ids).distinct().pluck('mediaId')) as number[],
+    const shown = await shownFiles(
+      db,
+      due.map(({ id }) => id),
     );
     for (const file of due)
       await (shown.has(file.id) ? media.keep(file, file.id) : media.remove(file, file.id));

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GREETING_MEDIA_MAX } from '@recado/sdk/contracts';
+import { createUnusedFiles } from '../../src/modules/messages/unused-files.js';
+import { PNG, multipart } from '../support/multipart.js';
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+
+const NO_CONNECTION = { status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } };
+/** Every field, none at its default. */
+const AUTOMATION = {
+  greetingMessage: 'Olá, {{name}}',
+  complationMessage: 'Até logo',
+  outOfHoursMessage: 'Fechado',
+  ratingMessage: 'De 0 a 10?',
+  inactiveMessage: 'Ainda está aí?',
+  expiresInactiveMessage: 'Encerramos por inatividade',
+  maxUseBotQueues: 5,
+  timeUseBotQueues: 30,
+  timeInactiveMessage: 15,
+  expiresTicket: 120,
+  whenExpiresTicket: 1,
+  maxUseBotQueuesNPS: 2,
+  expiresTicketNPS: 60,
+  timeSendQueue: 25,
+  timeCreateNewTicket: 10,
+  provider: 'stable',
+};
+
+describe('what a connection does by itself', () => {
+  let test: ReferenceApp;
+  beforeAll(async () => {
+    test = await startReferenceApp();
+  });
+  afterAll(() => test.stop());
+
+  async function anOffice() {
+    const company = await test.aCompany();
+    const admin = await test.anAdmin(company);
+    const queue = await test.aQueue(company);
+    const connection = await test.aConnection(company, test.line);
+    const path = `/whatsapp/${connection.id}`;
+    return { company, admin, queue, connection, path, client: test.api.as(admin) };
+  }
+  const form = (more = {}) => ({
+    ...{ name: 'Balcão', channel: 'reference', ...more },
+    settings: { ...test.line.settings, ...test.line.secrets },
+  });
+  const row = (id: number) => test.db('connections').where({ id }).first();
+  const frames = async (companyId: number) =>
+    (await test.db('outbox').where({ companyId, topic: 'whatsapp' })).map((one) => JSON.parse(one.event));
+
+  it('POST /whatsapp begins with the defaults, and takes every field', async () => {
+    const { client, queue } = await anOffice();
+    const plain = await client.post('/whatsapp', form());
+    expect(plain.body).toMatchObject({
+      ...{ maxUseBotQueues: 3, timeUseBotQueues: 0, maxUseBotQueuesNPS: 3, expiresTicketNPS: 0 },
+      ...{ expiresTicket: 0, whenExpiresTicket: 0, timeInactiveMessage: 0, timeSendQueue: 0 },
+      ...{ sendIdQueue: null, timeCreateNewTicket: 0, promptId: null, integrationId: null },
+      ...{ ratingMessage: null, inactiveMessage: null, expiresInactiveMessage: null },
+      ...{ greetingMediaAttachment: null, provider: 'beta', retries: 0 },
+    });
+    const whole = { ...AUTOMATION, sendIdQueue: queue.id };
+    const made = await client.post('/whatsapp', form(whole));
+    expect([made.status, made.body]).toMatchObject([201, whole]);
+    expect((await client.get(`/whatsapp/${made.body.id}`)).body).toMatchObject(whole);
+  });
+
+  it('PUT /whatsapp/{id} changes what is named alone, and tells of it', async () => {
+    const { client, connection, company, queue, path } = await anOffice();
+    const whole = { ...AUTOMATION, sendIdQueue: queue.id };
+    expect((await client.put(path, whole)).body).toMatchObject(whole);
+    const [told] = await frames(company.id);
+    expect(told).toMatchObject({ action: 'update', ref: { connectionId: connection.id } });
+    for (const timeSendQueue of [0, 5, 10, 15, 20, 25, 30, 60])
+      expect((await client.put(path, { timeSendQueue })).body).toMatchObject({ ...whole, timeSendQueue });
+    expect(await row(connection.id)).toMatchObject({
+      ...{ botMenuLimit: 5, botRestMinutes: 30, sendToQueueMinutes: 60, sendToQueueId: queue.id },
+      ...{ expiryMinutes: 120, expiryMessage: 'Encerramos por inatividade' },
+    });
+    // A queue that goes takes no connection with it.
+    expect((await client.delete(`/queue/${queue.id}`)).status).toBe(204);
+    expect((await client.get(path)).body.sendIdQueue).toBe(null);
+  });
+
+  it('PUT /whatsapp/{id} refuses what is out of bounds, and what belongs to others', async () => {
+    const { client, connection, path } = await anOffice();
+    const before = await row(connection.id);
+    for (const wrong of [
+      ...[{ timeSendQueue: 7 }, { timeSendQueue: '5' }, { whenExpiresTicket: 2 }, { expiresTicket: -1 }],
+      ...[{ maxUseBotQueues: 101 }, { maxUseBotQueuesNPS: 1.5 }, { timeUseBotQueues: 525_601 }],
+      ...[{ ratingMessage: 'x'.repeat(4001) }, { sendIdQueue: 0 }, { name: 'L' }, { name: 'x'.repeat(51) }],
+    ])
+      expect([wrong, (await client.put(path, wrong)).body.error]).toEqual([wrong, 'ERR_VALIDATION']);
+    const other = await anOffice();
+    for (const [field, error] of [
+      [{ sendIdQueue: other.queue.id }, 'ERR_NO_QUEUE_FOUND'],
+      [{ promptId: 4_000_000_000 }, 'ERR_NOT_FOUND'],
+      [{ integrationId: 4_000_000_000 }, 'ERR_NOT_FOUND'],
+    ] as const) {
+      const answer = await client.put(path, { ...field, ratingMessage: 'changed' });
+      expect([answer.status, answer.body.error]).toEqual([404, error]);
+    }
+    expect(await other.client.put(path, { ratingMessage: 'changed' })).toMatchObject(NO_CONNECTION);
+    expect(await row(connection.id)).toEqual(before);
+  });
+
+  it('POST /whatsapp/{id}/media-upload gives the greeting its file, DELETE /whatsapp/{id}/media-upload takes it', async () => {
+    const { client, company, connection, path } = await anOffice();
+    const stranger = (await anOffice()).client;
+    const plain = test.api.as(await test.aUser(company));
+    const upload = (from: typeof client, filename: string, bytes: Buffer = PNG) => {
+      const { payload, headers } = multipart({}, [{ name: 'file', filename, type: 'image/png', bytes }]);
+      return from.post(`${path}/media-upload`, payload, { headers });
+    };
+    const files = () => test.db('mediaFiles').where({ companyId: company.id }).orderBy('id');
+    expect(await upload(stranger, 'x.png')).toMatchObject(NO_CONNECTION);
+    expect((await upload(plain, 'x.png')).status).toBe(403);
+    expect((await client.post(`${path}/media-upload`, {})).status).toBe(400);
+    expect((await upload(client, 'x.png', Buffer.alloc(GREETING_MEDIA_MAX + 1, 'x'))).status).toBe(413);
+    expect(await files()).toEqual([]);
+
+    const first = await upload(client, 'one.png');
+    expect(first.body).toMatchObject({ greetingMediaName: 'one.png', greetingMediaType: 'image/png' });
+    const bytes = await test.app.inject(first.body.greetingMediaAttachment);
+    expect(bytes.rawPayload.equals(PNG)).toBe(true);
+    const [frame] = await test.services.connections.hydrate(await frames(company.id));
+    expect(JSON.stringify(frame)).toContain('one.png');
+    // Who was greeted with the former file keeps it.
+    const ticket = await test.aTicket(company, { connection });
+    await test.aMessage(ticket, { mediaId: (await row(connection.id)).greetingMediaId });
+    const second = (await upload(client, 'two.png')).body;
+    const sweep = createUnusedFiles(test.db, test.services.media);
+    await sweep();
+    expect((await files()).map(({ filename }) => filename)).toEqual(['one.png', 'two.png']);
+    expect((await upload(client, 'three.png')).body.greetingMediaName).toBe('three.png');
+    await sweep();
+    expect((await files()).map(({ filename }) => filename)).toEqual(['one.png', 'three.png']);
+    expect((await test.app.inject(second.greetingMediaAttachment)).statusCode).toBe(404);
+
+    expect(await stranger.delete(`${path}/media-upload`)).toMatchObject(NO_CONNECTION);
+    expect((await client.delete(`${path}/media-upload`)).status).toBe(204);
+    expect((await client.get(path)).body.greetingMediaAttachment).toBe(null);
+    await sweep();
+    expect((await files()).map(({ filename }) => filename)).toEqual(['one.png']);
+  });
+
+  it('DELETE /whatsapp/{id} leaves no file behind', async () => {
+    const { client, company, path } = await anOffice();
+    const { payload, headers } = multipart({}, [
+      { name: 'file', filename: 'a.png', type: 'image/png', bytes: PNG },
+    ]);
+    await client.post(`${path}/media-upload`, payload, { headers });
+    expect((await client.delete(path)).status).toBe(204);
+    await createUnusedFiles(test.db, test.services.media)();
+    expect(await test.db('mediaFiles').where({ companyId: company.id })).toEqual([]);
+  });
+
+  it('counts the codes that a session shows', async () => {
+    const { client, connection, path } = await anOffice();
+    const { setState } = test.services.connectionPorts;
+    const shows = async (code: string) => {
+      await setState(connection.id, { status: 'needs_action', action: 'qr', code });
+      return (await client.get(path)).body.retries;
+    };
+    expect([await shows('2@a'), await shows('2@a'), await shows('2@b')]).toEqual([1, 1, 2]);
+    await setState(connection.id, { status: 'connected' });
+    expect((await client.get(path)).body.retries).toBe(0);
+  });
+});

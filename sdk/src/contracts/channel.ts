@@ -1,0 +1,42 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Nullable, SESSION, defineCall } from './call.js';
+
+/** The SDK's `InLanguages`: texts beside the English ones. */
+export const Translations = <T extends TSchema>(text: T) =>
+  Type.Object({ pt: Type.Optional(text), es: Type.Optional(text), tr: Type.Optional(text) });
+
+/** What a channel can do, for the interfaces; the SDK's `Capabilities` as JSON. */
+export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
+  Type.Object({}, { additionalProperties: true }),
+);
+
+/** A channel that connections can be made of, with the forms that the back-office draws. */
+export const Channel = Type.Object({
+  id: Type.String(),
+  displayName: Type.String(),
+  available: Type.Boolean({ description: 'The plugin is ready and the plan allows it' }),
+  reason: Nullable(Type.String()),
+  session: Type.Boolean({ description: 'Its connections hold a session that is opened, renewed and ended' }),
+  capabilities: ChannelCapabilities,
+  modes: Type.Record(
+    Type.String(),
+    Type.Object({
+      title: Type.String(),
+      description: Type.Optional(Type.String()),
+      texts: Type.Optional(
+        Translations(Type.Object({ title: Type.String(), description: Type.Optional(Type.String()) })),
+      ),
+      schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
+      secrets: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type Channel = Static<typeof Channel>;
+export const listChannels = defineCall({
+  method: 'GET',
+  path: '/channels',
+  summary: 'Channels that plugins bring, with their forms and capabilities',
+  tag: 'connections',
+  access: SESSION,
+  answer: Type.Array(Channel),
+});
