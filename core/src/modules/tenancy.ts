@@ -5,6 +5,8 @@ import type { Channels } from '../ports/channels.js';
 import type { Outbox } from '../ports/events.js';
 import type { MediaStore } from '../ports/media.js';
 import type { Infra } from '../services.js';
+import { optionsRoutes } from './chatbot/options.routes.js';
+import { createOptionsService } from './chatbot/options.service.js';
 import { companiesRoutes } from './companies/companies.routes.js';
 import { createCompaniesService } from './companies/companies.service.js';
 import { assertConnection } from './connections/assert-connection.js';
@@ -60,6 +62,7 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
+  const chatbotOptions = createOptionsService(infra, queues);
   const connections = createConnectionsService(infra, {
     ...{ outbox, companies, channels, lookup, setState, media },
   });
@@ -77,6 +80,7 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
     users,
     sessions,
     queues,
+    chatbotOptions,
     connections,
     connectionLogins,
     connectionSessions,
@@ -98,6 +102,7 @@ export function tenancyRoutes(
   settingsRoutes(app, services);
   usersRoutes(app, services);
   queuesRoutes(app, services);
+  optionsRoutes(app, services.chatbotOptions);
   connectionsRoutes(app, services);
   facebookRoutes(app, {
     logins: services.connectionLogins,

@@ -9,6 +9,7 @@ type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
 const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'users/id': (side) => side.agent.id,
   'queue/id': (side) => side.queue.id,
+  'chatbot/id': (side) => side.option.id,
   'whatsapp/id': (side) => side.connection.id,
   'contacts/id': (side) => side.contact.id,
   'tickets/id': (side) => side.ticket.id,
@@ -46,6 +47,9 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   whatsappId: (side) => side.connection.id,
   ticketId: (side) => side.ticket.id,
   messageId: (side) => side.message.id,
+  chatbotId: (side) => side.option.id,
+  optQueueId: (side) => side.queue.id,
+  optUserId: (side) => side.agent.id,
 };
 
 export type CallRoute = RegisteredRoute & { call: Call };

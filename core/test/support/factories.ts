@@ -198,7 +198,11 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const tag = await insert('tags', { ...of, name: 'Same tag', color: '#112233' });
       const note = await insert('ticketNotes', { ...of, ticketId: ticket.id, note: 'Same note' });
       const quickMessage = await insert('quickMessages', { ...of, shortcode: 'same', message: 'Same reply' });
-      const noted = { tag, note, quickMessage };
+      const option = await insert('chatbotOptions', {
+        ...{ ...of, queueId: queue.id, position: 0 },
+        ...{ name: 'Same option', message: 'Same words' },
+      });
+      const noted = { tag, note, quickMessage, option };
       return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
     };
     return { ours: await one(), theirs: await one() };

@@ -1,5 +1,6 @@
 export * from './call.js';
 export * from './channel.js';
+export * from './chatbot.js';
 export * from './company.js';
 export * from './connection-automation.js';
 export * from './connection.js';

@@ -11,6 +11,7 @@ import {
   Timestamp,
   defineCall,
 } from './call.js';
+import { OptionForms, OptionTree } from './chatbot.js';
 
 /** A department. */
 export const Queue = Type.Object({
@@ -23,6 +24,10 @@ export const Queue = Type.Object({
   ativarRoteador: Type.Boolean(),
   tempoRoteador: Type.Integer(),
   closeTicket: Type.Boolean(),
+  integrationId: Nullable(Id),
+  fileListId: Nullable(Id),
+  promptId: Nullable(Id),
+  chatbots: OptionTree,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -39,6 +44,11 @@ const fields = {
     Type.Union([0, 2, 5, 10, 15, 30, 45, 60].map((minutes) => Type.Literal(minutes))),
   ),
   closeTicket: Type.Optional(Type.Boolean()),
+  integrationId: Type.Optional(Nullable(Id)),
+  fileListId: Type.Optional(Nullable(Id)),
+  promptId: Type.Optional(Nullable(Id)),
+  /** The whole tree: options that it leaves out are deleted. */
+  chatbots: Type.Optional(OptionForms),
 };
 
 export const listQueues = defineCall({

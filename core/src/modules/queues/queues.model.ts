@@ -12,6 +12,9 @@ export class QueueModel extends Model {
   rotationEnabled!: boolean;
   rotationMinutes!: number;
   closeTicket!: boolean;
+  flowIntegrationId!: number | null;
+  fileListId!: number | null;
+  promptId!: number | null;
   createdAt!: Date;
   updatedAt!: Date;
 }

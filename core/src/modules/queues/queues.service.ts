@@ -1,11 +1,12 @@
 import type { Queue } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { inTransaction, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { optionTrees, saveTree } from '../chatbot/option-trees.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 import type { QueueModel } from './queues.model.js';
@@ -28,8 +29,16 @@ export function createQueuesService(
     if (!queue) throw apiError('ERR_NO_QUEUE_FOUND');
     return queue;
   }
+  const shownAll = async (on: Connection, scope: TenantScope, rows: QueueModel[]): Promise<Queue[]> => {
+    const ids = rows.map(({ id }) => id);
+    const trees = await optionTrees(on, scope, ids);
+    return rows.map((row) => toQueue(row, trees.get(row.id) ?? []));
+  };
+  const shown = async (on: Connection, row: QueueModel): Promise<Queue> =>
+    (await shownAll(on, row, [row]))[0]!;
+
   async function tell(trx: Transaction, action: 'create' | 'update', row: QueueModel): Promise<Queue> {
-    const queue = toQueue(row);
+    const queue = await shown(trx, row);
     const { companyId } = row;
     const data = { action, queue };
     await outbox.append(trx, { companyId, topic: 'queue', action, data, audience: { to: 'company' } });
@@ -56,12 +65,12 @@ export function createQueuesService(
   return {
     async list(scope: TenantScope, request: ListRequest): Promise<{ rows: Queue[]; total: number }> {
       const { rows, total } = await repo.listQueues(db, scope, request);
-      return { rows: rows.map(toQueue), total };
+      return { rows: await shownAll(db, scope, rows), total };
     },
     async show(scope: TenantScope, id: number): Promise<Queue> {
       const queue = await repo.findQueue(db, scope, id);
       if (!queue) throw apiError('ERR_NO_QUEUE_FOUND');
-      return toQueue(queue);
+      return shown(db, queue);
     },
     create: (scope: TenantScope, form: QueueForm): Promise<Queue> =>
       change(scope, async (trx) => {
@@ -73,7 +82,9 @@ export function createQueuesService(
           async () => (others = await repo.countQueues(trx, scope)),
         );
         assertGreeting(form.greetingMessage, others);
-        return tell(trx, 'create', await repo.insertQueue(trx, scope, fromQueueForm(form)));
+        const queue = await repo.insertQueue(trx, scope, fromQueueForm(form));
+        if (form.chatbots) await saveTree(trx, scope, queue.id, form.chatbots);
+        return tell(trx, 'create', queue);
       }),
     update: (scope: TenantScope, id: number, form: QueueForm): Promise<Queue> =>
       change(scope, async (trx) => {
@@ -81,7 +92,20 @@ export function createQueuesService(
         if (form.greetingMessage !== undefined && form.greetingMessage !== former.greetingMessage)
           assertGreeting(form.greetingMessage, (await repo.countQueues(trx, scope)) - 1);
         await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: clock.now() });
+        if (form.chatbots) await saveTree(trx, scope, id, form.chatbots);
         return tell(trx, 'update', await lock(trx, scope, id));
+      }),
+    /** Changes options of a queue under its lock; live clients are told of the queue. */
+    changeTree: <T>(
+      scope: TenantScope,
+      queueId: number,
+      work: (trx: Transaction) => Promise<T>,
+    ): Promise<T> =>
+      change(scope, async (trx) => {
+        const queue = await lock(trx, scope, queueId);
+        const result = await work(trx);
+        await tell(trx, 'update', queue);
+        return result;
       }),
     remove: (scope: TenantScope, id: number): Promise<void> =>
       change(scope, async (trx) => {

@@ -1,7 +1,7 @@
-import type { BodyOf, Queue, createQueue, updateQueue } from '@recado/sdk/contracts';
+import type { BodyOf, OptionNode, Queue, createQueue, updateQueue } from '@recado/sdk/contracts';
 import type { QueueModel } from './queues.model.js';
 
-export function toQueue(queue: QueueModel): Queue {
+export function toQueue(queue: QueueModel, chatbots: OptionNode[]): Queue {
   return {
     id: queue.id,
     name: queue.name,
@@ -12,6 +12,10 @@ export function toQueue(queue: QueueModel): Queue {
     ativarRoteador: queue.rotationEnabled,
     tempoRoteador: queue.rotationMinutes,
     closeTicket: queue.closeTicket,
+    integrationId: queue.flowIntegrationId,
+    fileListId: queue.fileListId,
+    promptId: queue.promptId,
+    chatbots,
     createdAt: queue.createdAt.toISOString(),
     updatedAt: queue.updatedAt.toISOString(),
   };
@@ -30,6 +34,9 @@ export function fromQueueForm(
     rotationEnabled: form.ativarRoteador,
     rotationMinutes: form.tempoRoteador,
     closeTicket: form.closeTicket,
+    flowIntegrationId: form.integrationId,
+    fileListId: form.fileListId,
+    promptId: form.promptId,
   };
 }
 
