@@ -35,6 +35,8 @@ export class Person {
   picture: Uint8Array | undefined;
   /** Tells deliveries as soon as a message arrives. */
   confirmsDelivery = true;
+  /** Messages from the LID say which number it belongs to. */
+  tellsNumber = true;
   addressing: 'pn' | 'lid';
   readonly alsoWritten: string[];
   private readonly written = new Map<string, Written>();
@@ -72,7 +74,7 @@ export class Person {
       ...(group
         ? { from: group.id, participant: this.lid, participant_pn: this.pn, addressing_mode: 'lid' }
         : this.addressing === 'lid'
-          ? { from: this.lid, sender_pn: this.pn, addressing_mode: 'lid' }
+          ? { from: this.lid, sender_pn: this.tellsNumber ? this.pn : undefined, addressing_mode: 'lid' }
           : { from: this.pn, sender_lid: this.lid }),
       ...{ id, t: now(), type: isMedia ? 'media' : 'text', notify: this.name, edit },
     };
