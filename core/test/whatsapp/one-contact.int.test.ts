@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_APP } from '@recado/lib-meta/testing';
 import { WhatsAppServer } from '../../../plugins/channel-whatsapp/test/server/whatsapp-server.js';
 import type { CompanyPhone } from '../../../plugins/channel-whatsapp/test/server/company-phone.js';
-import {
-  CloudCustomer,
-  webhookBody,
-} from '../../../plugins/channel-whatsapp-cloud/test/cloud-customer.js';
+import { CloudCustomer, webhookBody } from '../../../plugins/channel-whatsapp-cloud/test/cloud-customer.js';
 import { CloudServer, NUMBER } from '../../../plugins/channel-whatsapp-cloud/test/cloud-server.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { muteSignalPrints, pointAt } from './phone-shop.js';
@@ -154,7 +151,8 @@ describe('a number with and without its ninth digit, and its LID, through both W
     expect(await identities(one!)).toEqual(['lid 1553187652222', 'phone 5531987652222']);
     expect(await activeTickets(one!)).toHaveLength(2);
     expect(await test.db('contacts').where({ companyId: company.id })).toHaveLength(
-      new Set((await test.db('messages').where({ companyId: company.id })).map(({ contactId }) => contactId)).size,
+      new Set((await test.db('messages').where({ companyId: company.id })).map(({ contactId }) => contactId))
+        .size,
     );
     expect(server.errors).toEqual([]);
   });
