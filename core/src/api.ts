@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from './compose.js';
 import { annotationRoutes } from './modules/annotations.js';
 import { conversationRoutes } from './modules/conversations.js';
+import { flowMaterialRoutes } from './modules/flow-materials.js';
 import { tenancyRoutes } from './modules/tenancy.js';
 import { pluginHostRoutes } from './plugin-host/plugin-host.routes.js';
 
@@ -11,6 +12,7 @@ export function apiRoutes(services: Services): FastifyPluginAsync {
     tenancyRoutes(api, services);
     conversationRoutes(api, services);
     annotationRoutes(api, services);
+    flowMaterialRoutes(api, services);
     await api.register(pluginHostRoutes, services.plugins);
     await services.live.routes(api);
   };

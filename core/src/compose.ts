@@ -13,6 +13,7 @@ import { createRelay } from './live/relay.js';
 import { startRelayLoop } from './live/relay-loop.js';
 import { annotationSweeps, createAnnotations, type Annotations } from './modules/annotations.js';
 import { contactSweeps, createConversations, type Conversations } from './modules/conversations.js';
+import { createFlowMaterials, type FlowMaterials } from './modules/flow-materials.js';
 import { createMediaService, type MediaService } from './modules/media/media.service.js';
 import { canonicalIdentity } from './modules/contacts/identity.js';
 import { createContactProfiles } from './modules/contacts/contact-profiles.js';
@@ -51,7 +52,7 @@ const HOUR_MS = 3_600_000;
 export type Overrides = Partial<Pick<Infra, 'clock' | 'log'>>;
 
 /** Everything that routes, live sockets and workers use. One object for a process, built without reaching out. */
-export interface Services extends Tenancy, Conversations, Annotations {
+export interface Services extends Tenancy, Conversations, Annotations, FlowMaterials {
   infra: Infra;
   media: MediaService;
   metrics: Metrics;
@@ -167,6 +168,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     connectionPorts,
     ...conversations,
     ...annotations,
+    ...createFlowMaterials(infra, { outbox, media }),
     infra,
     media,
     metrics,

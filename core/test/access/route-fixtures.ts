@@ -27,6 +27,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'contactTags/contactId': (side) => side.contact.id,
   'ticket-notes/id': (side) => side.note.id,
   'quick-messages/id': (side) => side.quickMessage.id,
+  'files/id': (side) => side.fileList.id,
 };
 /** Parameters that name no row of a company. */
 const NAMES: Record<string, string> = {

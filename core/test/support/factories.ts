@@ -202,7 +202,8 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         ...{ ...of, queueId: queue.id, position: 0 },
         ...{ name: 'Same option', message: 'Same words' },
       });
-      const noted = { tag, note, quickMessage, option };
+      const fileList = await insert('fileLists', { ...of, name: 'Same files', message: 'Same text' });
+      const noted = { tag, note, quickMessage, option, fileList };
       return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
     };
     return { ours: await one(), theirs: await one() };

@@ -7,8 +7,10 @@ export interface FilePart {
   bytes: Buffer | string;
 }
 
-/** A multipart body as a browser sends it, with its header. */
-export function multipart(fields: Record<string, string>, files: FilePart[]) {
+type Field = [name: string, value: string];
+
+/** A multipart body as a browser sends it, with its header. `after`: fields that follow the files, also of one name. */
+export function multipart(fields: Record<string, string>, files: FilePart[], after: Field[] = []) {
   const boundary = `----recado${randomBytes(12).toString('hex')}`;
   const part = (head: string, body: Buffer | string) =>
     Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
@@ -22,6 +24,7 @@ export function multipart(fields: Record<string, string>, files: FilePart[]) {
         bytes,
       ),
     ),
+    ...after.map(([name, value]) => part(`Content-Disposition: form-data; name="${name}"`, value)),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };

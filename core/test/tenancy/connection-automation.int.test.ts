@@ -93,8 +93,8 @@ describe('what a connection does by itself', () => {
     const other = await anOffice();
     for (const [field, error] of [
       [{ sendIdQueue: other.queue.id }, 'ERR_NO_QUEUE_FOUND'],
-      [{ promptId: 4_000_000_000 }, 'ERR_NOT_FOUND'],
-      [{ integrationId: 4_000_000_000 }, 'ERR_NOT_FOUND'],
+      [{ promptId: 4_000_000_000 }, 'ERR_NO_PROMPT_FOUND'],
+      [{ integrationId: 4_000_000_000 }, 'ERR_NO_INTEGRATION_FOUND'],
     ] as const) {
       const answer = await client.put(path, { ...field, ratingMessage: 'changed' });
       expect([answer.status, answer.body.error]).toEqual([404, error]);

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { JsonArray, SESSION, defineCall } from './call.js';
 import { Connection } from './connection.js';
 import { Contact } from './contact.js';
+import { FileList } from './file-list.js';
 import { Message } from './message.js';
 import { Queue } from './queue.js';
 import { QuickMessage } from './quick-message.js';
@@ -49,6 +50,7 @@ export interface LivePayloads {
   /** Shared ones to the company, own ones to their user; one that is no longer shared is deleted for the others. */
   quickMessage:
     { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; record: { id: number } };
+  file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
 }
 /** Name of a live channel, without its company. */
 export type LiveTopic = keyof LivePayloads;
@@ -57,7 +59,17 @@ export type LiveTopic = keyof LivePayloads;
 export const liveEventName = (companyId: number, topic: LiveTopic): string => `company-${companyId}-${topic}`;
 
 /** Schemas of what live events carry, for the OpenAPI document. */
-export const LIVE_SCHEMAS = { Ticket, Message, Contact, User, Connection, Queue, CountedTag, QuickMessage };
+export const LIVE_SCHEMAS = {
+  Ticket,
+  Message,
+  Contact,
+  User,
+  Connection,
+  Queue,
+  CountedTag,
+  QuickMessage,
+  FileList,
+};
 
 /** What a client sends over the live socket. The first frame is `auth`, within 5 s. */
 export const ClientFrame = Type.Union([

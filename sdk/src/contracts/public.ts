@@ -9,6 +9,8 @@ export * from './contact-import.js';
 export * from './contact-merge.js';
 export * from './errors.js';
 export * from './facebook.js';
+export * from './file-list.js';
+export * from './flow-material.js';
 export * from './live.js';
 export * from './media.js';
 export * from './message-changes.js';

@@ -1,7 +1,9 @@
-import type { ConnectionAutomationForm, ErrorCode } from '@recado/sdk/contracts';
+import type { ConnectionAutomationForm } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { assertFlowIntegration } from '../flow-integrations/assert-flow-integration.js';
+import { assertPrompt } from '../prompts/assert-prompt.js';
 import { queueRefs } from '../queues/queue-refs.js';
 
 type References = Pick<ConnectionAutomationForm, 'sendIdQueue' | 'promptId' | 'integrationId'> & {
@@ -16,8 +18,6 @@ export async function assertReferences(
 ): Promise<void> {
   const queues = new Set([...queueIds, ...(sendIdQueue ? [sendIdQueue] : [])]);
   if ((await queueRefs(db, scope, [...queues])).size < queues.size) throw apiError('ERR_NO_QUEUE_FOUND');
-  if (promptId) throw nobodys('ERR_NOT_FOUND', 'prompt');
-  if (integrationId) throw nobodys('ERR_NOT_FOUND', 'integration');
+  if (promptId) await assertPrompt(db, scope, promptId);
+  if (integrationId) await assertFlowIntegration(db, scope, integrationId);
 }
-
-const nobodys = (code: ErrorCode, what: string) => apiError(code, `There is no such ${what}`);

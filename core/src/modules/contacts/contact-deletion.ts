@@ -4,6 +4,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
+import { shownFiles } from '../messages/shown-files.js';
 import { releaseContactTags } from '../tags/contact-tagging.js';
 import { deleteTicketsOf } from '../tickets/tickets-of-deleted.js';
 import { lockContact } from './contacts.repo.js';
@@ -75,11 +76,7 @@ async function eraseMessages(
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const files = rows.flatMap(({ mediaId }) => mediaId ?? []);
-  // A file that was forwarded is shown by others' messages too.
-  const shared = files.length
-    ? await db('messages').whereIn('mediaId', files).whereNot({ contactId }).distinct('mediaId')
-    : [];
-  const kept = new Set(shared.map(({ mediaId }: { mediaId: number }) => mediaId));
+  const kept = await shownFiles(db, files, contactId);
   for (const mediaId of files) if (!kept.has(mediaId)) await media.remove(scope, mediaId);
   await inTransaction(db, async (trx) => {
     for (const table of ['messageReactions', 'messageParts'])

@@ -5,19 +5,22 @@ const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],
   ['connections', 'greetingMediaId'],
+  ['files', 'mediaId'],
 ] as const;
 
-/** Of these files, those that something shows. */
-export async function shownFiles(db: Connection, ids: readonly number[]): Promise<Set<number>> {
+/** Of these files, those that something shows. Messages of `exceptContact` do not count. */
+export async function shownFiles(
+  db: Connection,
+  ids: readonly number[],
+  exceptContact?: number,
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const found = await Promise.all(
-    HOLDERS.map(
-      ([table, column]) =>
-        db(table)
-          .whereIn(column, [...ids])
-          .distinct(column)
-          .pluck(column) as Promise<number[]>,
-    ),
+    HOLDERS.map(([table, column]) => {
+      const query = db(table).whereIn(column, [...ids]);
+      if (table === 'messages' && exceptContact !== undefined) query.whereNot({ contactId: exceptContact });
+      return query.distinct(column).pluck(column) as Promise<number[]>;
+    }),
   );
   return new Set(found.flat());
 }

@@ -23,13 +23,20 @@ export async function keepFiles(
 }
 
 /** A file that one of its holders shows no more: the sweeper removes it unless another does. */
-export async function releaseFile(
+export const releaseFile = (trx: Transaction, scope: TenantScope, id: number, now: Date): Promise<void> =>
+  releaseFiles(trx, scope, [id], now);
+
+export async function releaseFiles(
   trx: Transaction,
   { companyId }: TenantScope,
-  id: number,
+  ids: readonly number[],
   now: Date,
 ): Promise<void> {
-  await trx('mediaFiles').where({ id, companyId }).update({ dueAt: now });
+  if (ids.length === 0) return;
+  await trx('mediaFiles')
+    .where({ companyId })
+    .whereIn('id', [...ids])
+    .update({ dueAt: now });
 }
 
 /**

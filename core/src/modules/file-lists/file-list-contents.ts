@@ -1,0 +1,39 @@
+import type { Connection } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import * as repo from './file-lists.repo.js';
+
+/** Throws ERR_NO_FILE_LIST_FOUND unless the company has this list. */
+export async function assertFileList(db: Connection, scope: TenantScope, id: number): Promise<void> {
+  if (!(await repo.findFileList(db, scope, id))) throw apiError('ERR_NO_FILE_LIST_FOUND');
+}
+
+/** What a list sends: its text, and its files that have been uploaded. */
+export interface FileListContents {
+  id: number;
+  name: string;
+  message: string;
+  files: { id: number; name: string; mediaId: number; mimeType: string; filename: string }[];
+}
+
+/**
+ * For whoever sends a list. Messages may name the same `mediaId`: a file goes only when neither list nor message shows
+ * it. Undefined where the company has no such list.
+ */
+export async function fileListContents(
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+): Promise<FileListContents | undefined> {
+  const list = await repo.findFileList(db, scope, id);
+  if (!list) return undefined;
+  const files = await repo.filesOf(db, scope, [id]);
+  return {
+    ...{ id, name: list.name, message: list.message },
+    files: files.flatMap(({ id: fileId, name, mediaId, mimeType, filename }) =>
+      mediaId === null || mimeType === null
+        ? []
+        : [{ id: fileId, name, mediaId, mimeType, filename: filename ?? name }],
+    ),
+  };
+}

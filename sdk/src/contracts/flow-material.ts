@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox';
+import { Id, ListQuery, Nullable, Timestamp, defineCall } from './call.js';
+
+/** Instructions for a language model. Its keys are stored and never answered. */
+export const Prompt = Type.Object({
+  id: Id,
+  name: Type.String(),
+  prompt: Type.String(),
+  voice: Type.String(),
+  voiceRegion: Nullable(Type.String()),
+  maxTokens: Type.Integer(),
+  temperature: Type.Number(),
+  maxMessages: Type.Integer(),
+  queueId: Nullable(Id),
+  queue: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  hasApiKey: Type.Boolean(),
+  hasVoiceKey: Type.Boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Prompt = Static<typeof Prompt>;
+
+/** What kinds of service a conversation can be handed to. */
+export const FLOW_INTEGRATION_TYPES = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
+export type FlowIntegrationType = (typeof FLOW_INTEGRATION_TYPES)[number];
+
+/** A service that a queue, a connection or a chatbot option hands a conversation to, as a picker shows it. */
+export const FlowIntegration = Type.Object({
+  id: Id,
+  type: Type.Enum([...FLOW_INTEGRATION_TYPES]),
+  name: Type.String(),
+  projectName: Nullable(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type FlowIntegration = Static<typeof FlowIntegration>;
+
+export const listPrompts = defineCall({
+  method: 'GET',
+  path: '/prompt',
+  summary: 'Prompts of the company by name; 1,000 at most where no page is asked for',
+  tag: 'prompts',
+  access: { who: 'admin', permission: 'allowConnections', flag: 'useOpenAi' },
+  query: ListQuery({}),
+  answer: Type.Object({ prompts: Type.Array(Prompt) }),
+  rows: Prompt,
+});
+export const listFlowIntegrations = defineCall({
+  method: 'GET',
+  path: '/queueIntegration',
+  summary: 'Integrations that conversations can be handed to, by name, 40 a page',
+  tag: 'integrations',
+  access: { who: 'admin', permission: 'allowConnections', flag: 'useIntegrations' },
+  query: ListQuery({}),
+  answer: Type.Object({ queueIntegrations: Type.Array(FlowIntegration), hasMore: Type.Boolean() }),
+  rows: FlowIntegration,
+});
