@@ -114,8 +114,16 @@ describe('the import of what a phone had before', () => {
     expect(frames[0].audience).toEqual({ to: 'connections' });
     expect((await stranger.post(`/closedimported/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
     expect((await client.post('/closedimported/none')).status).toBe(400);
+    // A closing of other tickets takes no offer away.
+    const others = await client.post('/tickets/closeAll', {});
+    expect((await client.post(`/closedimported/${id}`)).body.error).toBe('ERR_CLOSING_RUNS');
+    expect((await row(id)).statusImportMessages).toBe('renderButtonCloseTickets');
+    await client.delete(`/tickets/closeAll/${others.body.id}`);
     expect((await client.post(`/closedimported/${id}`)).status).toBe(202);
-    const closing = await test.db('ticketClosings').where({ companyId: company.id }).first();
+    const closing = await test
+      .db('ticketClosings')
+      .where({ companyId: company.id, state: 'running' })
+      .first();
     await test.services.tickets.closings.run(closing.id);
     expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ status: 'closed' }]);
     expect((await row(id)).statusImportMessages).toBeNull();

@@ -74,6 +74,9 @@ export const ADMIN = { who: 'admin' } as const;
 /** Access of calls for super users, who run the installation. */
 export const SUPER = { who: 'super' } as const;
 
+/** Access of calls for those who manage the connections of a company. */
+export const MANAGE_CONNECTIONS = { who: 'admin', permission: 'allowConnections' } as const;
+
 /** Number of a row, safe in JavaScript. */
 export const Id = Type.Integer({ minimum: 1, maximum: 9007199254740991 });
 /** A text with these bounds, in characters. */

@@ -1,7 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { ConnectionAutomation, ConnectionAutomationForm } from './connection-automation.js';
 import { ChannelCapabilities, Translations } from './channel.js';
-import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+import {
+  Body,
+  Id,
+  IdParams,
+  ListQuery,
+  MANAGE_CONNECTIONS,
+  Nullable,
+  SESSION,
+  Text,
+  Timestamp,
+  defineCall,
+} from './call.js';
 
 /** States of a connection, as the documents name them. */
 export const CONNECTION_STATUSES = [
@@ -15,7 +26,6 @@ export const CONNECTION_STATUSES = [
 /** State of a connection. */
 export const ConnectionStatus = Type.Enum([...CONNECTION_STATUSES]);
 
-const manage = { who: 'admin', permission: 'allowConnections' } as const;
 const Settings = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
 
 /** A connection of a company to a channel, without its secrets. */
@@ -130,12 +140,20 @@ export const showConnection = defineCall({
   query: Type.Object({ session: Type.Optional(Type.Integer()) }),
   answer: Connection,
 });
+export const countConnectionsInNeed = defineCall({
+  method: 'GET',
+  path: '/whatsapp/attention',
+  summary: 'How many connections of the company stand in a state in which they need somebody',
+  tag: 'connections',
+  access: SESSION,
+  answer: Type.Object({ count: Type.Integer() }),
+});
 export const createConnection = defineCall({
   method: 'POST',
   path: '/whatsapp',
   summary: 'Creates a connection of a channel; the answer alone shows its token',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   body: Body({ ...fields, channel: Type.String({ minLength: 2, maxLength: 60 }) }),
   answer: Type.Intersect([Connection, Type.Object({ token: Type.String() })]),
   status: 201,
@@ -145,7 +163,7 @@ export const updateConnection = defineCall({
   path: '/whatsapp/{id}',
   summary: 'Changes a connection; a secret that is left out keeps its value',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
   body: Body({ ...fields, name: Type.Optional(fields.name) }),
   answer: Connection,
@@ -155,7 +173,7 @@ export const deleteConnection = defineCall({
   path: '/whatsapp/{id}',
   summary: 'Deletes a connection without active tickets',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
 });
 export const uploadGreetingMedia = defineCall({
@@ -163,7 +181,7 @@ export const uploadGreetingMedia = defineCall({
   path: '/whatsapp/{id}/media-upload',
   summary: 'Gives the greeting its file (multipart: file), in place of the former one',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
   multipart: true,
   body: Body({ typeArch: Type.Optional(Type.String({ maxLength: 60 })) }),
@@ -174,7 +192,7 @@ export const deleteGreetingMedia = defineCall({
   path: '/whatsapp/{id}/media-upload',
   summary: 'Takes the file off the greeting',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
 });
 export const regenerateConnectionToken = defineCall({
@@ -182,7 +200,7 @@ export const regenerateConnectionToken = defineCall({
   path: '/whatsapp/{id}/token',
   summary: 'A new external token, shown in this answer alone; the former one stops working',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
   answer: Type.Object({ token: Type.String({ minLength: 30, maxLength: 30 }) }),
 });
@@ -191,7 +209,7 @@ export const checkConnection = defineCall({
   path: '/whatsapp/{id}/check',
   summary: 'Asks the provider whether the settings work',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
   answer: Type.Object({
     ok: Type.Boolean(),
@@ -205,7 +223,7 @@ export const retryConnectionSession = defineCall({
   path: '/whatsappsession/{id}',
   summary: "Opens a connection's session again, with the sign-in that it has",
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
 });
 export const renewConnectionSession = defineCall({
@@ -213,7 +231,7 @@ export const renewConnectionSession = defineCall({
   path: '/whatsappsession/{id}',
   summary: "Forgets a connection's sign-in and opens its session: a new code is shown",
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
 });
 export const endConnectionSession = defineCall({
@@ -221,22 +239,13 @@ export const endConnectionSession = defineCall({
   path: '/whatsappsession/{id}',
   summary: 'Signs a connection out; it stays so until somebody opens its session again',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   params: IdParams,
-});
-export const closeImportedTickets = defineCall({
-  method: 'POST',
-  path: '/closedimported/{id}',
-  summary: 'Closes the tickets that the import of a connection has made',
-  tag: 'connections',
-  access: manage,
-  params: IdParams,
-  status: 202,
 });
 export const restartConnectionSessions = defineCall({
   method: 'POST',
   path: '/whatsapp-restart',
   summary: "Opens all sessions of the company's connections anew",
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
 });

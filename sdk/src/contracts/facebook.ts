@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { Body, PUBLIC, Text, defineCall } from './call.js';
+import { Body, MANAGE_CONNECTIONS, PUBLIC, Text, defineCall } from './call.js';
 import { Connection } from './connection.js';
 
-const manage = { who: 'admin', permission: 'allowConnections' } as const;
 const addInstagram = Type.Optional(
   Type.Boolean({
     description: 'Also the Instagram accounts of the pages; the pages only where the plan has Messenger',
@@ -15,7 +14,7 @@ export const connectFacebook = defineCall({
   summary:
     'Makes a connection of each page that the person let the app have, all or none; one that is there gets its new token',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   perMinute: 20,
   body: Body({
     facebookUserId: Text(1, 64),
@@ -34,7 +33,7 @@ export const startFacebookLogin = defineCall({
   summary:
     'Begins a sign-in at Facebook that is good for ten minutes, in this browser: go to the address; it comes back to the connections with login=ok, cancelled or an error code',
   tag: 'connections',
-  access: manage,
+  access: MANAGE_CONNECTIONS,
   perMinute: 20,
   body: Body({ addInstagram }),
   answer: Type.Object({ url: Type.String() }),

@@ -1,6 +1,8 @@
 import type { Connection } from '../contracts/connection.js';
 
-const TROUBLED: ReadonlySet<string> = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING']);
+/** The states in which a connection needs somebody's attention. */
+export const TROUBLED = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'] as const;
 
 /** Whether a connection stands in a state in which it needs somebody's attention. */
-export const needsAttention = ({ status }: Pick<Connection, 'status'>): boolean => TROUBLED.has(status);
+export const needsAttention = ({ status }: Pick<Connection, 'status'>): boolean =>
+  (TROUBLED as readonly string[]).includes(status);

@@ -66,6 +66,15 @@ export const findDefault = async (db: Connection, scope: TenantScope): Promise<C
 export const countConnections = async (db: Connection, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 
+export const countInStates = async (
+  db: Connection,
+  scope: TenantScope,
+  statuses: readonly string[],
+): Promise<number> =>
+  ofCompany(db, scope)
+    .whereIn('status', [...statuses])
+    .resultSize();
+
 export async function insertConnection(
   trx: Transaction,
   scope: TenantScope,

@@ -6,6 +6,7 @@ import {
   restartConnectionSessions,
   retryConnectionSession,
   GREETING_MEDIA_MAX,
+  countConnectionsInNeed,
   createConnection,
   deleteConnection,
   deleteGreetingMedia,
@@ -46,6 +47,9 @@ export function connectionsRoutes(
       (rows) => rows,
     );
   });
+  route(app, countConnectionsInNeed, async ({ principal }) => ({
+    count: await connections.countInNeed(principal),
+  }));
   route(app, showConnection, ({ params, query, principal }) =>
     connections.show(principal, params.id, query.session !== 0),
   );

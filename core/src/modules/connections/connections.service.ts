@@ -1,4 +1,5 @@
 import type { Connection } from '@recado/sdk/contracts';
+import { TROUBLED } from '@recado/sdk/ui';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -126,6 +127,9 @@ export function createConnectionsService(
       if (!row) throw apiError('ERR_NO_DEF_WAPP_FOUND');
       return row;
     },
+
+    /** How many need somebody. */
+    countInNeed: (scope: TenantScope): Promise<number> => repo.countInStates(db, scope, TROUBLED),
 
     channelOf: async (scope: TenantScope, id: number): Promise<string> => (await find(scope, id)).channel,
 

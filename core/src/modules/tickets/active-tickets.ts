@@ -2,7 +2,8 @@ import type { Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-const ACTIVE = ['pending', 'open', 'group', 'lgpd', 'nps'];
+/** What holds a ticket's place: while it stands, a contact has no second one on the connection. */
+export const ACTIVE = ['pending', 'open', 'group', 'lgpd', 'nps'] as const;
 
 /** How many tickets that are not closed stand with a user, a queue or a connection. */
 export async function countActiveTickets(
@@ -12,7 +13,7 @@ export async function countActiveTickets(
 ): Promise<number> {
   const [row] = await db('tickets')
     .where({ companyId, ...holder })
-    .whereIn('status', ACTIVE)
+    .whereIn('status', [...ACTIVE])
     .count({ total: '*' });
   return Number(row!['total']);
 }

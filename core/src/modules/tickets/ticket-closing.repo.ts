@@ -16,6 +16,8 @@ export interface ClosingRow extends TenantScope {
   farewell: boolean;
   /** Only what the import of this connection has made. */
   importedFrom?: number | null;
+  /** Only what goes over this connection. */
+  connectionId?: number | null;
   total: number;
   done: number;
   /** Tickets are closed in the order of their ids; those above `maxId` came after it began. */
@@ -36,7 +38,15 @@ const fromStored = (row: Stored | undefined): ClosingRow | undefined =>
 
 export type NewClosing = Pick<
   ClosingRow,
-  'userId' | 'statuses' | 'queueIds' | 'farewell' | 'importedFrom' | 'total' | 'maxId' | 'createdAt'
+  | 'userId'
+  | 'statuses'
+  | 'queueIds'
+  | 'farewell'
+  | 'importedFrom'
+  | 'connectionId'
+  | 'total'
+  | 'maxId'
+  | 'createdAt'
 >;
 export async function insertClosing(
   db: Connection,
@@ -56,7 +66,7 @@ export async function insertClosing(
 export const findClosing = async (
   db: Connection,
   { companyId }: TenantScope,
-  which: { id: number } | { state: 'running' },
+  which: { id: number } | { state: 'running'; connectionId?: number },
 ): Promise<ClosingRow | undefined> =>
   fromStored(
     await db('ticketClosings')
@@ -102,7 +112,7 @@ export async function countImported(
 /** The next tickets of a closing, under lock, in the order of their ids. */
 export async function lockNext(
   trx: Transaction,
-  { companyId, statuses, queueIds, importedFrom, lastId, maxId }: ClosingRow,
+  { companyId, statuses, queueIds, importedFrom, connectionId, lastId, maxId }: ClosingRow,
   limit: number,
 ): Promise<{ tickets: LockedTicket[]; upTo: number | undefined }> {
   const found = trx('tickets')
@@ -111,6 +121,7 @@ export async function lockNext(
     .where('id', '>', lastId)
     .where('id', '<=', maxId);
   if (importedFrom) found.where({ connectionId: importedFrom }).whereNotNull('importedAt');
+  if (connectionId) found.where({ connectionId });
   const named = queueIds?.filter((id) => id !== 0);
   if (queueIds && named)
     found.where((queue) => {

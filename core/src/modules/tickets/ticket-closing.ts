@@ -1,10 +1,12 @@
-import type { BodyOf, closeAllTickets } from '@recado/sdk/contracts';
+import type { BodyOf, TicketStatus, closeAllTickets } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
+import { assertConnection } from '../connections/assert-connection.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage } from '../messages/move-message.js';
+import { ACTIVE, countActiveTickets } from './active-tickets.js';
 import * as closings from './ticket-closing.repo.js';
 import { moveCounts } from './ticket-counts.js';
 import * as lists from './ticket-list.repo.js';
@@ -93,6 +95,27 @@ export function createTicketClosing(
     return closing;
   };
 
+  /** Begins a closing; throws ERR_CLOSING_RUNS while another one runs. */
+  async function beginAlone(
+    actor: Principal,
+    {
+      statuses,
+      ...asked
+    }: Pick<closings.NewClosing, 'importedFrom' | 'connectionId' | 'total'> & {
+      statuses: readonly TicketStatus[];
+    },
+  ): Promise<closings.ClosingRow> {
+    const row = {
+      ...{ ...asked, statuses: [...statuses], queueIds: undefined, userId: actor.userId, farewell: false },
+      ...{ maxId: await closings.lastTicketId(db, actor), createdAt: clock.now() },
+    };
+    try {
+      return await find(actor, await closings.insertClosing(db, actor, row));
+    } catch (error) {
+      throw isDuplicate(error, 'ticketClosings_one_running') ? apiError('ERR_CLOSING_RUNS') : error;
+    }
+  }
+
   return {
     find,
     /** The closing to work on: the one that runs in this company already, else a new one. */
@@ -122,23 +145,33 @@ export function createTicketClosing(
         return running;
       }
     },
-    /** Closes what the import of a connection has made. Throws ERR_TICKET_STATE while another closing runs. */
+    /** Closes what the import of a connection has made. Throws ERR_CLOSING_RUNS while another closing runs. */
     async beginImported(actor: Principal, connectionId: number): Promise<closings.ClosingRow> {
+      await assertConnection(db, actor, connectionId);
       const total = await closings.countImported(db, actor, connectionId, CLOSABLE);
-      const row = {
-        ...{ statuses: [...CLOSABLE], queueIds: undefined, userId: actor.userId, farewell: false, total },
-        ...{
-          importedFrom: connectionId,
-          maxId: await closings.lastTicketId(db, actor),
-          createdAt: clock.now(),
-        },
-      };
+      const closing = await beginAlone(actor, { statuses: CLOSABLE, importedFrom: connectionId, total });
       await endImport(actor, connectionId);
-      try {
-        return await find(actor, await closings.insertClosing(db, actor, row));
-      } catch (error) {
-        throw isDuplicate(error, 'ticketClosings_one_running') ? apiError('ERR_TICKET_STATE') : error;
-      }
+      return closing;
+    },
+    /** How many tickets of a connection are active, and how far their closing is where one runs. */
+    async activeOf(actor: Principal, connectionId: number) {
+      await assertConnection(db, actor, connectionId);
+      const [count, closing] = await Promise.all([
+        countActiveTickets(db, actor, { connectionId }),
+        closings.findClosing(db, actor, { state: 'running', connectionId }),
+      ]);
+      return { count, closing };
+    },
+    /**
+     * Closes every active ticket of a connection; answers the closing that runs where one does. Throws ERR_CLOSING_RUNS
+     * while one of other tickets runs.
+     */
+    async beginActive(actor: Principal, connectionId: number): Promise<closings.ClosingRow> {
+      await assertConnection(db, actor, connectionId);
+      const running = await closings.findClosing(db, actor, { state: 'running', connectionId });
+      if (running) return running;
+      const total = await countActiveTickets(db, actor, { connectionId });
+      return beginAlone(actor, { statuses: ACTIVE, connectionId, total });
     },
     async cancel(actor: Principal, id: number): Promise<closings.ClosingRow> {
       await find(actor, id);

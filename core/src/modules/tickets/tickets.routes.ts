@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
   cancelTicketClosing,
+  closeActiveTickets,
   closeAllTickets,
   closeImportedTickets,
+  countActiveTickets,
   countTickets,
   createTicket,
   deleteTicket,
@@ -38,6 +40,15 @@ export function ticketsRoutes(
   });
   route(app, closeImportedTickets, async ({ principal, params }) => {
     closingJobs.kick((await tickets.closings.beginImported(principal, params.id)).id);
+  });
+  route(app, countActiveTickets, async ({ principal, params }) => {
+    const { count, closing } = await tickets.closings.activeOf(principal, params.id);
+    return { count, closing: closing ? closingToWire(closing) : null };
+  });
+  route(app, closeActiveTickets, async ({ principal, params }) => {
+    const closing = await tickets.closings.beginActive(principal, params.id);
+    closingJobs.kick(closing.id);
+    return closingToWire(closing);
   });
   route(app, showTicketClosing, async ({ principal, params }) =>
     closingToWire(await tickets.closings.find(principal, params.closingId)),

@@ -57,6 +57,7 @@ export const errors: ErrorTexts = {
   ERR_CATEGORY_IN_USE: 'There are still replies in this category. Move or delete them first.',
   ERR_GREETING_REQUIRED: 'A greeting message is required when there is more than one queue.',
   ERR_QUEUE_REQUIRED: 'Select a queue',
+  ERR_CLOSING_RUNS: 'Another closing of many tickets is under way. Try again when it has finished.',
   ERR_TICKET_STATE: 'The ticket has changed and no longer allows this action.',
   ERR_TICKET_NOT_OPEN: 'The ticket must be accepted before messages can be sent.',
   ERR_UNDO_TOO_LATE: 'Too late to undo: the ticket has moved on, or the message has been sent.',

@@ -57,6 +57,7 @@ export const errors: ErrorTexts = {
   ERR_CATEGORY_IN_USE: 'Todavía hay respuestas en esta categoría. Muévalas o elimínelas primero.',
   ERR_GREETING_REQUIRED: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
   ERR_QUEUE_REQUIRED: 'Seleccione una cola',
+  ERR_CLOSING_RUNS: 'Hay otro cierre masivo en curso. Inténtelo de nuevo cuando termine.',
   ERR_TICKET_STATE: 'El ticket cambió de estado y ya no permite esta acción.',
   ERR_TICKET_NOT_OPEN: 'El ticket debe estar en atención para recibir mensajes.',
   ERR_UNDO_TOO_LATE: 'Ya no se puede deshacer: el ticket siguió adelante o el mensaje ya se envió.',

@@ -55,6 +55,7 @@ export const errors = {
   ERR_CATEGORY_IN_USE: 'Ainda há respostas nesta categoria. Mova ou exclua essas respostas primeiro.',
   ERR_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
   ERR_QUEUE_REQUIRED: 'Selecione uma fila',
+  ERR_CLOSING_RUNS: 'Outro encerramento em massa está em andamento. Tente de novo quando terminar.',
   ERR_TICKET_STATE: 'O ticket mudou de situação e não permite mais esta ação.',
   ERR_TICKET_NOT_OPEN: 'O ticket precisa estar em atendimento para receber mensagens.',
   ERR_UNDO_TOO_LATE: 'Já não dá para desfazer: o ticket seguiu adiante ou a mensagem foi enviada.',

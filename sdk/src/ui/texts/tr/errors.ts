@@ -57,6 +57,7 @@ export const errors: ErrorTexts = {
   ERR_CATEGORY_IN_USE: 'Bu kategoride hâlâ yanıtlar var. Önce onları taşıyın veya silin.',
   ERR_GREETING_REQUIRED: 'Birden fazla kuyruk olduğunda karşılama mesajı zorunludur.',
   ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
+  ERR_CLOSING_RUNS: 'Başka bir toplu kapatma sürüyor. Bittiğinde yeniden deneyin.',
   ERR_TICKET_STATE: 'Talebin durumu değişti ve artık bu işleme izin vermiyor.',
   ERR_TICKET_NOT_OPEN: 'Mesaj göndermek için talebin kabul edilmiş olması gerekir.',
   ERR_UNDO_TOO_LATE: 'Artık geri alınamaz: talep ilerledi ya da ileti gönderildi.',

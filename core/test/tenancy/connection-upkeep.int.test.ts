@@ -25,7 +25,7 @@ const AUTOMATION = {
   provider: 'stable',
 };
 
-describe('what a connection does by itself', () => {
+describe('the upkeep of connections', () => {
   let test: ReferenceApp;
   beforeAll(async () => {
     test = await startReferenceApp();
@@ -164,5 +164,48 @@ describe('what a connection does by itself', () => {
     expect([await shows('2@a'), await shows('2@a'), await shows('2@b')]).toEqual([1, 1, 2]);
     await setState(connection.id, { status: 'connected' });
     expect((await client.get(path)).body.retries).toBe(0);
+  });
+
+  it('GET|POST /whatsapp/{id}/active-tickets says what stands in the way of a deletion, and closes it', async () => {
+    const { client, company, connection, path } = await anOffice();
+    const stranger = await anOffice();
+    const silent = { connection, unreadMessages: 0 };
+    for (const status of ['pending', 'open', 'group', 'lgpd', 'nps', 'closed'])
+      await test.aTicket(company, { ...silent, status });
+    const elsewhere = await test.aTicket(company, { status: 'open' });
+    await client.put(path, { complationMessage: 'Até logo' });
+    expect((await client.delete(path)).body).toEqual({ error: 'ERR_IN_USE', count: 5 });
+    const active = `${path}/active-tickets`;
+    expect((await client.get(active)).body).toEqual({ count: 5, closing: null });
+    for (const answer of [await stranger.client.get(active), await stranger.client.post(active)])
+      expect(answer).toMatchObject(NO_CONNECTION);
+    expect((await test.api.as(await test.aUser(company)).post(active)).status).toBe(403);
+    expect((await client.post('/whatsapp/none/active-tickets')).status).toBe(400);
+
+    const begun = await client.post(active);
+    expect([begun.status, begun.body]).toMatchObject([202, { state: 'running', total: 5, done: 0 }]);
+    expect((await client.post(active)).body.id).toBe(begun.body.id);
+    expect((await client.get(active)).body).toMatchObject({ count: 5, closing: { id: begun.body.id } });
+    // One closing of a company at a time: that of another connection waits.
+    const second = await test.aConnection(company);
+    const refused = await client.post(`/whatsapp/${second.id}/active-tickets`);
+    expect([refused.status, refused.body.error]).toEqual([409, 'ERR_CLOSING_RUNS']);
+    await test.services.tickets.closings.run(begun.body.id);
+    expect((await client.get(active)).body).toEqual({ count: 0, closing: null });
+    const still = test.db('tickets').where({ companyId: company.id }).whereNot({ status: 'closed' });
+    expect((await still).map(({ id }) => id)).toEqual([elsewhere.id]);
+    expect(await test.db('messages').where({ companyId: company.id })).toEqual([]);
+    expect(await test.services.tickets.reconcileCounts()).toBe(0);
+    expect((await client.delete(path)).status).toBe(204);
+  });
+
+  it('GET /whatsapp/attention counts the connections that need somebody, of one company', async () => {
+    const { client, company } = await anOffice();
+    await anOffice();
+    expect((await client.get('/whatsapp/attention')).body).toEqual({ count: 0 });
+    for (const status of ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'])
+      await test.aConnection(company, { status });
+    const plain = test.api.as(await test.aUser(company));
+    expect((await plain.get('/whatsapp/attention')).body).toEqual({ count: 5 });
   });
 });

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { IdParams, MANAGE_CONNECTIONS, Nullable, defineCall } from './call.js';
+import { TicketClosing } from './ticket.js';
+
+export const closeImportedTickets = defineCall({
+  method: 'POST',
+  path: '/closedimported/{id}',
+  summary: 'Closes the tickets that the import of a connection has made',
+  tag: 'connections',
+  access: MANAGE_CONNECTIONS,
+  params: IdParams,
+  status: 202,
+});
+export const countActiveTickets = defineCall({
+  method: 'GET',
+  path: '/whatsapp/{id}/active-tickets',
+  summary: 'How many tickets stand in the way of deleting a connection, and how far their closing is',
+  tag: 'connections',
+  access: MANAGE_CONNECTIONS,
+  params: IdParams,
+  answer: Type.Object({
+    count: Type.Integer(),
+    closing: Nullable(TicketClosing),
+  }),
+});
+export const closeActiveTickets = defineCall({
+  method: 'POST',
+  path: '/whatsapp/{id}/active-tickets',
+  summary: 'Closes every active ticket of a connection, without a word to the customers',
+  tag: 'connections',
+  access: MANAGE_CONNECTIONS,
+  params: IdParams,
+  answer: TicketClosing,
+  status: 202,
+});
