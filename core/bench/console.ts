@@ -6,6 +6,7 @@ import {
   nameInteractions,
   takeFrames,
   takeInteractions,
+  watchFrames,
   watchInteractions,
   type Interaction,
 } from './lib/interactions.js';
@@ -231,6 +232,7 @@ async function scrollUp(page: Page): Promise<number[]> {
   const box = (await log.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await nameInteractions(page, 'scroll');
+  await watchFrames(page);
   for (let turns = 0; pages < PAGES_UP && turns < 2_000; turns++) await page.mouse.wheel(0, -400);
   if (pages < PAGES_UP) throw new Error(`only ${pages} pages were loaded by scrolling up`);
   return takeFrames(page);

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { contrastText, safeColor } from '@recado/sdk/ui';
 
 interface ColorChipProps {
@@ -8,28 +8,26 @@ interface ColorChipProps {
   wide?: boolean;
 }
 
+const Label = styled('span')({
+  display: 'inline-block',
+  maxWidth: 160,
+  padding: '0 7px',
+  borderRadius: 5,
+  fontSize: '0.6875rem',
+  lineHeight: '18px',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&[data-wide]': { maxWidth: '100%' },
+});
+
 /** A small label on a colour that a user chose, with text that reads on it. */
 export function ColorChip({ label, color, wide = false }: ColorChipProps) {
   const ground = safeColor(color, '#52617b');
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-block',
-        maxWidth: wide ? '100%' : 160,
-        px: 0.875,
-        borderRadius: '5px',
-        fontSize: '0.6875rem',
-        lineHeight: '18px',
-        fontWeight: 500,
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        bgcolor: ground,
-        color: contrastText(ground),
-      }}
-    >
+    <Label data-wide={wide || undefined} style={{ backgroundColor: ground, color: contrastText(ground) }}>
       {label}
-    </Box>
+    </Label>
   );
 }

@@ -1,5 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
-import Box from '@mui/material/Box';
+import type { CSSProperties, ElementType, ReactNode } from 'react';
 
 interface VisuallyHiddenProps {
   children: ReactNode;
@@ -7,23 +6,21 @@ interface VisuallyHiddenProps {
   as?: ElementType;
 }
 
+const HIDDEN: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
 /** Text for assistive technology alone. */
-export function VisuallyHidden({ children, live, as = 'span' }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, live, as: Element = 'span' }: VisuallyHiddenProps) {
   return (
-    <Box
-      component={as}
-      aria-live={live}
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        m: '-1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <Element aria-live={live} style={HIDDEN}>
       {children}
-    </Box>
+    </Element>
   );
 }

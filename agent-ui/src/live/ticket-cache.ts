@@ -1,6 +1,7 @@
 import type { Contact, LivePayloads, Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
 import { pacedFrames } from './frame';
 import { Listeners } from './listeners';
+import { withKnownParts } from './steady-ticket';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
 import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';
 
@@ -152,7 +153,7 @@ export class TicketCache {
       const before = this.tickets.get(id);
       const after = removed ? undefined : event.ticket;
       if (before && after && before.updatedAt > after.updatedAt) continue;
-      if (after) this.tickets.set(id, after);
+      if (after) this.tickets.set(id, withKnownParts(before, after));
       else this.bury(id, before);
       changed.add(id);
       counted = this.count(before, after) || counted;
@@ -190,7 +191,7 @@ export class TicketCache {
     for (const ticket of tickets) {
       const known = this.tickets.get(ticket.id);
       if (known && known.updatedAt > ticket.updatedAt) continue;
-      this.tickets.set(ticket.id, ticket);
+      this.tickets.set(ticket.id, withKnownParts(known, ticket));
       this.cards.notify(ticket.id);
       this.tellTyping(ticket);
     }

@@ -1,10 +1,11 @@
 import type { Ticket } from '@recado/sdk/contracts';
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Outgoing } from '../lib/outgoing';
 import type { Console } from './console';
 import type { ListViewState } from './list-view';
 import type { MessageWindow } from './message-cache';
 import type { TicketPresence } from './presence';
+import { sameButMoving } from './steady-ticket';
 import type { TicketListSnapshot } from './ticket-list-state';
 
 export const ConsoleContext = createContext<Console | null>(null);
@@ -23,6 +24,14 @@ export const useTicket = (id: number): Ticket | undefined => {
     [tickets, id],
   );
   return useSyncExternalStore(subscribe, () => tickets.ticket(id));
+};
+
+/** The same, but only a message came or was read: then it stays the object that it was. */
+export const useSteadyTicket = (id: number): Ticket | undefined => {
+  const ticket = useTicket(id);
+  const steady = useRef(ticket);
+  if (!sameButMoving(steady.current, ticket)) steady.current = ticket;
+  return steady.current;
 };
 
 export const useTicketList = (key: string): TicketListSnapshot => {
@@ -51,6 +60,16 @@ export const useMessages = (ticketId: number): MessageWindow => {
     [messages, ticketId],
   );
   return useSyncExternalStore(subscribe, () => messages.window(ticketId));
+};
+
+/** A part of the same: who needs no more sleeps while messages come. `select` gives something that is equal while it is. */
+export const useMessagesPart = <T>(ticketId: number, select: (window: MessageWindow) => T): T => {
+  const { messages } = useConsole();
+  const subscribe = useCallback(
+    (listener: () => void) => messages.subscribe(ticketId, listener),
+    [messages, ticketId],
+  );
+  return useSyncExternalStore(subscribe, () => select(messages.window(ticketId)));
 };
 
 export const useOutgoing = (ticketId: number): readonly Outgoing[] => {

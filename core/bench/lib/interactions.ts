@@ -11,7 +11,7 @@ export interface Interaction {
  * timing knows only interactions of 16 ms and more, in steps of 8, and is asked for the longest.
  */
 const WATCH = `{
-  const bench = (window.bench = { noted: [], slow: [], frames: [], kind: '' });
+  const bench = (window.bench = { noted: [], slow: [], frames: [], scrolling: false, kind: '' });
   const note = ({ timeStamp }) => {
     const { kind } = bench;
     requestAnimationFrame(() => {
@@ -24,12 +24,18 @@ const WATCH = `{
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) bench.slow.push(duration);
   }).observe({ type: 'event', durationThreshold: 16 });
+}`;
+
+/** A loop of frames has the browser draw at each of them: it runs while somebody scrolls, and not beside interactions. */
+const FRAMES = `{
   let before = performance.now();
+  bench.frames = [];
   const frame = (now) => {
     bench.frames.push(now - before);
     before = now;
-    requestAnimationFrame(frame);
+    if (bench.scrolling) requestAnimationFrame(frame);
   };
+  bench.scrolling = true;
   requestAnimationFrame(frame);
 }`;
 
@@ -37,14 +43,18 @@ export const watchInteractions = (page: Page): Promise<void> => page.evaluate(WA
 
 /** What the inputs from here on are called. */
 export const nameInteractions = (page: Page, kind: string): Promise<void> =>
-  page.evaluate(`bench.kind = ${JSON.stringify(kind)}; bench.frames.length = 0`);
+  page.evaluate(`bench.kind = ${JSON.stringify(kind)}`);
 
 /** What was noted since the last call. */
 export const takeInteractions = (page: Page): Promise<{ noted: Interaction[]; longest: number }> =>
   page.evaluate(`({ noted: bench.noted.splice(0), longest: Math.max(0, ...bench.slow.splice(0)) })`);
 
-/** Milliseconds between the frames since the interactions were last named. */
-export const takeFrames = (page: Page): Promise<number[]> => page.evaluate(`bench.frames.splice(0)`);
+/** From here on each frame is noted. */
+export const watchFrames = (page: Page): Promise<void> => page.evaluate(FRAMES);
+
+/** Milliseconds between the frames since they are watched; no more of them are. */
+export const takeFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(`(bench.scrolling = false, bench.frames.splice(0))`);
 
 export const domNodes = (page: Page): Promise<number> =>
   page.evaluate(`document.querySelectorAll('*').length`);

@@ -1,11 +1,9 @@
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import type { Message } from '@recado/sdk/contracts';
 import { memo, useState } from 'react';
-import { hint } from '../../components/hint';
 import { clock, moment } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
 import { mediaSource } from '../../lib/message-data';
@@ -13,6 +11,7 @@ import { tokens } from '../../lib/tokens';
 import { Ack } from './Ack';
 import { useMessageActions } from './actions/message-actions';
 import { Bubble, Label, Line, Meta } from './BubbleParts';
+import { Tool } from './BubbleTools';
 import { useLightbox } from './lightbox-context';
 import { lookOf, type BubbleProps } from './MessageBubble';
 
@@ -88,14 +87,9 @@ export const AlbumBubble = memo(function AlbumBubble(
         </Meta>
       </Bubble>
       <span className="tools">
-        <IconButton
-          size="small"
-          aria-label={selectAll}
-          {...hint(selectAll)}
-          onClick={() => select(messages.map(({ id }) => id))}
-        >
+        <Tool label={selectAll} onClick={() => select(messages.map(({ id }) => id))}>
           <MoreHorizRounded fontSize="small" />
-        </IconButton>
+        </Tool>
       </span>
     </Line>
   );

@@ -5,7 +5,7 @@ import { tokens } from '../../lib/tokens';
 export type BubbleLook = 'theirs' | 'mine' | 'bot' | 'note';
 
 /** A line of the log, on the side of who speaks. */
-export const Line = styled('div')({
+export const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -19,8 +19,18 @@ export const Line = styled('div')({
     '& .tools': { opacity: 0.7 },
     '& .tools > :not(:last-child)': { display: 'none' },
   },
+  '& .tools > button': {
+    display: 'inline-flex',
+    padding: 6,
+    border: 0,
+    borderRadius: RADIUS.control,
+    color: tokens(theme).muted,
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover': { background: `color-mix(in srgb, ${tokens(theme).muted} 8%, transparent)` },
+  },
   '@media (max-width: 599.95px)': { paddingLeft: 12, paddingRight: 12 },
-});
+}));
 
 export const Bubble = styled('div')(({ theme }) => {
   const color = tokens(theme);

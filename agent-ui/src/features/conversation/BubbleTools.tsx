@@ -1,11 +1,18 @@
 import AddReactionOutlined from '@mui/icons-material/AddReactionOutlined';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import ReplyRounded from '@mui/icons-material/ReplyRounded';
-import IconButton from '@mui/material/IconButton';
 import type { Message } from '@recado/sdk/contracts';
+import type { ButtonHTMLAttributes } from 'react';
 import { hint } from '../../components/hint';
 import { useTexts } from '../../lib/i18n';
 import { useMessageActions } from './actions/message-actions';
+
+type ToolProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string };
+
+/** A button beside a message. Every message has some: they are plain, and look as the line says. */
+export function Tool({ label, ...button }: ToolProps) {
+  return <button type="button" aria-label={label} {...hint(label)} {...button} />;
+}
 
 /** What stands beside a message under the pointer. The keyboard has the menu, which holds all of it. */
 export function BubbleTools({ message }: { message: Message }) {
@@ -16,36 +23,26 @@ export function BubbleTools({ message }: { message: Message }) {
   return (
     <span className="tools">
       {rights.reply && (
-        <IconButton
-          size="small"
-          tabIndex={-1}
-          aria-label={t('messaging.reply')}
-          {...hint(t('messaging.reply'))}
-          onClick={() => reply(message)}
-        >
+        <Tool label={t('messaging.reply')} tabIndex={-1} onClick={() => reply(message)}>
           <ReplyRounded fontSize="small" />
-        </IconButton>
+        </Tool>
       )}
       {rights.react && (
-        <IconButton
-          size="small"
+        <Tool
+          label={t('messaging.react')}
           tabIndex={-1}
-          aria-label={t('messaging.react')}
-          {...hint(t('messaging.react'))}
           onClick={(event) => openReactions(message, event.currentTarget)}
         >
           <AddReactionOutlined fontSize="small" />
-        </IconButton>
+        </Tool>
       )}
-      <IconButton
-        size="small"
+      <Tool
+        label={t('messaging.actions')}
         aria-haspopup="menu"
-        aria-label={t('messaging.actions')}
-        {...hint(t('messaging.actions'))}
         onClick={(event) => openMenu(message, event.currentTarget)}
       >
         <MoreHorizRounded fontSize="small" />
-      </IconButton>
+      </Tool>
     </span>
   );
 }

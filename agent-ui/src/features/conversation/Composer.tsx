@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../../lib/capabilities';
 import { useTexts } from '../../lib/i18n';
 import type { StoredFile } from '../../lib/outgoing';
 import { shownBody } from '../../lib/shown-body';
 import { wantsToWrite } from '../../lib/ticket-actions';
+import { useNewest } from '../../live/hooks';
 import { useConsole } from '../../live/use-console';
 import { AttachmentStrip } from './AttachmentStrip';
 import { compose } from './compose';
@@ -64,11 +65,25 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
   const answering = useReplyWindow(ticket.id);
   // What is being recorded may be finished; the server has the last word.
   const closed = answering.kind === 'closed' && !isPrivate && !editing && !recording ? answering : null;
-  const openTemplates =
-    channel.templates && ticket.whatsappId !== null ? () => setTemplates(true) : undefined;
+  const showTemplates = useCallback(() => setTemplates(true), []);
+  const openTemplates = channel.templates && ticket.whatsappId !== null ? showTemplates : undefined;
   const text = editing ? edit.text : draft.text;
   const change = editing ? edit.setText : draft.change;
   const quick = useQuickPanel({ text: editing ? '' : text, change, attach: setStored });
+  const newest = useNewest({ text, change, toggleQuick: quick.toggle });
+  // They stay the same from key to key, so that the tools are not drawn with the text.
+  const tools = useMemo(
+    () => ({
+      onEmoji: (emoji: string) =>
+        newest.current.change(insertAtCursor(field.current, newest.current.text, emoji)),
+      onQuick: () => {
+        newest.current.toggleQuick();
+        field.current?.focus();
+      },
+      onRecord: () => setRecording(true),
+    }),
+    [newest, field],
+  );
   const ready = wantsToWrite(useLocation().state);
   useEffect(() => {
     if (ready) field.current?.focus();
@@ -184,12 +199,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
               sendable={!nothing && !tooLong}
               busy={edit.busy}
               onFiles={attachments.add}
-              onEmoji={(emoji) => change(insertAtCursor(field.current, text, emoji))}
-              onQuick={() => {
-                quick.toggle();
-                field.current?.focus();
-              }}
-              onRecord={() => setRecording(true)}
+              {...tools}
               onTemplates={isPrivate ? undefined : openTemplates}
             />
           )}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { useTexts } from '../../lib/i18n';
 import { useErrorText } from '../../lib/use-error-text';
-import { useTicket } from '../../live/use-console';
+import { useSteadyTicket } from '../../live/use-console';
 import { ConversationSkeleton } from './ConversationSkeleton';
 import { OpenConversation } from './OpenConversation';
 import { useOpenedTicket } from './use-opened-ticket';
@@ -14,7 +14,7 @@ export default function Conversation({ uuid }: { uuid: string }) {
   const t = useTexts();
   const errorText = useErrorText();
   const { id, failure, retry } = useOpenedTicket(uuid);
-  const ticket = useTicket(id ?? 0);
+  const ticket = useSteadyTicket(id ?? 0);
   if (ticket) return <OpenConversation ticket={ticket} />;
   if (!failure) return <ConversationSkeleton />;
   const action = (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { useTexts } from '../../lib/i18n';
 import { useErrorText } from '../../lib/use-error-text';
-import { useConsole, useMessages, useOutgoing } from '../../live/use-console';
+import { useConsole, useMessages, useOutgoing, useTicket } from '../../live/use-console';
 import { MessagesSkeleton } from './ConversationSkeleton';
 import { CustomerActivity } from './CustomerActivity';
 import { LightboxProvider } from './LightboxProvider';
@@ -28,8 +28,9 @@ export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
   const outgoing = useOutgoing(ticket.id);
   const [atEnd, setAtEnd] = useState(true);
   // As it was when the conversation was opened: reading it changes the number at once.
-  const [openedUnread] = useState(ticket.unreadMessages);
-  useMarkRead(ticket, atEnd && window.phase === 'ready' && !window.hasNewer);
+  const unread = useTicket(ticket.id)?.unreadMessages ?? 0;
+  const [openedUnread] = useState(unread);
+  useMarkRead(ticket, unread, atEnd && window.phase === 'ready' && !window.hasNewer);
 
   if (window.phase === 'failed') {
     const retry = (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Ticket } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { useContactDrawer } from '../../lib/contact-drawer';
 import { useTexts } from '../../lib/i18n';
 import { stored } from '../../lib/stored';
@@ -29,8 +29,11 @@ const BESIDE_PX = 800;
 const ROOMY_PX = 560;
 const PANE_KEY = 'recado.contactPane';
 
-/** Header, messages and composer of a ticket that is there, with the contact at the right. */
-export function OpenConversation({ ticket }: { ticket: Ticket }) {
+/**
+ * Header, messages and composer of a ticket that is there, with the contact at the right. The ticket is the steady one: what
+ * each message moves is asked for where it is shown.
+ */
+export const OpenConversation = memo(function OpenConversation({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const ContactDrawer = useContactDrawer();
   const jump = useJump(ticket.id);
@@ -144,4 +147,4 @@ export function OpenConversation({ ticket }: { ticket: Ticket }) {
       )}
     </Box>
   );
-}
+});

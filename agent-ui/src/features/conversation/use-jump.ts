@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../lib/i18n';
 import { toast } from '../../lib/toasts';
-import { useConsole, useMessages } from '../../live/use-console';
+import { useConsole, useMessagesPart } from '../../live/use-console';
 
 /** Milliseconds that a message stays marked once it is in sight. */
 const MARK_MS = 3000;
@@ -11,7 +11,7 @@ const MARK_MS = 3000;
 export const useJump = (ticketId: number) => {
   const t = useTexts();
   const { messageLoader } = useConsole();
-  const { phase } = useMessages(ticketId);
+  const phase = useMessagesPart(ticketId, (window) => window.phase);
   const [params] = useSearchParams();
   const wanted = Number(params.get('msg')) || null;
   const [openedAt] = useState(wanted);

@@ -6,11 +6,11 @@ import { useConsole } from '../../live/use-console';
 const GLANCE_MS = 400;
 
 /** Marks the customer's messages read once the one who holds the ticket has them in view. */
-export const useMarkRead = (ticket: Ticket, inView: boolean): void => {
+export const useMarkRead = (ticket: Ticket, unread: number, inView: boolean): void => {
   const { api, tickets, userId } = useConsole();
   const underWay = useRef(false);
   const holds = ticket.userId === userId || (ticket.status === 'group' && ticket.userId === null);
-  const due = holds && inView && ticket.unreadMessages > 0;
+  const due = holds && inView && unread > 0;
   useEffect(() => {
     if (!due) return undefined;
     const mark = () => {
@@ -29,5 +29,5 @@ export const useMarkRead = (ticket: Ticket, inView: boolean): void => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', mark);
     };
-  }, [api, tickets, ticket.id, ticket.unreadMessages, due]);
+  }, [api, tickets, ticket.id, unread, due]);
 };

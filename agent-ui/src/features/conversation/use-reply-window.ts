@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { windowState, type WindowState } from '../../lib/reply-window';
-import { useMessages } from '../../live/use-console';
+import { useMessagesPart } from '../../live/use-console';
 
 const MINUTE_MS = 60_000;
 
 /** How long the customer of a ticket may still be answered, kept up as time goes by. */
 export const useReplyWindow = (ticketId: number): WindowState => {
-  const { replyWindow } = useMessages(ticketId);
+  const replyWindow = useMessagesPart(ticketId, (window) => window.replyWindow);
   const [now, setNow] = useState(() => Date.now());
   // What came in since the last tick counts from its own moment.
   const state = windowState(replyWindow, Math.max(now, Date.now() - MINUTE_MS));

@@ -4,7 +4,6 @@ import { Chip } from '../../components/Chip';
 import { ColorChip } from '../../components/ColorChip';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useTexts } from '../../lib/i18n';
-import { Chips } from './CardParts';
 
 const SHOWN_TAGS = 2;
 
@@ -26,7 +25,7 @@ export function CardChips({ ticket, showUser, children }: CardChipsProps) {
     .join(' · ');
   const rest = t('tickets.moreTags', { smart_count: more });
   return (
-    <Chips>
+    <div className="chips">
       <Chip data-place title={place}>
         {place}
       </Chip>
@@ -43,7 +42,7 @@ export function CardChips({ ticket, showUser, children }: CardChipsProps) {
         <Chip title={t('tickets.assignedTo', { name: ticket.user.name })}>{firstName(ticket.user.name)}</Chip>
       )}
       {children}
-    </Chips>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import type { Ticket } from '@recado/sdk/contracts';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { ContactAvatar } from '../../components/ContactAvatar';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { cardTime } from '../../lib/dates';
@@ -13,7 +14,7 @@ import { usePresence, useTicket } from '../../live/use-console';
 import { CardChips } from './CardChips';
 import { CardCheckbox } from './selection/CardCheckbox';
 import { useIsSelected } from './selection/selected-tickets';
-import { AcceptButton, Card, CardLink, Face, OneLine, Preview, Strip, Time, Unread } from './CardParts';
+import { AcceptButton } from './CardParts';
 
 interface TicketCardProps {
   id: number;
@@ -26,39 +27,49 @@ interface TicketCardProps {
   match?: TicketMatch;
 }
 
-/** One ticket of the list. It wakes for its own ticket alone. */
-export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const ticket = useTicket(props.id);
-  const picked = useIsSelected(props.id);
+/** One ticket of the list. It wakes for its own ticket alone, and what changed in it is drawn behind what a hand does. */
+export const TicketCard = memo(function TicketCard({ id, ...props }: TicketCardProps) {
+  const ticket = useDeferredValue(useTicket(id));
+  const picked = useIsSelected(id);
+  if (!ticket) return <div className="card" aria-hidden />;
+  return <CardOf ticket={ticket} picked={picked} {...props} />;
+});
+
+type CardOfProps = Omit<TicketCardProps, 'id'> & { ticket: Ticket; picked: boolean };
+
+const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (props.marked) link.current?.focus({ preventScroll: true });
   }, [props.marked]);
-  if (!ticket) return <Card aria-hidden />;
   const { contact } = ticket;
   return (
-    <Card
+    <div
+      className="card"
       data-card
       data-selected={props.selected || undefined}
       data-picked={picked || undefined}
       data-gone={props.gone || undefined}
     >
-      <Strip style={{ background: queueColor(ticket.queue?.color) }} />
-      <Face>
+      <span className="strip" style={{ background: queueColor(ticket.queue?.color) }} />
+      <div className="face">
         <ContactAvatar contact={contact} channel={ticket.channel} />
-        <CardCheckbox id={ticket.id} name={contact.name} />
-      </Face>
-      <OneLine>
-        <CardLink
+        <CardCheckbox id={ticket.id} name={contact.name} chosen={picked} />
+      </div>
+      <div className="one-line">
+        <Link
           ref={link}
+          className="card-link"
           to={`/tickets/${ticket.uuid}${props.match ? `?msg=${props.match.messageId}` : ''}`}
           aria-current={props.selected || undefined}
           data-ticket={ticket.id}
         >
           {contact.name}
-        </CardLink>
-      </OneLine>
-      <Time dateTime={ticket.updatedAt}>{cardTime(ticket.updatedAt)}</Time>
+        </Link>
+      </div>
+      <time className="time" dateTime={ticket.updatedAt}>
+        {cardTime(ticket.updatedAt)}
+      </time>
       {props.match && !props.gone ? (
         <FoundWord match={props.match} />
       ) : (
@@ -68,7 +79,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <CardChips ticket={ticket} showUser={props.showUser}>
         {ticket.status === 'pending' && !props.gone && <Accept ticket={ticket} />}
       </CardChips>
-    </Card>
+    </div>
   );
 });
 
@@ -77,11 +88,11 @@ function FoundWord({ match }: { match: TicketMatch }) {
   const t = useTexts();
   const text = withoutMarks(match.text);
   return (
-    <Preview title={text} data-match>
+    <div className="preview" title={text} data-match>
       <SearchRounded aria-hidden />
       <VisuallyHidden>{t('tickets.foundIn')} </VisuallyHidden>
       {cutPreview(text)}
-    </Preview>
+    </div>
   );
 }
 
@@ -89,10 +100,10 @@ function FoundWord({ match }: { match: TicketMatch }) {
 function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const t = useTexts();
   const { customer } = usePresence(ticket.id);
-  if (gone) return <Preview>{t('tickets.gone')}</Preview>;
+  if (gone) return <div className="preview">{t('tickets.gone')}</div>;
   if (customer) {
     return (
-      <Preview data-typing>{t(customer === 'recording' ? 'tickets.recording' : 'tickets.typing')}</Preview>
+      <div className="preview" data-typing>{t(customer === 'recording' ? 'tickets.recording' : 'tickets.typing')}</div>
     );
   }
   const kind = kindLabel(ticket.lastMessageType);
@@ -100,17 +111,17 @@ function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
   const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
   const text = words ? withoutMarks(words) : t(without);
-  return <Preview title={text}>{cutPreview(text)}</Preview>;
+  return <div className="preview" title={text}>{cutPreview(text)}</div>;
 }
 
 function UnreadCount({ count }: { count: number }) {
   const t = useTexts();
   if (count === 0) return <span />;
   return (
-    <Unread>
+    <span className="unread">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>{t('tickets.unread', { smart_count: count })}</VisuallyHidden>
-    </Unread>
+    </span>
   );
 }
 

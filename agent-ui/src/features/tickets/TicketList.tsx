@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from '@recado/sdk/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { Pill } from '../../components/Pill';
 import { useTexts } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
 import { useErrorText } from '../../lib/use-error-text';
 import type { TicketFilter } from '../../live/ticket-filter';
+import type { TicketListSnapshot } from '../../live/ticket-list-state';
 import { useConsole, useTicketList } from '../../live/use-console';
-import { CARD_HEIGHT } from './CardParts';
+import { CARD_HEIGHT, CardSheet } from './CardParts';
 import { ListEmpty, ListFailed } from './ListEmpty';
 import { useSelection } from './selection/use-selection';
 import { TicketCard } from './TicketCard';
@@ -22,6 +23,8 @@ import { useListKeys } from './use-list-keys';
 /** Pixels from the bottom at which the next page loads. */
 const LOAD_MORE_PX = 100;
 
+const FILLS = { flex: 1, minHeight: 0, position: 'relative' } as const;
+
 interface TicketListProps {
   filter: TicketFilter;
   listKey: string;
@@ -29,13 +32,21 @@ interface TicketListProps {
   focusSearch: () => void;
 }
 
-/** The cards of one filter: virtual, endless, and still while somebody points at them. */
-export function TicketList({ filter, listKey, selectedUuid, focusSearch }: TicketListProps) {
+/**
+ * The cards of one filter: virtual, endless, and still while somebody points at them. What live events move is drawn behind
+ * what a hand does: a key that is pressed meanwhile waits for a card at most.
+ */
+export function TicketList(props: TicketListProps) {
+  const list = useDeferredValue(useTicketList(props.listKey));
+  return <Cards list={list} {...props} />;
+}
+
+const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSnapshot }) {
+  const { filter, listKey, selectedUuid, focusSearch, list } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const { tickets, ticketLoader } = useConsole();
   const showUser = isAdmin(useUser());
-  const list = useTicketList(listKey);
   const hold = useListHold(listKey);
   const viewport = useRef<VListHandle>(null);
   const marked = useListKeys(list.ids, viewport, hold.area);
@@ -69,7 +80,7 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
   if (list.ids.length === 0 && list.hasMore && !list.error) return <TicketListSkeleton />;
   if (list.ids.length === 0) return <ListEmpty filter={filter} focusSearch={focusSearch} />;
   return (
-    <Box
+    <CardSheet
       ref={hold.area}
       {...selection.handlers}
       onPointerMove={(event) => {
@@ -80,7 +91,7 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
       onFocus={hold.handlers.onFocus}
       onBlur={hold.handlers.onBlur}
       data-picking={selection.some || undefined}
-      sx={{ flex: 1, minHeight: 0, position: 'relative' }}
+      style={FILLS}
     >
       {list.waiting > 0 && (
         <Pill onClick={settle} top>
@@ -123,6 +134,6 @@ export function TicketList({ filter, listKey, selectedUuid, focusSearch }: Ticke
           </Button>
         </Box>
       )}
-    </Box>
+    </CardSheet>
   );
-}
+});

@@ -1,25 +1,25 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Card, Chips, Face, Strip } from './CardParts';
+import { CardSheet } from './CardParts';
 
 /** Cards in their final geometry, while the first page is on its way. */
 export function TicketListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div aria-hidden>
+    <CardSheet aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <Card key={row}>
-          <Strip />
-          <Face>
+        <div key={row} className="card">
+          <span className="strip" />
+          <div className="face">
             <Skeleton variant="circular" width={40} height={40} />
-          </Face>
+          </div>
           <Skeleton width={`${70 - (row % 3) * 12}%`} height={20} />
           <Skeleton width={36} height={16} />
           <Skeleton width={`${90 - (row % 4) * 10}%`} height={22} />
           <span />
-          <Chips>
+          <div className="chips">
             <Skeleton variant="rounded" width={96} height={20} />
-          </Chips>
-        </Card>
+          </div>
+        </div>
       ))}
-    </div>
+    </CardSheet>
   );
 }

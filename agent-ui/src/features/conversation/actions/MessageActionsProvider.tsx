@@ -6,7 +6,7 @@ import type { SendCapabilities } from '../../../lib/capabilities';
 import { useTexts } from '../../../lib/i18n';
 import { shownBody } from '../../../lib/shown-body';
 import { toast } from '../../../lib/toasts';
-import { useConsole, useMessages } from '../../../live/use-console';
+import { useConsole, useMessagesPart } from '../../../live/use-console';
 import { isWritable } from '../writable';
 import {
   MessageActionsContext,
@@ -40,8 +40,10 @@ export function MessageActionsProvider(props: ProviderProps) {
   const { ticket, capabilities, selection, onReply, onEdit, onForward, onJump, children } = props;
   const t = useTexts();
   const { userId } = useConsole();
-  const { messages } = useMessages(ticket.id);
   const [open, setOpen] = useState<Open>(null);
+  const message = useMessagesPart(ticket.id, (window) =>
+    open ? window.messages.find(({ id }) => id === open.messageId) : undefined,
+  );
   const [busy, setBusy] = useState(false);
   const { react, remove } = useMessageChanges();
   const writable = isWritable(ticket);
@@ -60,7 +62,6 @@ export function MessageActionsProvider(props: ProviderProps) {
     }),
     [writable, capabilities, userId, onReply, react, onJump, toggle, pick],
   );
-  const message = open && messages.find(({ id }) => id === open.messageId);
   const close = () => setOpen(null);
 
   const run = (step: MessageStep) => {

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import type { SendCapabilities } from '../../../lib/capabilities';
 import { useTexts } from '../../../lib/i18n';
@@ -29,8 +29,8 @@ interface ToolBarProps {
   onTemplates: (() => void) | undefined;
 }
 
-/** What goes along with a text, and the way to send it. */
-export function ToolBar(props: ToolBarProps) {
+/** What goes along with a text, and the way to send it. Not drawn for each key. */
+export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
   const { ticketId, capabilities, isPrivate, editing, saved, sendable, busy } = props;
   const t = useTexts();
   const [emoji, setEmoji] = useState<HTMLElement | null>(null);
@@ -95,4 +95,4 @@ export function ToolBar(props: ToolBarProps) {
       </Popover>
     </Box>
   );
-}
+});
