@@ -103,7 +103,9 @@ function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   if (gone) return <div className="preview">{t('tickets.gone')}</div>;
   if (customer) {
     return (
-      <div className="preview" data-typing>{t(customer === 'recording' ? 'tickets.recording' : 'tickets.typing')}</div>
+      <div className="preview" data-typing>
+        {t(customer === 'recording' ? 'tickets.recording' : 'tickets.typing')}
+      </div>
     );
   }
   const kind = kindLabel(ticket.lastMessageType);
@@ -111,7 +113,11 @@ function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
   const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
   const text = words ? withoutMarks(words) : t(without);
-  return <div className="preview" title={text}>{cutPreview(text)}</div>;
+  return (
+    <div className="preview" title={text}>
+      {cutPreview(text)}
+    </div>
+  );
 }
 
 function UnreadCount({ count }: { count: number }) {
