@@ -120,6 +120,12 @@ describe('WhatsApp through the core', () => {
     const { externalId } = await test.db('messages').where({ id: text }).first();
     ana.confirms(phone, [externalId.toString()], 'read');
     await acked(text, 3);
+    // Receipts in any order end at the furthest and never fall (case 18).
+    const voiceId = (await test.db('messages').where({ id: voice }).first()).externalId.toString();
+    ana.confirms(phone, [voiceId], 'played');
+    await acked(voice, 4);
+    ana.confirms(phone, [voiceId], 'read');
+    ana.confirms(phone, [voiceId]);
     const reacted = await test.api
       .as(agent)
       .post('/react/messages', { id: asked.id, text: '👍', ticketId: asked.ticketId });
@@ -128,6 +134,7 @@ describe('WhatsApp through the core', () => {
       received.find(({ message }) => message.reactionMessage?.text === '👍'),
     );
     expect(thumb.message.reactionMessage?.key?.id).toBe(asked.externalId.toString());
+    expect((await test.db('messages').where({ id: voice }).first()).ack).toBe(4);
   });
 
   it('shows what a customer does to messages, and what the company’s own phone writes', async () => {

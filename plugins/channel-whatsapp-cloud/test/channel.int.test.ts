@@ -1,65 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signatureOf, SIGNATURE_HEADER } from '@recado/lib-meta';
-import { startCloudApp, type CloudApp } from './cloud-app.js';
-import { CloudCustomer, webhookBody } from './cloud-customer.js';
-import { NUMBER, type CloudNumber } from './cloud-server.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CloudCustomer } from './cloud-customer.js';
+import { CloudScene, PNG, isText } from './cloud-scene.js';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-let app: CloudApp;
-beforeAll(async () => {
-  app = await startCloudApp({ started: true });
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => app.stop());
-
-let count = 0;
-let number: CloudNumber;
-let company: Awaited<ReturnType<CloudApp['aCompany']>>;
-let agent: Awaited<ReturnType<CloudApp['aUser']>>;
-let connection: Awaited<ReturnType<CloudApp['aNumber']>>;
-let ana: CloudCustomer;
-beforeEach(async () => {
-  app.meta.reset();
-  count += 1;
-  number = {
-    ...NUMBER,
-    phoneNumberId: String(300_000_000_000 + count),
-    businessAccountId: String(900_000_000_000 + count),
-    accessToken: `EAAG-token-number-${count}-of-these-tests`,
-  };
-  company = await app.aCompany();
-  agent = await app.anAdmin(company);
-  connection = await app.aNumber(company, number);
-  ana = new CloudCustomer(`551198${8_000_000 + count}`, 'Ana Souza', number);
-});
-
-const post = async (...changes: Parameters<typeof webhookBody>[0]) => {
-  const [answer] = await app.meta.post(app.webhookUrl(), webhookBody(changes));
-  return answer!.status;
-};
-const messages = () => app.db('messages').where({ connectionId: connection.id }).orderBy('id');
-const theTicket = () => app.db('tickets').where({ connectionId: connection.id }).first();
-/** Ana wrote, and the agent has her ticket. */
-async function opened() {
-  expect(await post(ana.wrote(ana.text('Oi')))).toBe(200);
-  const ticket = await theTicket();
-  await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: agent.id });
-  return ticket as { id: number };
-}
-const say = async (ticket: { id: number }, body: object): Promise<number> => {
-  const answer = await app.api.as(agent).post(`/messages/${ticket.id}`, body);
-  expect(answer.status).toBe(201);
-  return answer.body[0].id as number;
-};
-const isText = ({ body }: { body: unknown }) => (body as { type?: string }).type === 'text';
-const until = async (id: number, state: string) => {
-  const look = async () => (await app.db('messages').where({ id }).first()).sendState as string;
-  await expect.poll(look, { timeout: 20_000, interval: 20 }).toBe(state);
-  return app.db('messages').where({ id }).first();
-};
+const scene = new CloudScene();
+const { post, messages, opened, say, until } = scene;
+let app: CloudScene['app'];
+let number: CloudScene['number'];
+let company: CloudScene['company'];
+let agent: CloudScene['agent'];
+let connection: CloudScene['connection'];
+let ana: CloudScene['ana'];
+beforeEach(() => ({ app, number, company, agent, connection, ana } = scene));
 
 describe('from the customer', () => {
   it('one number with and without the ninth digit is one contact, and is answered at the form that WhatsApp gave', async () => {
@@ -118,49 +69,6 @@ describe('from the customer', () => {
     expect(rows[1]).toMatchObject({ fromMe: true, sendState: 'sent', body: 'Do celular da loja' });
   });
 
-  it('forgeries are 401 without a hint, and nothing is stored (case 33)', async () => {
-    const body = JSON.stringify(webhookBody([ana.wrote(ana.text('é'))]), undefined, 1);
-    const forge = (payload: string, signature?: string) =>
-      app.app.inject({
-        method: 'POST',
-        url: '/api/hooks/whatsappapi',
-        headers: { 'content-type': 'application/json', ...(signature && { [SIGNATURE_HEADER]: signature }) },
-        payload,
-      });
-    const genuine = signatureOf(body, app.meta.app.appSecret);
-    const attempts = [
-      forge(body),
-      forge(body, genuine.slice(7)),
-      forge(body, `sha1=${genuine.slice(7)}`),
-      forge(body, signatureOf(body, 'of another app')),
-      forge(JSON.stringify(JSON.parse(body)), genuine),
-      forge(`${body} `, genuine),
-    ];
-    for (const answer of await Promise.all(attempts))
-      expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"ERR_WEBHOOK_REFUSED"}']);
-    expect(await messages()).toHaveLength(0);
-    expect((await forge(body, genuine)).statusCode).toBe(200);
-    expect(await messages()).toHaveLength(1);
-  });
-
-  it('a batch of 50 with one poison entry stores 49 and puts one aside (case 11)', async () => {
-    const texts = Array.from({ length: 50 }, (_, n) =>
-      ana.text(`${n}`, n === 31 ? { id: `wamid.${'x'.repeat(300)}` } : {}),
-    );
-    expect(await post(ana.wrote(...texts))).toBe(200);
-    expect((await messages()).map(({ body }) => body)).toEqual(
-      Array.from({ length: 50 }, (_, n) => String(n)).filter((n) => n !== '31'),
-    );
-    expect(await app.db('quarantinedEvents').where({ connectionId: connection.id })).toHaveLength(1);
-  });
-
-  it('the same webhook again, also a week later, is one message (case 16)', async () => {
-    const old = ana.wrote(ana.text('Oi', { at: Date.now() - 7 * 86_400_000 }));
-    expect([await post(old), await post(old)]).toEqual([200, 200]);
-    expect(await messages()).toHaveLength(1);
-    expect(await theTicket()).toMatchObject({ unreadMessages: 1 });
-  });
-
   it('the challenge is repeated to who knows the token, and to nobody else', async () => {
     const ask = (token: string) =>
       app.app.inject({
@@ -186,33 +94,6 @@ describe('to the customer', () => {
       failureCode: 'RECIPIENT_INVALID',
       failureText: '131026 Message undeliverable',
     });
-  });
-
-  it('rate limits put off and repeat nothing; order is kept (case 26)', async () => {
-    const ticket = await opened();
-    app.meta.misbehave({ kind: 'error', code: 130429, headers: { 'retry-after': '1' }, on: isText });
-    app.meta.misbehave({ kind: 'error', code: 131056, headers: { 'retry-after': '1' }, on: isText });
-    const ids = [];
-    for (const body of ['um', 'dois', 'três']) ids.push(await say(ticket, { body }));
-    for (const id of ids) await until(id, 'sent');
-    expect(app.meta.ledger.to(ana.waId).map(({ body }) => (body['text'] as { body: string }).body)).toEqual([
-      'um',
-      'dois',
-      'três',
-    ]);
-    // A refusal for the pace costs no attempt.
-    expect((await app.db('messages').where({ id: ids[0] }).first()).attempts).toBe(1);
-  });
-
-  it('a cut in the middle of a send is uncertain, is not repeated, and is settled by the status that names it', async () => {
-    const ticket = await opened();
-    app.meta.misbehave({ kind: 'accept-then-cut', on: isText });
-    const id = await say(ticket, { body: 'chegou?' });
-    await until(id, 'unconfirmed');
-    const [taken, ...more] = app.meta.ledger.to(ana.waId);
-    expect(more).toEqual([]);
-    await post(ana.reported(ana.status(taken!.id, 'delivered', { clientId: String(id) })));
-    expect(await until(id, 'sent')).toMatchObject({ ack: 2, failureCode: null });
   });
 
   it('a token that was withdrawn shows at the connection, and again when it is good', async () => {

@@ -63,6 +63,23 @@ describe('a file of a customer', () => {
     await expect(fetched(ref)).rejects.toMatchObject({ code: 'MEDIA_REJECTED' });
   });
 
+  it('whose sender names another host is fetched from nobody (case 36)', async () => {
+    for (const path of [
+      '@127.0.0.1:9/x',
+      '//127.0.0.1:9/x',
+      'https://127.0.0.1:9/x',
+      '\\\\127.0.0.1:9/x',
+      '.evil.test/x',
+    ]) {
+      const message = await make.image(bench.server.media, bytes);
+      message.imageMessage!.directPath = path;
+      const { media } = await fileOf(await ana.writes(line.phone, message));
+      await expect(fetched(media), path).rejects.toMatchObject({ code: 'MEDIA_REJECTED' });
+    }
+    const { origin } = new URL(bench.server.media.origin);
+    expect(line.ctx.ledger.fetched.filter((url) => new URL(String(url)).origin !== origin)).toEqual([]);
+  });
+
   it('of the company is put up with a new pass when the former one is over', async () => {
     bench.server.misbehaviours.add('upload-unauthorized');
     const media = {

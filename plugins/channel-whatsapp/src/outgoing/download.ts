@@ -24,10 +24,10 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
     return { stream: bodyOf(answer), mimeType };
   }
   const origin = pluginSettings(ctx).mediaUrl ?? MEDIA_ORIGIN;
-  let answer = await get(ctx, origin + providerRef['path']);
+  let answer = await get(ctx, addressAt(origin, providerRef['path']));
   if (answer.status === 404 || answer.status === 410) {
     const path = (await askSession(ctx, { what: 'newPlaceOfFile', providerRef })) as string;
-    answer = await get(ctx, origin + path);
+    answer = await get(ctx, addressAt(origin, path));
   }
   if (!answer.ok) throw mediaFailure(answer, 'The file could not be fetched');
   const keys = await getMediaKeys(
@@ -36,6 +36,13 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
   );
   const stream = bodyOf(answer).pipe(new MediaOpener(keys.cipherKey, keys.iv, keys.macKey!));
   return { stream, mimeType, ...(size !== undefined && { size }) };
+}
+
+/** The path is the sender's word: it may lead nowhere but to the provider's own host. */
+function addressAt(origin: string, path = ''): string {
+  const address = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  if (address && path && address.origin === new URL(origin).origin) return address.href;
+  throw new PluginError('MEDIA_REJECTED', 'The file lies at no place of WhatsApp');
 }
 
 const get = (ctx: ConnectionContext, url: string): Promise<Response> =>

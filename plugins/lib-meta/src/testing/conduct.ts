@@ -9,12 +9,16 @@ export interface Conduct {
     | 'accept-then-cut'
     /** It breaks before anything is done. */
     | 'cut'
-    | 'never-answer';
+    | 'never-answer'
+    /** The call is carried out, and answered after what `meanwhile` does. */
+    | 'answer-late';
   /** Of a Graph error. */
   code?: number;
   subcode?: number;
   status?: number;
   headers?: Record<string, string>;
+  /** What happens before the answer. */
+  meanwhile?: () => Promise<unknown>;
   /** Calls that it is meant for; any unless told. */
   on?: (call: GraphCallSeen) => boolean;
   /** How many calls; 1 unless told. */

@@ -126,6 +126,7 @@ export abstract class GraphServer {
     const answer = await this.checked(call);
     if (conduct?.kind === 'accept-then-cut') return void response.destroy();
     if (conduct?.kind === 'never-answer') return this.tellReached();
+    if (conduct?.kind === 'answer-late') await conduct.meanwhile?.();
     reply(response, answer);
   }
 
