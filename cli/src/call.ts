@@ -21,7 +21,13 @@ export interface GlobalOptions {
   json?: boolean;
   input?: boolean;
   verbose?: boolean;
+  /** Of commands with {@link withDryRun} alone. */
+  dryRun?: boolean;
 }
+
+/** `--dry-run`: the command does all that it does, in a database that forgets it. */
+export const withDryRun = (command: Command): Command =>
+  command.option('--dry-run', 'check and tell what would be done, and change nothing');
 
 /** The action of a command: `work` gets the call, the command's options and its arguments. */
 export function action<Options>(
@@ -35,7 +41,8 @@ export function action<Options>(
   };
 }
 
-function createCall(shell: Shell, { json = false, input = true, verbose = false }: GlobalOptions): Call {
+function createCall(shell: Shell, options: GlobalOptions): Call {
+  const { json = false, input = true, verbose = false, dryRun = false } = options;
   const { stdin, stderr } = shell;
   const asker = input && stdin.isTTY && stderr.isTTY ? createAsker(stdin, stderr) : undefined;
   const env = async () => ({
@@ -45,14 +52,14 @@ function createCall(shell: Shell, { json = false, input = true, verbose = false 
   });
   return {
     shell,
-    output: createOutput(shell, json),
+    output: createOutput(shell, json, dryRun),
     asker,
     env,
     async withOps(work) {
       const forOps = await env();
       // Loaded when it is needed: help and wrong usage answer at once.
       const { openOps } = await import('@recado/core/ops');
-      const ops = await openOps(forOps);
+      const ops = await openOps(forOps, { rehearsal: dryRun });
       try {
         return await work(ops);
       } finally {

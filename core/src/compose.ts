@@ -48,8 +48,8 @@ import type { Infra } from './services.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What a test may bring instead of the real thing: never a module, only the time and the log. */
-export type Overrides = Partial<Pick<Infra, 'clock' | 'log'>>;
+/** What a test or a rehearsal may bring instead of the real thing: never a module, only the time, the log, the database. */
+export type Overrides = Partial<Pick<Infra, 'clock' | 'log' | 'db'>>;
 
 /** Everything that routes, live sockets and workers use. One object for a process, built without reaching out. */
 export interface Services extends Tenancy, Conversations, Annotations, FlowMaterials {
@@ -80,7 +80,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     config,
     log,
     redis,
-    db: openDatabase(config),
+    db: overrides.db ?? openDatabase(config),
     clock: overrides.clock ?? systemClock,
     secrets: createSecretBox(config.keys.secrets),
   };

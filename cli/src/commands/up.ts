@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { action } from '../call.js';
+import { action, withDryRun, type GlobalOptions } from '../call.js';
 import type { Column } from '../output/table.js';
 import type { Shell } from '../shell.js';
 
@@ -8,6 +8,8 @@ interface Report {
   /** How many migrations were applied now, and in all. */
   migrated: number;
   applied: number;
+  /** Left over by a dry run alone. */
+  pending: number;
   tenants: number;
   plugins: { id: string; state: string }[];
 }
@@ -16,8 +18,10 @@ const columns: Column<Report>[] = [
   { title: 'Database', value: (report) => report.database },
   {
     title: 'Schema',
-    value: ({ migrated, applied }) =>
-      `up to date, ${applied} migrations${migrated ? `, ${migrated} of them applied now` : ''}`,
+    value: ({ migrated, applied, pending }) =>
+      pending
+        ? `${pending} migrations are pending`
+        : `up to date, ${applied} migrations${migrated ? `, ${migrated} of them applied now` : ''}`,
   },
   { title: 'Tenants', value: (report) => report.tenants },
   {
@@ -28,21 +32,25 @@ const columns: Column<Report>[] = [
 ];
 
 export const up = (shell: Shell): Command =>
-  new Command('up')
+  withDryRun(new Command('up'))
     .description(
       'makes the installation ready to start: database, schema, company 1; and reports. May be repeated',
     )
     .action(
-      action(shell, async ({ env, output, withOps }) => {
+      action<GlobalOptions>(shell, async ({ env, output, withOps }, { dryRun }) => {
         const { prepare } = await import('@recado/core/ops');
         // The demo company is for `npm start` alone.
-        const { migrated } = await prepare({ ...(await env()), RECADO_DEMO_PASSWORD: undefined });
+        const { migrated } = dryRun
+          ? { migrated: 0 }
+          : await prepare({ ...(await env()), RECADO_DEMO_PASSWORD: undefined });
         const report = await withOps(async (ops): Promise<Report> => {
           const plugins = await ops.plugins.list();
+          const { applied, pending } = await ops.migrations.status();
           return {
             database: ops.database,
             migrated,
-            applied: (await ops.migrations.status()).applied.length,
+            applied: applied.length,
+            pending: pending.length,
             tenants: (await ops.tenants.list()).length,
             plugins: plugins.map(({ id, state }) => ({ id, state })),
           };

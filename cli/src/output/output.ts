@@ -6,8 +6,11 @@ import { details, tabbed, table, type Column } from './table.js';
 
 export type Output = ReturnType<typeof createOutput>;
 
-/** What a command says: results on stdout, all else on stderr. With `json` a result is one JSON value. */
-export function createOutput({ stdout, stderr, env }: Shell, json: boolean) {
+/**
+ * What a command says: results on stdout, all else on stderr. With `json` a result is one JSON value. What a `dryRun` would
+ * have done is marked as such, in either form.
+ */
+export function createOutput({ stdout, stderr, env }: Shell, json: boolean, dryRun = false) {
   const paint = paintFor(stdout, env);
   const paintError = paintFor(stderr, env);
   const print = (lines: string[]) => lines.length && stdout.write(`${lines.join('\n')}\n`);
@@ -28,7 +31,8 @@ export function createOutput({ stdout, stderr, env }: Shell, json: boolean) {
     },
     /** What was done, in a sentence; `value` is what a script gets to know. */
     done(sentence: string, value: unknown): void {
-      if (json) printJson(value);
+      if (json) printJson(dryRun ? { ...(value as object), dryRun } : value);
+      else if (dryRun) print([paint('yellow', `Dry run, nothing was changed: ${printable(sentence)}`)]);
       else print([paint('green', printable(sentence))]);
     },
     /** For the person alone, beside the result. */

@@ -5,6 +5,8 @@ import type { Asker } from './asker.js';
 export interface ConfirmationOptions {
   yes?: boolean;
   confirm?: string;
+  /** A rehearsal harms nothing: it needs no word. */
+  dryRun?: boolean;
 }
 
 export function withConfirmation(command: Command): Command {
@@ -18,7 +20,7 @@ export function withConfirmation(command: Command): Command {
  * the name.
  */
 export async function confirmed(
-  { yes, confirm }: ConfirmationOptions,
+  { yes, confirm, dryRun }: ConfirmationOptions,
   { what, name, lasting }: { what: string; name: string; lasting: boolean },
   asker: Asker | undefined,
 ): Promise<void> {
@@ -27,7 +29,7 @@ export async function confirmed(
       throw usage(`--confirm says "${confirm}", but the name is "${name}": nothing was changed.`);
     return;
   }
-  if (yes) return;
+  if (yes || dryRun) return;
   if (!asker) throw usage(`${what} Say that this is meant: add --yes, or --confirm "${name}".`);
   const agreed = lasting
     ? (await asker.text(`${what} Type "${name}" to go on`)) === name

@@ -18,6 +18,8 @@ export interface Migrations {
   status(): Promise<MigrationStatus>;
   /** Applies what is pending and answers the names. Two processes may call it at once: one waits for the other. */
   up(): Promise<string[]>;
+  /** What `down` would take back, latest first. */
+  lastBatch(): Promise<string[]>;
   /** Takes back the last batch and answers the names. */
   down(): Promise<string[]>;
 }
@@ -28,6 +30,13 @@ export function createMigrations(db: Database): Migrations {
     async status() {
       const [done, pending] = (await db.migrate.list(options)) as [{ name: string }[], string[]];
       return { applied: done.map((one) => one.name), pending: pending.map(migrationName) };
+    },
+    async lastBatch() {
+      const rows: { name: string }[] = await db('migrations')
+        .where({ batch: db('migrations').max('batch') })
+        .orderBy('id', 'desc')
+        .select('name');
+      return rows.map((one) => one.name);
     },
     up: () => locked(db, options, async () => ((await db.migrate.latest(options)) as [number, string[]])[1]),
     down: () =>
@@ -40,6 +49,7 @@ export function createMigrations(db: Database): Migrations {
  * once the real lock is held.
  */
 async function locked<T>(db: Database, options: Knex.MigratorConfig, work: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) throw new Error('The schema cannot be rehearsed.');
   return db.transaction(async (holder) => {
     const [rows] = await holder.raw('SELECT GET_LOCK(CONCAT(DATABASE(), ?), ?) AS held', [
       `.${LOCK}`,

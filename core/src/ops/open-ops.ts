@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { compose, type Services } from '../compose.js';
 import { loadConfig } from '../infra/config.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
+import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
 import { createTenants, type Tenants } from './tenants.js';
 import { createUserAccounts, type UserAccounts } from './user-accounts.js';
@@ -19,12 +20,17 @@ export interface Ops {
 
 /**
  * Opens an installation by its environment (DATABASE_URL, REDIS_URL, RECADO_SECRET, …; each also as `X_FILE`). Throws
- * {@link ConfigError}. Log lines go to stderr; stdout is the caller's.
+ * {@link ConfigError}. Log lines go to stderr; stdout is the caller's. A `rehearsal` checks and answers as if, and leaves
+ * the database as it was.
  */
-export async function openOps(env: NodeJS.ProcessEnv = process.env): Promise<Ops> {
+export async function openOps(
+  env: NodeJS.ProcessEnv = process.env,
+  { rehearsal = false }: { rehearsal?: boolean } = {},
+): Promise<Ops> {
   const config = loadConfig(env);
   const services = await compose(config, {
     log: pino({ level: env['RECADO_LOG_LEVEL'] ?? 'error' }, pino.destination(2)),
+    ...(rehearsal ? { db: await openRehearsal(config) } : {}),
   });
   return opsOf(services);
 }

@@ -19,8 +19,10 @@ export interface PluginOps {
    * Throws ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's words; nothing is changed then.
    */
   install(spec: string): Promise<PluginDetails>;
+  /** Fetches and looks at what `install` would install, throws what it would throw, and leaves nothing behind. */
+  check(spec: string): Promise<{ id: string; version: string | null }>;
   /** Takes an installed package away; its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG. */
-  remove(id: string): Promise<void>;
+  remove(id: string, options?: { dryRun?: boolean }): Promise<void>;
   /** Looks at one plugin, or at all, for whatever keeps it from working. Throws ERR_NOT_FOUND. */
   diagnose(id?: string): Promise<Diagnosis[]>;
   /** Where the tests are that a plugin brings; a folder's, or those of one that is found here. Throws ERR_NOT_FOUND. */
@@ -61,7 +63,8 @@ export function createPluginOps({ host, channels, administration, packages }: Pl
       await host.restart(id);
       return administration.show(id);
     },
-    remove: (id) => packages.remove(id),
+    check: (spec) => packages.check(spec),
+    remove: (id, options) => packages.remove(id, options),
     async diagnose(id) {
       if (id !== undefined) await found(id);
       await host.start();

@@ -26,6 +26,8 @@ export async function migratePlugin(db: Database, pluginId: string, folder: stri
       const rows = (await trx('pluginMigrations').where({ pluginId }).select('name')) as { name: string }[];
       const applied = new Set(rows.map(({ name }) => name));
       const pending = names.filter((name) => !applied.has(stem(name)));
+      // A change of the schema commits by itself: it would end the transaction around a rehearsal.
+      if (pending.length && db.isTransaction) throw new PluginProblem('Its migrations are not applied yet.');
       for (const name of pending) await apply(trx, pluginId, folder, name);
       return pending.length;
     } finally {

@@ -1,11 +1,15 @@
 import { Command } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import type { Shell } from '../../shell.js';
 
 export const migrateUp = (shell: Shell): Command =>
-  new Command('up').description('applies the pending migrations').action(
-    action(shell, async ({ output, withOps }) => {
-      const applied = await withOps((ops) => ops.migrations.up());
-      output.done(applied.length ? `Applied: ${applied.join(', ')}.` : 'Nothing was pending.', { applied });
-    }),
-  );
+  withDryRun(new Command('up'))
+    .description('applies the pending migrations')
+    .action(
+      action<GlobalOptions>(shell, async ({ output, withOps }, { dryRun }) => {
+        const applied = await withOps(async ({ migrations }) =>
+          dryRun ? (await migrations.status()).pending : migrations.up(),
+        );
+        output.done(applied.length ? `Applied: ${applied.join(', ')}.` : 'Nothing was pending.', { applied });
+      }),
+    );

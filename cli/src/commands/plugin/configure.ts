@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import { usage } from '../../problem.js';
 import type { Shell } from '../../shell.js';
 import { pluginDetails } from './columns.js';
 import { changedSettings, type SettingChanges } from './setting-values.js';
 import { unlessFailed } from './unless-failed.js';
 
-interface Options {
+interface Options extends GlobalOptions {
   set: string[];
   unset: string[];
   secretFile: string[];
@@ -17,7 +17,7 @@ const list = (flags: string, description: string): Option =>
   new Option(flags, description).default([] as string[], 'none').argParser<string[]>(each);
 
 export const pluginConfigure = (shell: Shell): Command =>
-  new Command('configure')
+  withDryRun(new Command('configure'))
     .description(
       'changes settings of a plugin, which then starts anew in every process; what is not named stays',
     )
@@ -39,6 +39,7 @@ export const pluginConfigure = (shell: Shell): Command =>
           return plugins.configure(found.id, await changedSettings(found, changes, shell.stdin));
         });
         unlessFailed(plugin, `The settings of "${plugin.id}" are stored`);
+        if (options.dryRun) return output.done(`The settings of "${plugin.id}" can be stored.`, plugin);
         output.one(pluginDetails, plugin);
       }),
     );

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun } from '../../call.js';
 import { confirmed, withConfirmation, type ConfirmationOptions } from '../../prompts/confirmation.js';
 import type { Shell } from '../../shell.js';
 import { dependents } from './columns.js';
 
 export const pluginDisable = (shell: Shell): Command =>
   withConfirmation(
-    new Command('disable')
+    withDryRun(new Command('disable'))
       .description('switches a plugin off in every process; what it holds stays')
       .argument('<id>', 'its id'),
   ).action(

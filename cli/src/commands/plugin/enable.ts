@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun } from '../../call.js';
 import type { Shell } from '../../shell.js';
 import { unlessFailed } from './unless-failed.js';
 
 export const pluginEnable = (shell: Shell): Command =>
-  new Command('enable')
+  withDryRun(new Command('enable'))
     .description('switches a plugin on in every process; one that has failed is started anew')
     .argument('<id>', 'its id')
     .action(

@@ -1,17 +1,24 @@
 import { Command } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import type { Shell } from '../../shell.js';
 import { pluginDetails } from './columns.js';
 
 export const pluginInstall = (shell: Shell): Command =>
-  new Command('install')
+  withDryRun(new Command('install'))
     .description('installs a plugin, or another version of one; running processes take it up by themselves')
     .argument(
       '<package>',
       'a tarball that "npm pack" made, a folder, or the name of a package, also as name@version',
     )
     .action(
-      action(shell, async ({ output, withOps }, _options, spec) => {
+      action<GlobalOptions>(shell, async ({ output, withOps }, { dryRun }, spec) => {
+        if (dryRun) {
+          const found = await withOps((ops) => ops.plugins.check(spec!));
+          return output.done(
+            `"${found.id}", version ${found.version ?? 'unknown'}, can be installed.`,
+            found,
+          );
+        }
         const plugin = await withOps((ops) => ops.plugins.install(spec!));
         if (plugin.state === 'failed')
           output.note(

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { NewTenant } from '@recado/core/ops';
-import { action } from '../../call.js';
+import { action, withDryRun } from '../../call.js';
 import {
   companyNameCheck,
   dueDateCheck,
@@ -21,7 +21,7 @@ interface Options extends PasswordOptions, Pick<NewTenant, 'plan' | 'dueDate' | 
 
 export const tenantCreate = (shell: Shell): Command =>
   withPassword(
-    new Command('create')
+    withDryRun(new Command('create'))
       .description('makes a tenant with its first admin')
       .option('--name <text>', 'name of the company')
       .option('--admin-name <text>', 'name of its first admin')

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun } from '../../call.js';
 import type { Shell } from '../../shell.js';
 import { tenantId } from './tenant-id.js';
 
 export const tenantResume = (shell: Shell): Command =>
-  new Command('resume')
+  withDryRun(new Command('resume'))
     .description('lets a suspended tenant work again')
     .argument('[id]', 'its number')
     .action(

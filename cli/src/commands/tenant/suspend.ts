@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { action } from '../../call.js';
+import { action, withDryRun } from '../../call.js';
 import { confirmed, withConfirmation, type ConfirmationOptions } from '../../prompts/confirmation.js';
 import type { Shell } from '../../shell.js';
 import { tenantId } from './tenant-id.js';
 
 export const tenantSuspend = (shell: Shell): Command =>
   withConfirmation(
-    new Command('suspend')
+    withDryRun(new Command('suspend'))
       .description('locks the users of a tenant out; its data stay, and "tenant resume" lets them in again')
       .argument('[id]', 'its number'),
   ).action(

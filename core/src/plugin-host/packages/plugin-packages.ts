@@ -19,8 +19,10 @@ export interface PluginPackages {
    * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id.
    */
   install(spec: string): Promise<string>;
+  /** Looks at what `install` would install, and throws what it would throw. */
+  check(spec: string): Promise<{ id: string; version: string | null }>;
   /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG where it was not installed in this way. */
-  remove(id: string): Promise<void>;
+  remove(id: string, options?: { dryRun?: boolean }): Promise<void>;
 }
 
 export function createPluginPackages(infra: Infra, host: PluginHost): PluginPackages {
@@ -77,13 +79,26 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
       throw apiError('ERR_IN_USE', `The id "${id}" is taken by the plugin in ${present}.`);
   }
 
+  /** Fetches a package to where nobody looks for it; whatever `work` has not moved away by then goes again. */
+  async function staged<T>(
+    spec: string,
+    work: (staging: string, found: FoundPlugin & { name: string }) => Promise<T>,
+  ): Promise<T> {
+    await mkdir(base, { recursive: true });
+    const staging = await mkdtemp(join(base, '.new-'));
+    try {
+      const found = await fetched(staging, spec);
+      await assertUsable(found);
+      return await work(staging, found);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  }
+
   return {
-    async install(spec) {
-      await mkdir(base, { recursive: true });
-      const staging = await mkdtemp(join(base, '.new-'));
-      try {
-        const found = await fetched(staging, spec);
-        await assertUsable(found);
+    check: (spec) => staged(spec, async (_staging, { id, version }) => ({ id, version: version ?? null })),
+    install: (spec) =>
+      staged(spec, async (staging, found) => {
         await linkHostPackages(staging);
         const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
         await alone(async () => {
@@ -97,11 +112,8 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
         });
         await tell(found.id);
         return found.id;
-      } finally {
-        await rm(staging, { recursive: true, force: true });
-      }
-    },
-    async remove(id) {
+      }),
+    async remove(id, { dryRun = false } = {}) {
       await host.discover();
       await alone(async () => {
         const { [id]: former, ...rest } = await readInstalled(dataDir);
@@ -111,10 +123,11 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
             'ERR_PLUGIN_CONFIG',
             `"${id}" belongs to the installation: switch it off with "recado plugin disable ${id}".`,
           );
+        if (dryRun) return;
         await writeInstalled(dataDir, rest);
         await clear(base, id, []);
       });
-      await tell(id);
+      if (!dryRun) await tell(id);
     },
   };
 }

@@ -1,0 +1,21 @@
+import type { Config } from '../infra/config.js';
+import { openDatabase, type Database } from '../infra/database.js';
+
+/**
+ * A database that forgets everything when it is closed: one transaction around whatever is done, those inside it become
+ * savepoints. Every check runs, against what is there. The schema cannot be rehearsed: it commits by itself.
+ */
+export async function openRehearsal(config: Pick<Config, 'databaseUrl'>): Promise<Database> {
+  const real = openDatabase({ ...config, databasePool: 1 });
+  const outer = await real.transaction().catch(async (error: unknown) => {
+    await real.destroy();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    if (!outer.isCompleted()) await outer.rollback();
+    await real.destroy();
+  };
+  return new Proxy<Database>(outer, {
+    get: (target, name) => (name === 'destroy' ? close : (Reflect.get(target, name, target) as unknown)),
+  });
+}
