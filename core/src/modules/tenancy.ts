@@ -10,6 +10,7 @@ import { createOptionsService } from './chatbot/options.service.js';
 import { companiesRoutes } from './companies/companies.routes.js';
 import { createCompaniesService } from './companies/companies.service.js';
 import { assertConnection } from './connections/assert-connection.js';
+import { hoursOfConnection } from './connections/connection-hours.js';
 import { createConnectionLogins } from './connections/connection-logins.js';
 import { createConnectionLookup } from './connections/connection-lookup.js';
 import { createConnectionSessions } from './connections/connection-sessions.js';
@@ -21,8 +22,13 @@ import { createHistoryImports } from './connections/history-import.js';
 import { createSessionWishes } from './connections/session-wishes.js';
 import { plansRoutes } from './plans/plans.routes.js';
 import { createPlansService } from './plans/plans.service.js';
+import { assertQueue } from './queues/assert-queue.js';
+import { hoursOfQueues } from './queues/queue-hours.js';
 import { queuesRoutes } from './queues/queues.routes.js';
 import { createQueuesService } from './queues/queues.service.js';
+import { holidaysRoutes } from './service-hours/holidays.routes.js';
+import { createHolidaysService } from './service-hours/holidays.service.js';
+import { createServiceHours } from './service-hours/service-hours.service.js';
 import { sessionsRoutes } from './sessions/sessions.routes.js';
 import { createSessionsService } from './sessions/sessions.service.js';
 import { settingsRoutes } from './settings/settings.routes.js';
@@ -58,7 +64,7 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
   const principals = createPrincipalCache();
   const plans = createPlansService(infra);
   const companies = createCompaniesService(infra, { plans, principals });
-  const settings = createSettingsService(infra, { principals });
+  const settings = createSettingsService(infra, { principals, companies });
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
@@ -72,6 +78,8 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
     authenticate: sessions.authenticate,
   });
   const connectionSessions = createConnectionSessions(infra, { channels, setState });
+  const holidays = createHolidaysService(infra, { assertQueue, assertConnection });
+  const serviceHours = createServiceHours(infra, { companies, settings, hoursOfQueues, hoursOfConnection });
   return {
     principals,
     plans,
@@ -81,6 +89,8 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
     sessions,
     queues,
     chatbotOptions,
+    holidays,
+    serviceHours,
     connections,
     connectionLogins,
     connectionSessions,
@@ -103,6 +113,7 @@ export function tenancyRoutes(
   usersRoutes(app, services);
   queuesRoutes(app, services);
   optionsRoutes(app, services.chatbotOptions);
+  holidaysRoutes(app, services.holidays);
   connectionsRoutes(app, services);
   facebookRoutes(app, {
     logins: services.connectionLogins,

@@ -28,6 +28,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'ticket-notes/id': (side) => side.note.id,
   'quick-messages/id': (side) => side.quickMessage.id,
   'files/id': (side) => side.fileList.id,
+  'holidays/id': (side) => side.holiday.id,
 };
 /** Parameters that name no row of a company. */
 const NAMES: Record<string, string> = {

@@ -59,6 +59,7 @@ export function sample(schema: Schema): unknown {
 
 function sampleText({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): string {
   if (format === 'email') return texts()[3]!;
+  if (format === 'date') return '2026-11-20';
   if (format === 'date-time') return '2026-11-20T12:00:00.000Z';
   const fitting = texts().find(
     (text) =>

@@ -203,7 +203,9 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         ...{ name: 'Same option', message: 'Same words' },
       });
       const fileList = await insert('fileLists', { ...of, name: 'Same files', message: 'Same text' });
-      const noted = { tag, note, quickMessage, option, fileList };
+      const day = { date: '2026-12-25', name: 'Same holiday', hours: '[]' };
+      const holiday = await insert('serviceHolidays', { ...of, ...day });
+      const noted = { tag, note, quickMessage, option, fileList, holiday };
       return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
     };
     return { ours: await one(), theirs: await one() };

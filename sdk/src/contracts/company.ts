@@ -13,6 +13,7 @@ import {
   Timestamp,
   defineCall,
 } from './call.js';
+import { Schedule, SchedulesForm } from './service-hours.js';
 
 /** What a company pays for: limits, and what it may use. */
 export const Plan = Type.Object({
@@ -55,6 +56,9 @@ export const Company = Type.Object({
   createdAt: Timestamp,
   lastLogin: Nullable(Timestamp),
   plan: Type.Optional(Plan),
+  schedules: Type.Optional(
+    Type.Array(Schedule, { description: 'Only of a company that is shown by itself' }),
+  ),
 });
 export type Company = Static<typeof Company>;
 
@@ -103,6 +107,17 @@ export const showCompany = defineCall({
   tag: 'companies',
   access: SUPER,
   params: IdParams,
+  answer: Company,
+});
+
+export const updateCompanySchedules = defineCall({
+  method: 'PUT',
+  path: '/companies/{id}/schedules',
+  summary: 'Changes the service hours of a company; others than super users change their own',
+  tag: 'companies',
+  access: ADMIN,
+  params: IdParams,
+  body: Body({ schedules: SchedulesForm }),
   answer: Company,
 });
 

@@ -13,6 +13,7 @@ import {
   Timestamp,
   defineCall,
 } from './call.js';
+import { Schedule, SchedulesForm } from './service-hours.js';
 
 /** States of a connection, as the documents name them. */
 export const CONNECTION_STATUSES = [
@@ -55,6 +56,7 @@ export const Connection = Type.Object({
         'renderButtonCloseTickets: what was imported can be closed; a moment: an import was at work then; null: none',
     }),
   ),
+  schedules: Type.Array(Schedule),
   queueIds: Type.Array(Id),
   queues: Type.Array(Type.Object({ id: Id, name: Type.String(), color: Type.String() })),
   settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
@@ -97,6 +99,7 @@ const fields = {
   allowGroup: Type.Optional(Type.Boolean()),
   groupAsTicket: Type.Optional(Type.Enum(['enabled', 'disabled'])),
   ...ConnectionAutomationForm.properties,
+  schedules: Type.Optional(SchedulesForm),
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   importOldMessages: Type.Optional(
     Nullable(Type.String({ format: 'date-time', description: 'From when on; two years back at most' })),

@@ -20,6 +20,7 @@ export * from './message.js';
 export * from './plugin.js';
 export * from './queue.js';
 export * from './search.js';
+export * from './service-hours.js';
 export * from './quick-message.js';
 export * from './tag.js';
 export * from './template.js';

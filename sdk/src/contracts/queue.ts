@@ -12,6 +12,7 @@ import {
   defineCall,
 } from './call.js';
 import { OptionForms, OptionTree } from './chatbot.js';
+import { Schedule, SchedulesForm } from './service-hours.js';
 
 /** A department. */
 export const Queue = Type.Object({
@@ -28,6 +29,7 @@ export const Queue = Type.Object({
   fileListId: Nullable(Id),
   promptId: Nullable(Id),
   chatbots: OptionTree,
+  schedules: Type.Array(Schedule),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -49,6 +51,7 @@ const fields = {
   promptId: Type.Optional(Nullable(Id)),
   /** The whole tree: options that it leaves out are deleted. */
   chatbots: Type.Optional(OptionForms),
+  schedules: Type.Optional(SchedulesForm),
 };
 
 export const listQueues = defineCall({

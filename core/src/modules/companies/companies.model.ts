@@ -1,7 +1,9 @@
+import type { ServiceHours } from '@recado/sdk/flow';
 import { Model } from 'objection';
 
 export class CompanyModel extends Model {
   static override tableName = 'companies';
+  static override jsonAttributes = ['serviceHours'];
   id!: number;
   name!: string;
   email!: string | null;
@@ -15,6 +17,7 @@ export class CompanyModel extends Model {
   paymentMethod!: string | null;
   language!: string;
   timeZone!: string;
+  serviceHours!: ServiceHours | null;
   lastLogin!: Date | null;
   createdAt!: Date;
   updatedAt!: Date;

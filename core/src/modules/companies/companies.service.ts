@@ -1,4 +1,4 @@
-import type { Company, ErrorCode, Plan } from '@recado/sdk/contracts';
+import type { Company, ErrorCode, Plan, SchedulesForm } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { apiError } from '../../infra/errors.js';
@@ -6,6 +6,7 @@ import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { PlansService } from '../plans/plans.service.js';
+import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
 import { toCompany } from './companies.wire.js';
@@ -38,8 +39,9 @@ export function createCompaniesService(
   return {
     find,
     async show(scope: TenantScope): Promise<Company & { plan: Plan }> {
-      const [company] = await withPlans([await find(scope)]);
-      return company as Company & { plan: Plan };
+      const row = await find(scope);
+      const [company] = await withPlans([row]);
+      return { ...(company as Company & { plan: Plan }), schedules: schedulesOf(row) };
     },
     /** Every company; its route is for super users alone. */
     async list(request: ListRequest): Promise<{ rows: Company[]; total: number }> {
@@ -75,6 +77,22 @@ export function createCompaniesService(
     async setActive(scope: TenantScope, status: boolean): Promise<void> {
       await find(scope);
       await repo.updateCompany(db, scope, { status, updatedAt: clock.now() });
+      principals.forgetCompany(scope.companyId);
+    },
+    /** Another company's hours are changed by super users alone; for others there is no such company. */
+    async setSchedules(actor: Principal, companyId: number, form: SchedulesForm): Promise<Company> {
+      if (!actor.super && companyId !== actor.companyId) throw apiError('ERR_NO_COMPANY_FOUND');
+      const scope = { companyId };
+      await find(scope);
+      await repo.updateCompany(db, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
+      return this.show(scope);
+    },
+    /** Where a company's clock stands, and the language in which it speaks to customers. */
+    async setLocale(
+      scope: TenantScope,
+      values: Partial<Pick<CompanyModel, 'language' | 'timeZone'>>,
+    ): Promise<void> {
+      await repo.updateCompany(db, scope, { ...values, updatedAt: clock.now() });
       principals.forgetCompany(scope.companyId);
     },
     touchLastLogin: (scope: TenantScope) => repo.touchLastLogin(db, scope, clock.now()),

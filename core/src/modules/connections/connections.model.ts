@@ -1,9 +1,10 @@
 import type { Connection } from '@recado/sdk/contracts';
+import type { ServiceHours } from '@recado/sdk/flow';
 import { Model } from 'objection';
 
 export class ConnectionModel extends Model {
   static override tableName = 'connections';
-  static override jsonAttributes = ['settings', 'lastErrorTexts'];
+  static override jsonAttributes = ['settings', 'lastErrorTexts', 'serviceHours'];
   id!: number;
   companyId!: number;
   name!: string;
@@ -64,6 +65,7 @@ export class ConnectionModel extends Model {
   flowIntegrationId!: number | null;
   provider!: string;
   timeCreateNewTicket!: number;
+  serviceHours!: ServiceHours | null;
   createdAt!: Date;
   updatedAt!: Date;
 }

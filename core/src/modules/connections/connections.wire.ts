@@ -2,6 +2,7 @@ import type { BodyOf, Connection, createConnection, updateConnection } from '@re
 import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { QueueRef } from '../queues/queue-refs.js';
+import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import { fromAutomation, toAutomation, type GreetingFile } from './connection-automation.wire.js';
 import type { ConnectionModel } from './connections.model.js';
 
@@ -41,6 +42,7 @@ export function toConnection(
     importOldMessagesGroups: Boolean(row.importOldMessagesGroups),
     closedTicketsPostImported: Boolean(row.closedTicketsPostImported),
     statusImportMessages: row.statusImportMessages,
+    schedules: schedulesOf(row),
     queueIds: queues.map((queue) => queue.id),
     queues,
     settings,
@@ -72,6 +74,7 @@ export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionMode
     allowGroup: form.allowGroup,
     groupAsTicket: form.groupAsTicket === undefined ? undefined : form.groupAsTicket === 'enabled',
     ...fromAutomation(form),
+    serviceHours: hoursOf(form.schedules),
     importOldMessages: momentOf(form.importOldMessages),
     importRecentMessages: momentOf(form.importRecentMessages),
     importOldMessagesGroups: form.importOldMessagesGroups,

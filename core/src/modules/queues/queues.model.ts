@@ -1,7 +1,9 @@
+import type { ServiceHours } from '@recado/sdk/flow';
 import { Model } from 'objection';
 
 export class QueueModel extends Model {
   static override tableName = 'queues';
+  static override jsonAttributes = ['serviceHours'];
   id!: number;
   companyId!: number;
   name!: string;
@@ -15,6 +17,7 @@ export class QueueModel extends Model {
   flowIntegrationId!: number | null;
   fileListId!: number | null;
   promptId!: number | null;
+  serviceHours!: ServiceHours | null;
   createdAt!: Date;
   updatedAt!: Date;
 }

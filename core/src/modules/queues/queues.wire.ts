@@ -1,4 +1,5 @@
 import type { BodyOf, OptionNode, Queue, createQueue, updateQueue } from '@recado/sdk/contracts';
+import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import type { QueueModel } from './queues.model.js';
 
 export function toQueue(queue: QueueModel, chatbots: OptionNode[]): Queue {
@@ -16,6 +17,7 @@ export function toQueue(queue: QueueModel, chatbots: OptionNode[]): Queue {
     fileListId: queue.fileListId,
     promptId: queue.promptId,
     chatbots,
+    schedules: schedulesOf(queue),
     createdAt: queue.createdAt.toISOString(),
     updatedAt: queue.updatedAt.toISOString(),
   };
@@ -37,6 +39,7 @@ export function fromQueueForm(
     flowIntegrationId: form.integrationId,
     fileListId: form.fileListId,
     promptId: form.promptId,
+    serviceHours: hoursOf(form.schedules),
   };
 }
 

@@ -20,6 +20,11 @@ describe('settings', () => {
     ['scheduleType', 'company', true],
     ['scheduleType', 'Company', false],
     ['requiredTag', 'enabled ', false],
+    ['timeZone', 'America/Manaus', true],
+    ['timeZone', 'America/Atlantis', false],
+    ['timeZone', '', false],
+    ['language', 'tr', true],
+    ['language', 'de', false],
   ] as const)('%s takes %.40s: %s', (key, value, ok) => {
     expect(fits(settingRule(key), value)).toBe(ok);
   });

@@ -5,18 +5,23 @@ import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
 import {
   SETTINGS,
   SETTING_KEYS,
   fits,
   isSettingKey,
   settingRule,
+  type CompanyKey,
   type SettingKey,
   type Settings,
 } from './setting-keys.js';
 import * as repo from './settings.repo.js';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
+
+/** Those that modules ask for: a sealed one is opened by `secret`, and the company's own stand in its row. */
+type ModuleKey = Exclude<SettingKey, 'asaas' | CompanyKey>;
 
 /** Who looks or writes: settings of the installation are for super users. */
 export interface SettingsReader extends TenantScope {
@@ -25,7 +30,10 @@ export interface SettingsReader extends TenantScope {
 
 export function createSettingsService(
   { db, clock, secrets }: Pick<Infra, 'db' | 'clock' | 'secrets'>,
-  { principals }: { principals: PrincipalCache },
+  {
+    principals,
+    companies,
+  }: { principals: PrincipalCache; companies: Pick<CompaniesService, 'find' | 'setLocale'> },
 ) {
   const cache = createShortCache<number, Map<string, string>>();
   const stored = (companyId: number) => cache.get(companyId, () => repo.readSettings(db, { companyId }));
@@ -38,21 +46,26 @@ export function createSettingsService(
       (settingRule(key).only === 'super' ? platform : own).get(key) ?? SETTINGS[key].initial;
     return Object.fromEntries(SETTING_KEYS.map((key) => [key, value(key)])) as Settings;
   }
+  /** With those that stand in the company's own row. */
+  async function allOf(scope: TenantScope): Promise<Settings> {
+    const [values, { language, timeZone }] = await Promise.all([all(scope), companies.find(scope)]);
+    return { ...values, language, timeZone };
+  }
   const visible = (reader: SettingsReader, key: SettingKey) => {
     const { only } = settingRule(key);
     return only !== 'write' && (only !== 'super' || reader.super);
   };
 
   async function view(reader: SettingsReader): Promise<Setting[]> {
-    const values = await all(reader);
+    const values = await allOf(reader);
     return SETTING_KEYS.filter((key) => visible(reader, key)).map((key) => ({ key, value: values[key] }));
   }
   return {
     /** As the modules use them, at most a second old. */
-    async get(scope: TenantScope, key: Exclude<SettingKey, 'asaas'>): Promise<string> {
+    async get(scope: TenantScope, key: ModuleKey): Promise<string> {
       return (await all(scope))[key];
     },
-    async isEnabled(scope: TenantScope, key: Exclude<SettingKey, 'asaas'>): Promise<boolean> {
+    async isEnabled(scope: TenantScope, key: ModuleKey): Promise<boolean> {
       return (await all(scope))[key] === 'enabled';
     },
     /** A setting that is kept sealed; undefined until it is set. */
@@ -66,7 +79,7 @@ export function createSettingsService(
     },
     async viewOne(reader: SettingsReader, key: string): Promise<string> {
       if (!isSettingKey(key) || !visible(reader, key)) throw apiError('ERR_NO_SETTING_FOUND');
-      return (await all(reader))[key];
+      return (await allOf(reader))[key];
     },
     /** Answers what a reader may see of the new value. */
     async set(writer: SettingsReader, key: string, value: string): Promise<string> {
@@ -74,6 +87,10 @@ export function createSettingsService(
       const rule = settingRule(key);
       if (rule.only === 'super' && !writer.super) throw apiError('ERR_NO_PERMISSION');
       if (!fits(rule, value)) throw apiError('ERR_VALIDATION', `${key} cannot hold this value`);
+      if (rule.ofCompany) {
+        await companies.setLocale(writer, { [key]: value });
+        return value;
+      }
       const sealed = rule.only === 'write';
       const kept = sealed && value !== '' ? secrets.seal(value).toString('base64') : value;
       await repo.writeSetting(db, { companyId: owner(key, writer) }, key, kept, clock.now());

@@ -1,0 +1,104 @@
+import { DEFAULT_HOURS, addDays, openAt, wallClock } from '@recado/sdk/flow';
+import type { Calendar, Holiday, Opening, ServiceHours } from '@recado/sdk/flow';
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Infra } from '../../services.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import { holidaysOf, type HolidayRow } from './holidays.repo.js';
+
+export type ServiceHoursService = ReturnType<typeof createServiceHours>;
+export type ScheduleType = 'disabled' | 'company' | 'queue' | 'connection';
+
+/** What a ticket stands in. */
+export interface TicketPlace {
+  connectionId?: number | null;
+  queueId?: number | null;
+}
+export interface Calendars {
+  timeZone: string;
+  company: Calendar;
+  /** Of the connection that was asked for. */
+  connection: Calendar;
+  /** Of the queues that were asked for. */
+  queues: Map<number, Calendar>;
+}
+export interface ServiceHoursParts {
+  companies: Pick<CompaniesService, 'find'>;
+  settings: Pick<SettingsService, 'get'>;
+  hoursOfQueues(
+    db: Connection,
+    scope: TenantScope,
+    ids: readonly number[],
+  ): Promise<Map<number, ServiceHours | null>>;
+  hoursOfConnection(db: Connection, scope: TenantScope, id: number): Promise<ServiceHours | null>;
+}
+
+/** When a company, its queues and its connections answer. */
+export function createServiceHours(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { companies, settings, hoursOfQueues, hoursOfConnection }: ServiceHoursParts,
+) {
+  /** Hours and holidays as the chatbot's engine takes them, from `at` on: four reads, however many queues. */
+  async function calendars(
+    scope: TenantScope,
+    { connectionId, queueIds }: { connectionId?: number | null; queueIds: readonly number[] },
+    { at = clock.now(), on = db }: { at?: Date; on?: Connection } = {},
+  ): Promise<Calendars> {
+    const company = await companies.find(scope);
+    const { timeZone } = company;
+    const from = addDays(wallClock(at, timeZone).date, -1);
+    const owners = { queueIds, connectionId: connectionId ?? undefined, from };
+    const rows = await holidaysOf(on, scope, owners);
+    const ofQueues = queueIds.length ? await hoursOfQueues(on, scope, queueIds) : new Map<number, null>();
+    const ofConnection = connectionId ? await hoursOfConnection(on, scope, connectionId) : null;
+    const calendar = (hours: ServiceHours | null, owns: (row: HolidayRow) => boolean): Calendar => ({
+      serviceHours: hours ?? DEFAULT_HOURS,
+      holidays: inOrder(rows, owns),
+    });
+    return {
+      timeZone,
+      company: calendar(company.serviceHours, () => false),
+      connection: calendar(ofConnection, (row) => row.connectionId === connectionId),
+      queues: new Map([...ofQueues].map(([id, hours]) => [id, calendar(hours, (row) => row.queueId === id)])),
+    };
+  }
+
+  return {
+    calendars,
+    /**
+     * Whether somebody answers a ticket, by what the company keeps its hours at. Without hours, and in no queue where
+     * queues have them, always.
+     */
+    async isOpen(
+      scope: TenantScope,
+      { connectionId, queueId }: TicketPlace,
+      { at = clock.now(), on = db }: { at?: Date; on?: Connection } = {},
+    ): Promise<Opening & { scheduleType: ScheduleType }> {
+      const scheduleType = (await settings.get(scope, 'scheduleType')) as ScheduleType;
+      if (scheduleType === 'disabled') return { scheduleType, open: true };
+      const queueIds = scheduleType === 'queue' && queueId ? [queueId] : [];
+      const place = { queueIds, connectionId: scheduleType === 'connection' ? connectionId : null };
+      const { timeZone, company, connection, queues } = await calendars(scope, place, { at, on });
+      const calendar =
+        scheduleType === 'company'
+          ? company
+          : scheduleType === 'queue'
+            ? queues.get(queueId ?? 0)
+            : connectionId
+              ? connection
+              : undefined;
+      const hours = calendar?.serviceHours ?? undefined;
+      return { scheduleType, ...openAt(hours, calendar?.holidays ?? [], timeZone, at) };
+    },
+  };
+}
+
+/** Of two holidays on a day the engine takes the first: an owner's own before the company's, a date before a yearly one. */
+function inOrder(rows: readonly HolidayRow[], owns: (row: HolidayRow) => boolean): Holiday[] {
+  const rank = (row: HolidayRow) => (owns(row) ? 0 : 2) + (row.yearly ? 1 : 0);
+  return rows
+    .filter((row) => owns(row) || (row.queueId === null && row.connectionId === null))
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ date, name, yearly, hours }) => ({ date, name, yearly, hours }));
+}

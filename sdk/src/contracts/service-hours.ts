@@ -1,0 +1,120 @@
+import { Type, type Static } from 'typebox';
+import {
+  ADMIN,
+  Body,
+  DateOnly,
+  HourMinute,
+  Id,
+  IdParams,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Text,
+  Timestamp,
+  defineCall,
+} from './call.js';
+
+const Weekday = Type.Enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
+const Time = Type.Union([HourMinute, Type.Literal('')], { description: 'HH:MM, or empty' });
+const times = { startTimeA: Time, endTimeA: Time, startTimeB: Time, endTimeB: Time };
+
+/** When somebody answers on one weekday: two ranges at most; empty times are a range that is not there. */
+export const Schedule = Type.Object({
+  weekday: Type.String({ description: 'Name of the day in Portuguese' }),
+  weekdayEn: Weekday,
+  ...times,
+});
+export type Schedule = Static<typeof Schedule>;
+
+const OptionalTime = Type.Optional(Nullable(Type.String({ maxLength: 5, description: 'HH:MM, or empty' })));
+const timesForm = {
+  startTimeA: OptionalTime,
+  endTimeA: OptionalTime,
+  startTimeB: OptionalTime,
+  endTimeB: OptionalTime,
+};
+/** Service hours of a week in a form: every weekday once. */
+export const SchedulesForm = Type.Array(
+  Body({ weekday: Type.Optional(Text(0, 30)), weekdayEn: Weekday, ...timesForm }),
+  { minItems: 7, maxItems: 7, description: 'Every weekday once; an end of 23:59 is the end of the day' },
+);
+export type SchedulesForm = Static<typeof SchedulesForm>;
+
+/** A day with hours of its own, of the company, of one queue or of one connection. */
+export const Holiday = Type.Object({
+  id: Id,
+  date: DateOnly,
+  name: Type.String(),
+  yearly: Type.Boolean({ description: 'Comes again each year on this day and month' }),
+  closed: Type.Boolean({ description: 'All day; else the times say when somebody answers' }),
+  ...times,
+  queueId: Nullable(Id),
+  whatsappId: Nullable(Id),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Holiday = Static<typeof Holiday>;
+
+const fields = {
+  date: DateOnly,
+  name: Text(2, 100),
+  yearly: Type.Optional(Type.Boolean()),
+  closed: Type.Optional(Type.Boolean()),
+  ...timesForm,
+};
+
+export const listHolidays = defineCall({
+  method: 'GET',
+  path: '/holidays',
+  summary: 'Holidays by date, 40 on a page; a year has those that come each year, too',
+  tag: 'holidays',
+  access: SESSION,
+  query: ListQuery({
+    year: Type.Optional(Type.Integer({ minimum: 1970, maximum: 2999 })),
+    queueId: Type.Optional(Id),
+    whatsappId: Type.Optional(Id),
+  }),
+  answer: Type.Object({ holidays: Type.Array(Holiday), count: Type.Integer(), hasMore: Type.Boolean() }),
+  rows: Holiday,
+});
+export const showHoliday = defineCall({
+  method: 'GET',
+  path: '/holidays/{id}',
+  summary: 'One holiday',
+  tag: 'holidays',
+  access: SESSION,
+  params: IdParams,
+  answer: Holiday,
+});
+export const createHoliday = defineCall({
+  method: 'POST',
+  path: '/holidays',
+  summary: 'Adds a holiday to the company, or to one queue or connection; without times it is closed all day',
+  tag: 'holidays',
+  access: ADMIN,
+  body: Body({
+    ...fields,
+    queueId: Type.Optional(Nullable(Id)),
+    whatsappId: Type.Optional(Nullable(Id)),
+  }),
+  answer: Holiday,
+  status: 201,
+});
+export const updateHoliday = defineCall({
+  method: 'PUT',
+  path: '/holidays/{id}',
+  summary: 'Changes a holiday; whose it is stays',
+  tag: 'holidays',
+  access: ADMIN,
+  params: IdParams,
+  body: Body({ ...fields, date: Type.Optional(fields.date), name: Type.Optional(fields.name) }),
+  answer: Holiday,
+});
+export const deleteHoliday = defineCall({
+  method: 'DELETE',
+  path: '/holidays/{id}',
+  summary: 'Deletes a holiday',
+  tag: 'holidays',
+  access: ADMIN,
+  params: IdParams,
+});
