@@ -1,0 +1,50 @@
+import type { Calendar, Flow } from './flow.js';
+import { openAt, type Opening } from './hours.js';
+import { MINUTE, queueOf, say, type Turn } from './turn.js';
+
+/** How long the customer is not told again that nobody is there. */
+const TOLD_FOR = 60 * MINUTE;
+
+function calendarOf({ settings, company, connection, queues }: Flow, queueId: number | null) {
+  const calendars: Record<typeof settings.scheduleType, Calendar | undefined> = {
+    disabled: undefined,
+    company,
+    connection,
+    queue: queues.find(({ id }) => id === queueId),
+  };
+  return calendars[settings.scheduleType];
+}
+
+/** Whether somebody answers at a moment, by the hours that count for a ticket in this queue. */
+export function openingFor(flow: Flow, queueId: number | null, time: number): Opening {
+  const calendar = calendarOf(flow, queueId);
+  return openAt(calendar?.serviceHours ?? undefined, calendar?.holidays ?? [], flow.timeZone, new Date(time));
+}
+
+/** The moment, or the next one at which somebody answers; undefined where nobody ever does. */
+export function openFrom(flow: Flow, queueId: number | null, time: number): number | undefined {
+  const { open, until } = openingFor(flow, queueId, time);
+  return open ? time : until?.getTime();
+}
+
+function awayText(flow: Flow, queueId: number | null): string | null {
+  const queue = flow.settings.scheduleType === 'queue' ? queueOf(flow, queueId) : undefined;
+  return [queue?.outOfHoursMessage, flow.connection.outOfHoursMessage].find((text) => text?.trim()) ?? null;
+}
+
+/**
+ * Where nobody answers now, tells the customer so, once an hour, and answers true: nothing else is to be said. Without a text
+ * for it the bot works on as by day, since silence would be the worst answer.
+ */
+export function tellAway(turn: Turn): boolean {
+  const { flow, state, time } = turn;
+  if (openingFor(flow, state.queueId, time).open) return false;
+  const text = awayText(flow, state.queueId);
+  if (text === null) return false;
+  if (state.awayAt === null || time - state.awayAt >= TOLD_FOR) {
+    say(turn, text);
+    state.awayAt = time;
+  }
+  state.menus = 0;
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../contracts/user.js';
+
+/** What the bot says where nobody typed a text for it. */
+export interface Phrases {
+  choose: string;
+  notUnderstood: string;
+  back: string;
+  mainMenu: string;
+  yes: string;
+  no: string;
+  askConsent: string;
+  refused: string;
+  rateHint: string;
+}
+
+export const PHRASES: Record<Language, Phrases> = {
+  pt: {
+    choose: 'Escolha uma opção:',
+    notUnderstood: 'Não entendi a resposta. Escolha uma das opções:',
+    back: 'Voltar',
+    mainMenu: 'Menu principal',
+    yes: 'Sim',
+    no: 'Não',
+    askConsent: 'Para atender você, precisamos guardar os dados desta conversa. Você concorda?',
+    refused:
+      'Sem a sua concordância não podemos continuar o atendimento. Se mudar de ideia, é só enviar uma nova mensagem.',
+    rateHint: 'Responda com um número de 0 a 10.',
+  },
+  en: {
+    choose: 'Choose an option:',
+    notUnderstood: 'I did not understand. Choose one of the options:',
+    back: 'Back',
+    mainMenu: 'Main menu',
+    yes: 'Yes',
+    no: 'No',
+    askConsent: 'To help you we need to keep the data of this conversation. Do you agree?',
+    refused: 'Without your agreement we cannot go on. If you change your mind, just write again.',
+    rateHint: 'Answer with a number from 0 to 10.',
+  },
+  es: {
+    choose: 'Elige una opción:',
+    notUnderstood: 'No entendí la respuesta. Elige una de las opciones:',
+    back: 'Volver',
+    mainMenu: 'Menú principal',
+    yes: 'Sí',
+    no: 'No',
+    askConsent: 'Para atenderte necesitamos guardar los datos de esta conversación. ¿Estás de acuerdo?',
+    refused:
+      'Sin tu conformidad no podemos continuar la atención. Si cambias de opinión, escríbenos de nuevo.',
+    rateHint: 'Responde con un número del 0 al 10.',
+  },
+  tr: {
+    choose: 'Bir seçenek seçin:',
+    notUnderstood: 'Yanıtınızı anlayamadım. Seçeneklerden birini seçin:',
+    back: 'Geri',
+    mainMenu: 'Ana menü',
+    yes: 'Evet',
+    no: 'Hayır',
+    askConsent:
+      'Size yardımcı olabilmek için bu görüşmenin verilerini saklamamız gerekiyor. Kabul ediyor musunuz?',
+    refused: 'Onayınız olmadan devam edemiyoruz. Fikrinizi değiştirirseniz yeniden yazmanız yeterli.',
+    rateHint: '0 ile 10 arasında bir sayı yazın.',
+  },
+};

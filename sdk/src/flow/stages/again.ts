@@ -1,0 +1,34 @@
+import { MINUTE, awaitAnswer, type Turn } from '../turn.js';
+
+/** What comes so soon after a menu was written before it was read: a second line of the same thought, no wrong answer. */
+export const SAME_BREATH = 5_000;
+
+/** A menu goes out; the first one of a ticket is written into its log. */
+export function offer(turn: Turn): void {
+  const { state, time } = turn;
+  if (state.menuAt === null) turn.before.push({ type: 'log', entry: 'chatBot', queueId: state.queueId });
+  state.menuAt = time;
+  awaitAnswer(turn);
+}
+
+/** One that the customer did not ask for: it counts. */
+export function offerUnasked(turn: Turn): void {
+  turn.state.menus += 1;
+  offer(turn);
+}
+
+/**
+ * An answer that names nothing: asks again, up to the limit. After the rest that the connection sets the customer is greeted
+ * as at first.
+ */
+export function askAgain(turn: Turn, ask: (understood: boolean) => void): void {
+  const { state, time, flow } = turn;
+  const { maxUseBotQueues: most, timeUseBotQueues: rest } = flow.connection;
+  const since = time - (state.menuAt ?? time);
+  if (state.menuAt !== null && since < SAME_BREATH) return;
+  const rested = rest > 0 && since >= rest * MINUTE;
+  if (rested) state.menus = 0;
+  if (most > 0 && state.menus >= most) return;
+  ask(rested);
+  offerUnasked(turn);
+}

@@ -1,0 +1,96 @@
+import type { Choice } from '../action.js';
+import { BACK, HOME, chosen, plain } from '../answers.js';
+import { tellAway } from '../away.js';
+import type { MessageEvent } from '../event.js';
+import type { FlowOption, FlowQueue } from '../flow.js';
+import { menuQueues, phrases, queueOf, say, type Turn } from '../turn.js';
+import { askAgain, offer } from './again.js';
+import { choose } from './choose.js';
+import { returnToMenu } from './menu.js';
+import { wait } from './waiting.js';
+
+/** The options of a path, as far as it still exists: the tree may have been changed since. */
+function followed(queue: FlowQueue, path: readonly number[]): FlowOption[] {
+  const steps: FlowOption[] = [];
+  let level = queue.options;
+  for (const id of path) {
+    const step = level.find((option) => option.id === id);
+    if (!step) break;
+    steps.push(step);
+    level = step.options;
+  }
+  return steps;
+}
+
+const hasMainMenu = (turn: Turn): boolean => menuQueues(turn.flow).length > 1;
+
+/** The ways back that a level offers; `depth` counts the options above it. */
+export function waysBack(turn: Turn, depth: number): Choice[] {
+  const { back, mainMenu } = phrases(turn);
+  const up = depth > 0 ? [{ id: BACK, title: back }] : [];
+  // With one queue its first level is the main menu, and from the second one "back" leads there too.
+  const home = hasMainMenu(turn) || depth > 1 ? [{ id: HOME, title: mainMenu }] : [];
+  return [...up, ...home];
+}
+
+/** Asks for a choice of the level that the path leads to, below what has been said already. */
+export function showLevel(turn: Turn, queue: FlowQueue): void {
+  const { state } = turn;
+  const steps = followed(queue, state.path);
+  state.path = steps.map(({ id }) => id);
+  state.stage = 'options';
+  const level = steps.at(-1)?.options ?? queue.options;
+  if (turn.texts.length === 0) say(turn, phrases(turn).choose);
+  say(turn, null, [...numbered(level), ...waysBack(turn, steps.length)]);
+  offer(turn);
+}
+
+const numbered = (level: readonly FlowOption[]): Choice[] =>
+  level.map(({ name }, place) => ({ id: String(place + 1), title: name }));
+
+/** Up one level, or to the main menu; false where there is nothing above. */
+export function goBack(turn: Turn, sign: string): boolean {
+  const queue = queueOf(turn.flow, turn.state.queueId);
+  const { path } = turn.state;
+  const leaves = sign === HOME || path.length === 0;
+  if (leaves && hasMainMenu(turn)) {
+    returnToMenu(turn);
+    return true;
+  }
+  if (!queue || queue.options.length === 0 || path.length === 0) return false;
+  turn.state.path = sign === HOME ? [] : path.slice(0, -1);
+  turn.state.rotateAt = null;
+  const above = followed(queue, turn.state.path).at(-1);
+  say(turn, above ? above.message : queue.greetingMessage);
+  showLevel(turn, queue);
+  return true;
+}
+
+/** The sign with which a customer goes back, where the message is one. */
+export function backSign({ text, choiceId }: MessageEvent): string | undefined {
+  const said = choiceId ?? plain(text);
+  return said === BACK || said === HOME ? said : undefined;
+}
+
+export function optionsAnswered(turn: Turn, event: MessageEvent): void {
+  const { state, flow } = turn;
+  if (tellAway(turn)) {
+    state.stage = 'start';
+    return;
+  }
+  const queue = queueOf(flow, state.queueId);
+  if (!queue) return hasMainMenu(turn) ? returnToMenu(turn) : wait(turn);
+  const steps = followed(queue, state.path);
+  const level = steps.at(-1)?.options ?? queue.options;
+  if (level.length === 0) return wait(turn); // its options were deleted meanwhile
+  state.path = steps.map(({ id }) => id);
+  const choice = chosen([...numbered(level), ...waysBack(turn, steps.length)], event);
+  const sign = choice?.id ?? backSign(event);
+  if ((sign === BACK || sign === HOME) && goBack(turn, sign)) return;
+  const option = choice && level[Number(choice.id) - 1];
+  if (option) return choose(turn, queue, option);
+  askAgain(turn, (rested) => {
+    say(turn, rested ? (steps.at(-1)?.message ?? queue.greetingMessage) : phrases(turn).notUnderstood);
+    showLevel(turn, queue);
+  });
+}

@@ -1,0 +1,26 @@
+import { openFrom, tellAway } from '../away.js';
+import type { FlowQueue } from '../flow.js';
+import { close, moveTo, say, type Turn } from '../turn.js';
+import { integrate } from './integration.js';
+import { showLevel } from './options.js';
+import { wait } from './waiting.js';
+
+/** Into a queue and as far as it leads without another word of the customer. */
+export function enterQueue(turn: Turn, queue: FlowQueue, greets: boolean): void {
+  const { state, flow, time } = turn;
+  moveTo(turn, queue.id);
+  state.path = [];
+  state.rotateAt = null;
+  if (tellAway(turn)) {
+    state.stage = 'start';
+    if (queue.rotationMinutes !== null) state.rotateAt = openFrom(flow, queue.id, time) ?? null;
+    return;
+  }
+  const leads = queue.options.length > 0 && !queue.closeTicket;
+  if (greets || leads || queue.closeTicket) say(turn, queue.greetingMessage);
+  if (queue.fileListId !== null) turn.after.push({ type: 'sendFiles', fileListId: queue.fileListId });
+  if (queue.closeTicket) return close(turn, 'chosen', flow.connection.closingMessage);
+  if (integrate(turn, queue)) return;
+  if (leads) return showLevel(turn, queue);
+  wait(turn);
+}

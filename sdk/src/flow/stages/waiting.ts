@@ -1,0 +1,26 @@
+import { tellAway } from '../away.js';
+import type { MessageEvent } from '../event.js';
+import { MINUTE, queueOf, type Turn } from '../turn.js';
+import { backSign, goBack } from './options.js';
+
+/** Leaves the customer to the agents of the queue, and those to each other as company and queue will have it. */
+export function wait(turn: Turn): void {
+  const { state, flow, time } = turn;
+  state.stage = 'waiting';
+  state.askedAt = null;
+  state.rotateAt = null;
+  const queue = queueOf(flow, state.queueId);
+  if (!queue) return;
+  const { id: queueId, rotationMinutes } = queue;
+  if (flow.settings.sendQueuePosition) turn.after.push({ type: 'tellPosition', queueId });
+  if (rotationMinutes !== null) {
+    turn.after.push({ type: 'rotate', queueId });
+    if (rotationMinutes > 0) state.rotateAt = time + rotationMinutes * MINUTE;
+  } else if (flow.settings.userRandom) turn.after.push({ type: 'assignRandom', queueId });
+}
+
+export function waitingAnswered(turn: Turn, event: MessageEvent): void {
+  if (tellAway(turn) || turn.state.person) return;
+  const sign = backSign(event);
+  if (sign) goBack(turn, sign);
+}

@@ -1,0 +1,108 @@
+import type { FlowAction } from './action.js';
+import { tellAway } from './away.js';
+import type { FlowEvent, MessageEvent } from './event.js';
+import type { Flow } from './flow.js';
+import { consentAnswered } from './stages/consent.js';
+import { menuAnswered } from './stages/menu.js';
+import { optionsAnswered } from './stages/options.js';
+import { askRating, asksRating, ratingAnswered } from './stages/rating.js';
+import { greet } from './stages/start.js';
+import { wait, waitingAnswered } from './stages/waiting.js';
+import { newState, type FlowStage, type FlowState } from './state.js';
+import { nextTimer, runTimer } from './timers.js';
+import { actionsOf, awaitAnswer, close, menuQueues, moveTo, startTurn, type Turn } from './turn.js';
+
+/** What a step answers. */
+export interface FlowStep {
+  state: FlowState;
+  actions: FlowAction[];
+}
+
+/**
+ * What the bot does about one event of one ticket. Pure: the same arguments give the same answer, and none of them changes.
+ *
+ * @param state of the step before; for a new ticket {@link newState}
+ * @param event begins with `opened` for each ticket
+ * @param time when it happened, in milliseconds since 1970
+ * @returns the state to keep and what is to be done, at most one `say` among it; `wakeAt` of the state says when the next
+ *   `tick` is due, which may be at once
+ */
+export function step(flow: Flow, state: FlowState, event: FlowEvent, time: number): FlowStep {
+  const turn = startTurn(flow, state, time);
+  handle(turn, event);
+  const actions = actionsOf(turn);
+  if (actions.some(({ type }) => type === 'say')) turn.state.lastAt = time;
+  turn.state.wakeAt = nextTimer(flow, turn.state);
+  return { state: turn.state, actions };
+}
+
+function handle(turn: Turn, event: FlowEvent): void {
+  const { state, time } = turn;
+  switch (event.type) {
+    case 'opened': {
+      const consented = event.consented && !turn.flow.settings.lgpdConsent;
+      const { queueId } = state;
+      Object.assign(state, newState(), { consented, lastAt: time, stage: event.bot ? 'start' : 'off' });
+      if (state.stage === 'off') routeSilently(turn, queueId);
+      return;
+    }
+    case 'message':
+      state.lastAt = time;
+      if (state.stage !== 'rating') Object.assign(state, { askedAt: null, reminded: false });
+      return answered[state.stage]?.(turn, event);
+    case 'tick':
+      return runTimer(turn);
+    case 'closed':
+      return closed(turn, event);
+    default:
+      return taken(turn, event);
+  }
+}
+
+const answered: Partial<Record<FlowStage, (turn: Turn, event: MessageEvent) => void>> = {
+  start: greet,
+  consent: consentAnswered,
+  menu: menuAnswered,
+  options: optionsAnswered,
+  waiting: waitingAnswered,
+  rating: ratingAnswered,
+  attended(turn) {
+    if (turn.flow.settings.sendMessageOutExpedientTicketOpen) tellAway(turn);
+  },
+};
+
+/** A contact without bot still has its place where there is only one. */
+function routeSilently(turn: Turn, queueId: number | null): void {
+  turn.state.queueId = queueId;
+  const menu = menuQueues(turn.flow);
+  if (queueId === null && menu.length === 1) moveTo(turn, menu[0]!.id);
+}
+
+function closed(turn: Turn, event: Extract<FlowEvent, { type: 'closed' }>): void {
+  const { state, flow } = turn;
+  if (state.stage === 'closed') return;
+  if (state.stage === 'rating') return close(turn, 'unrated', null);
+  if (state.stage !== 'off' && event.rating && asksRating(flow)) return askRating(turn, event);
+  Object.assign(state, { stage: 'closed', askedAt: null, rotateAt: null });
+}
+
+/** Somebody of the company takes a hand: from now on the bot offers nothing. */
+function taken(
+  turn: Turn,
+  event: Extract<FlowEvent, { type: 'personAnswered' | 'accepted' | 'queued' }>,
+): void {
+  const { state, time } = turn;
+  if (state.stage === 'closed') return;
+  if (event.type === 'personAnswered') {
+    state.lastAt = time;
+    if (state.stage === 'rating') return; // a last word after closing takes nothing back
+  }
+  if (event.type === 'queued') Object.assign(state, { queueId: event.queueId, path: [] });
+  if (state.stage === 'off') return;
+  if (state.stage === 'consent' && event.type === 'personAnswered')
+    turn.before.push({ type: 'setStatus', status: 'pending' });
+  Object.assign(state, { person: true, rotateAt: null, askedAt: null, reminded: false });
+  if (event.type === 'queued') return wait(turn);
+  state.stage = 'attended';
+  if (event.type === 'personAnswered') awaitAnswer(turn);
+}
