@@ -1,8 +1,9 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/en';
+import { hours } from './hours';
 import { office } from './office';
 import { ra } from './react-admin';
 import { resources } from './resources';
 import { sessions } from './sessions';
 import { settings } from './settings';
 
-export const texts = { ...sharedTexts, ra, resources, office: { ...office, sessions, settings } };
+export const texts = { ...sharedTexts, ra, resources, office: { ...office, hours, sessions, settings } };

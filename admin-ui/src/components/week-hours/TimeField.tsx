@@ -1,0 +1,59 @@
+import { useState, type KeyboardEvent } from 'react';
+import TextField from '@mui/material/TextField';
+import { movedTime, typedTime } from './typed-time';
+
+const STEP_MINUTES = 15;
+
+interface TimeFieldProps {
+  value: string;
+  /** What it is the time of, for assistive technology. */
+  label: string;
+  /** What is wrong with it. */
+  problem?: string | undefined;
+  /** Id of the line that says so. */
+  problemId?: string | undefined;
+  onChange: (time: string) => void;
+}
+
+/** A time of day with 24 hours, typed in any usual spelling; arrows move it by a quarter of an hour. */
+export function TimeField({ value, label, problem, problemId, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    if (typed !== undefined && typedTime(typed) !== value) onChange(typedTime(typed));
+    setTyped(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: STEP_MINUTES, ArrowDown: -STEP_MINUTES }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      onChange(movedTime(typed ?? value, step));
+      setTyped(undefined);
+    } else if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape' && typed !== undefined) {
+      event.stopPropagation();
+      setTyped(undefined);
+    }
+  };
+  return (
+    <TextField
+      margin="none"
+      value={typed ?? value}
+      placeholder="--:--"
+      error={problem !== undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      autoComplete="off"
+      sx={{ width: 84 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'aria-describedby': problem === undefined ? undefined : problemId,
+          inputMode: 'numeric',
+          maxLength: 7,
+          style: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}
