@@ -80,6 +80,9 @@ describe('options of a chatbot', () => {
       [[option('Setor', { queueType: 'queue', optQueueId: theirs.queue.id })], 'ERR_NO_QUEUE_FOUND'],
       [[option('Pessoa', { queueType: 'attendent', optUserId: 999_999_999 })], 'ERR_NO_USER_FOUND'],
       [[deep(10)], 'ERR_VALIDATION'],
+      [[{ name: 'Suporte' }], 'ERR_CHATBOT_INVALID'],
+      [[option('Setor', { queueType: 'queue' })], 'ERR_CHATBOT_INVALID'],
+      [[option('Tchau', { closeTicket: true, options: [option('Nunca')] })], 'ERR_CHATBOT_INVALID'],
     ] as const) {
       const answer = await client.put(path, { chatbots: wrong, name: 'Changed' });
       expect([wrong, answer.body.error]).toEqual([wrong, error]);
@@ -87,6 +90,11 @@ describe('options of a chatbot', () => {
     const kept = (await client.get(path)).body;
     expect(kept.chatbots).toEqual(chatbots);
     expect(kept.name).not.toBe('Changed');
+    const shut = await client.put(path, { closeTicket: true });
+    expect([shut.body.error, shut.body.message]).toEqual([
+      'ERR_CHATBOT_INVALID',
+      expect.stringMatching(/^1: .+ 2: /),
+    ]);
   });
 
   it('POST /chatbot adds an option last of its level, and tells of its queue', async () => {
@@ -105,6 +113,8 @@ describe('options of a chatbot', () => {
     const theirs = await anOffice();
     for (const [wrong, status] of [
       [option('Sim', { queueId: queue.id }), 400],
+      [{ name: 'Suporte', queueId: queue.id }, 400],
+      [option('Setor', { queueId: queue.id, queueType: 'queue', optQueueId: queue.id }), 400],
       [option('Suporte', { queueId: theirs.queue.id }), 404],
       [option('Suporte', { queueId: queue.id, chatbotId: 999_999_999 }), 404],
     ] as const)

@@ -11,3 +11,5 @@ export * from './defaults.js';
 export * from './transcript.js';
 export * from './conversation.js';
 export * from './fixture.js';
+export * from './validate.js';
+export * from './wire.js';

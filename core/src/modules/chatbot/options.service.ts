@@ -14,6 +14,7 @@ import type { Infra } from '../../services.js';
 import type { QueuesService } from '../queues/queues.service.js';
 import { assertTargets } from './option-targets.js';
 import { assertOptionName, MOST_OPTIONS } from './option-trees.js';
+import { assertOption } from './tree-problems.js';
 import * as repo from './options.repo.js';
 import { fromOptionForm, toOption } from './options.wire.js';
 
@@ -53,6 +54,7 @@ export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<Que
       queues.changeTree(scope, form.queueId, async (trx) => {
         const { queueId, chatbotId = null, ...fields } = form;
         assertOptionName(fields.name);
+        assertOption(queueId, fields);
         const position = placeIn(await repo.optionsOf(trx, scope, [queueId]), chatbotId);
         const values = { ...fromOptionForm(fields), queueId, parentId: chatbotId, position };
         await assertTargets(trx, scope, [values]);
@@ -70,6 +72,7 @@ export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<Que
         if (!former) throw apiError('ERR_NOT_FOUND');
         const values = fromOptionForm({ ...toOption(former), ...form });
         assertOptionName(values.name);
+        assertOption(queueId, { ...toOption(former), ...form });
         await assertTargets(trx, scope, [values]);
         await repo.updateOption(trx, scope, id, values);
         return shownIn(trx, scope, id);

@@ -7,6 +7,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import { optionTrees, saveTree } from '../chatbot/option-trees.js';
+import { assertTree } from '../chatbot/tree-problems.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 import type { QueueModel } from './queues.model.js';
@@ -42,6 +43,12 @@ export function createQueuesService(
     const { companyId } = row;
     const data = { action, queue };
     await outbox.append(trx, { companyId, topic: 'queue', action, data, audience: { to: 'company' } });
+    return queue;
+  }
+  /** Where the form touches what the chatbot is, the result must work: else all of it is taken back. */
+  function checked(form: QueueForm, queue: Queue): Queue {
+    const touched = [form.chatbots, form.closeTicket, form.integrationId, form.promptId];
+    if (touched.some((value) => value !== undefined)) assertTree(queue);
     return queue;
   }
   async function change<T>(scope: TenantScope, work: (trx: Transaction) => Promise<T>): Promise<T> {
@@ -84,7 +91,7 @@ export function createQueuesService(
         assertGreeting(form.greetingMessage, others);
         const queue = await repo.insertQueue(trx, scope, fromQueueForm(form));
         if (form.chatbots) await saveTree(trx, scope, queue.id, form.chatbots);
-        return tell(trx, 'create', queue);
+        return checked(form, await tell(trx, 'create', queue));
       }),
     update: (scope: TenantScope, id: number, form: QueueForm): Promise<Queue> =>
       change(scope, async (trx) => {
@@ -93,7 +100,7 @@ export function createQueuesService(
           assertGreeting(form.greetingMessage, (await repo.countQueues(trx, scope)) - 1);
         await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: clock.now() });
         if (form.chatbots) await saveTree(trx, scope, id, form.chatbots);
-        return tell(trx, 'update', await lock(trx, scope, id));
+        return checked(form, await tell(trx, 'update', await lock(trx, scope, id)));
       }),
     /** Changes options of a queue under its lock; live clients are told of the queue. */
     changeTree: <T>(

@@ -60,6 +60,7 @@ export const errors: ErrorTexts = {
   ERR_TAG_ALREADY_EXISTS: 'A tag with this name already exists.',
   ERR_CATEGORY_IN_USE: 'There are still replies in this category. Move or delete them first.',
   ERR_GREETING_REQUIRED: 'A greeting message is required when there is more than one queue.',
+  ERR_CHATBOT_INVALID: 'The chatbot has problems: mend the options that are marked.',
   ERR_QUEUE_REQUIRED: 'Select a queue',
   ERR_CLOSING_RUNS: 'Another closing of many tickets is under way. Try again when it has finished.',
   ERR_TICKET_STATE: 'The ticket has changed and no longer allows this action.',

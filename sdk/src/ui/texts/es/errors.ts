@@ -60,6 +60,7 @@ export const errors: ErrorTexts = {
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_CATEGORY_IN_USE: 'Todavía hay respuestas en esta categoría. Muévalas o elimínelas primero.',
   ERR_GREETING_REQUIRED: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
+  ERR_CHATBOT_INVALID: 'El chatbot tiene problemas: corrige las opciones marcadas.',
   ERR_QUEUE_REQUIRED: 'Seleccione una cola',
   ERR_CLOSING_RUNS: 'Hay otro cierre masivo en curso. Inténtelo de nuevo cuando termine.',
   ERR_TICKET_STATE: 'El ticket cambió de estado y ya no permite esta acción.',

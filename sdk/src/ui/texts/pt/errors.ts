@@ -58,6 +58,7 @@ export const errors = {
   ERR_TAG_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
   ERR_CATEGORY_IN_USE: 'Ainda há respostas nesta categoria. Mova ou exclua essas respostas primeiro.',
   ERR_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
+  ERR_CHATBOT_INVALID: 'O chatbot tem problemas: corrija as opções marcadas.',
   ERR_QUEUE_REQUIRED: 'Selecione uma fila',
   ERR_CLOSING_RUNS: 'Outro encerramento em massa está em andamento. Tente de novo quando terminar.',
   ERR_TICKET_STATE: 'O ticket mudou de situação e não permite mais esta ação.',

@@ -60,6 +60,7 @@ export const errors: ErrorTexts = {
   ERR_TAG_ALREADY_EXISTS: 'Bu adda bir etiket zaten var.',
   ERR_CATEGORY_IN_USE: 'Bu kategoride hâlâ yanıtlar var. Önce onları taşıyın veya silin.',
   ERR_GREETING_REQUIRED: 'Birden fazla kuyruk olduğunda karşılama mesajı zorunludur.',
+  ERR_CHATBOT_INVALID: 'Sohbet botunda sorunlar var: işaretli seçenekleri düzeltin.',
   ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
   ERR_CLOSING_RUNS: 'Başka bir toplu kapatma sürüyor. Bittiğinde yeniden deneyin.',
   ERR_TICKET_STATE: 'Talebin durumu değişti ve artık bu işleme izin vermiyor.',
