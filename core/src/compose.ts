@@ -96,7 +96,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const plugins = createPlugins(infra, ports as HostPorts);
   const { channels, host } = plugins;
   const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });
-  const tenancy = createTenancy(infra, { outbox, media, channels: plugins.channels, lookup, setState });
+  const tenancy = createTenancy(infra, { outbox, media, channels, queues: delivery.queues, lookup, setState });
   const { outbound } = delivery;
   const conversations = createConversations(infra, {
     ...{ outbox, outbound, media, channels, tenancy },
@@ -182,6 +182,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       live.start();
       void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
       void delivery.start();
+      if (config.roles.has('worker')) tenancy.companyDeletions.jobs.start();
       if (config.roles.has('worker')) conversations.closingJobs.start();
       if (config.roles.has('worker')) conversations.contactImports.startWorker();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
@@ -193,6 +194,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await ingest.drain();
     },
     async stop() {
+      await tenancy.companyDeletions.jobs.stop();
       await conversations.closingJobs.stop();
       await conversations.contactImports.stop();
       await delivery.stop();

@@ -34,6 +34,8 @@ export interface Config {
   accessTokenSeconds: number;
   refreshTokenDays: number;
   minPasswordLength: number;
+  /** Days that a company may work after its sign-up until it has to pay. */
+  trialDays: number;
   /** The page that calls a number with a connection's call token. */
   voiceCallUrl: string;
   /** Names this process in leases and logs. */
@@ -123,6 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     refreshTokenDays: integer('RECADO_REFRESH_TOKEN_DAYS', 7, 1, 90),
     voiceCallUrl: webAddress(get('RECADO_VOICE_CALL_URL') ?? 'https://app.wavoip.com/call'),
     minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
+    trialDays: integer('RECADO_TRIAL_DAYS', 7, 0, 3650),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
   };

@@ -26,6 +26,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   ERR_NO_QUEUE_FOUND: 404,
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
+  ERR_NO_PLAN_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 409,
+  ERR_PLATFORM_COMPANY: 409,
+  ERR_PLAN_NAME_ALREADY_EXISTS: 409,
+  ERR_PLAN_IN_USE: 409,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_NOTE_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
@@ -93,6 +99,10 @@ export function isDuplicate(error: unknown, key?: string): boolean {
   const failure = databaseError(error);
   return failure?.code === 'ER_DUP_ENTRY' && (key === undefined || (failure.sqlMessage ?? '').includes(key));
 }
+
+/** True when a row is referred to by another, and so cannot go. */
+export const isReferenced = (error: unknown): boolean =>
+  databaseError(error)?.code === 'ER_ROW_IS_REFERENCED_2';
 
 /** True for what a repeated transaction may heal: a deadlock or a lock wait that ran out. */
 export function isRetryable(error: unknown): boolean {

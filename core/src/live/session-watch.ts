@@ -34,9 +34,12 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
     const live = await rules.liveSessions([
       ...new Set(subscribers.map(({ principal }) => principal.sessionId)),
     ]);
-    for (const subscriber of subscribers)
-      if (!live.has(subscriber.principal.sessionId))
-        subscriber.close(LIVE_CLOSE.sessionEnded, 'ERR_SESSION_ENDED');
+    for (const subscriber of subscribers) {
+      const state = live.get(subscriber.principal.sessionId);
+      if (state === undefined) subscriber.close(LIVE_CLOSE.sessionEnded, 'ERR_SESSION_ENDED');
+      // The client asks for a new token, and is told why there is none.
+      if (state === 'suspended') subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_COMPANY_SUSPENDED');
+    }
     if (++round % RENEW_EVERY === 0) await renew(all());
   }
 

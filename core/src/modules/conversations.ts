@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queues } from '../infra/queues.js';
+import { createResumableJobs } from '../infra/resumable-jobs.js';
 import type { Sweep } from '../infra/sweeper.js';
 import type { Channels } from '../ports/channels.js';
 import type { Outbox } from '../ports/events.js';
@@ -22,7 +23,6 @@ import { createSearchService } from './search/search.service.js';
 import type { Tenancy } from './tenancy.js';
 import { templatesRoutes } from './templates/templates.routes.js';
 import { createTemplatesService } from './templates/templates.service.js';
-import { createTicketClosingJobs } from './tickets/ticket-closing.jobs.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { createCustomerPresence } from './tickets/customer-presence.js';
 import { createTicketsService } from './tickets/tickets.service.js';
@@ -61,7 +61,11 @@ export function createConversations(
     ...{ outbox, outbound, media, channels, settings, tickets, templates },
   });
   const search = createSearchService(infra, { index: messageIndex, tickets });
-  const closingJobs = createTicketClosingJobs(infra, queues, tickets.closings);
+  const closingJobs = createResumableJobs(infra, queues, {
+    name: 'ticket-closings',
+    concurrency: 2, // of different companies; more would only take from the inbound path
+    ...{ run: tickets.closings.run, stalled: tickets.closings.stalled },
+  });
   const ofContacts = { contacts, contactMerges, contactImports };
   return { ...ofContacts, customerPresence, tickets, templates, messages, search, remains, closingJobs };
 }

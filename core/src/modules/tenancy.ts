@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPrincipalCache } from '../infra/auth/principal-cache.js';
+import type { Queues } from '../infra/queues.js';
 import type { Sweep } from '../infra/sweeper.js';
 import type { Channels } from '../ports/channels.js';
 import type { Outbox } from '../ports/events.js';
@@ -7,6 +8,8 @@ import type { MediaStore } from '../ports/media.js';
 import type { Infra } from '../services.js';
 import { optionsRoutes } from './chatbot/options.routes.js';
 import { createOptionsService } from './chatbot/options.service.js';
+import { createCompanyAccounts } from './companies/company-accounts.js';
+import { createCompanyDeletions } from './companies/company-deletions.js';
 import { companiesRoutes } from './companies/companies.routes.js';
 import { createCompaniesService } from './companies/companies.service.js';
 import { assertConnection } from './connections/assert-connection.js';
@@ -20,6 +23,8 @@ import { createConnectionsService } from './connections/connections.service.js';
 import { facebookRoutes } from './connections/facebook.routes.js';
 import { createHistoryImports } from './connections/history-import.js';
 import { createSessionWishes } from './connections/session-wishes.js';
+import { helpsRoutes } from './helps/helps.routes.js';
+import { createHelpsService } from './helps/helps.service.js';
 import { plansRoutes } from './plans/plans.routes.js';
 import { createPlansService } from './plans/plans.service.js';
 import { assertQueue } from './queues/assert-queue.js';
@@ -31,6 +36,7 @@ import { createHolidaysService } from './service-hours/holidays.service.js';
 import { createServiceHours } from './service-hours/service-hours.service.js';
 import { sessionsRoutes } from './sessions/sessions.routes.js';
 import { createSessionsService } from './sessions/sessions.service.js';
+import { createSignUp } from './sessions/sign-up.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { createSettingsService } from './settings/settings.service.js';
 import { usersRoutes } from './users/users.routes.js';
@@ -55,17 +61,25 @@ interface Needs {
   outbox: Outbox;
   media: MediaStore;
   channels: Channels;
+  queues: Queues;
   lookup: ConnectionPorts['lookup'];
   setState: ConnectionPorts['setState'];
 }
 
 /** Companies and what belongs to them, in the order in which they need one another. */
-export function createTenancy(infra: Infra, { outbox, media, channels, lookup, setState }: Needs) {
+export function createTenancy(
+  infra: Infra,
+  { outbox, media, channels, queues: jobQueues, lookup, setState }: Needs,
+) {
   const principals = createPrincipalCache();
-  const plans = createPlansService(infra);
+  const plans = createPlansService(infra, { principals });
   const companies = createCompaniesService(infra, { plans, principals });
   const settings = createSettingsService(infra, { principals, companies });
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
+  const companyAccounts = createCompanyAccounts(infra, { companies, users, outbox });
+  const companyDeletions = createCompanyDeletions(infra, { principals, channels, media, queues: jobQueues });
+  const signUp = createSignUp(infra, { accounts: companyAccounts, plans, settings, users });
+  const helps = createHelpsService(infra);
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
   const queues = createQueuesService(infra, { outbox, companies, principals });
   const chatbotOptions = createOptionsService(infra, queues);
@@ -84,6 +98,10 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
     principals,
     plans,
     companies,
+    companyAccounts,
+    companyDeletions,
+    signUp,
+    helps,
     settings,
     users,
     sessions,
@@ -98,7 +116,8 @@ export function createTenancy(infra: Infra, { outbox, media, channels, lookup, s
 }
 
 /** What grows and is not needed for ever. */
-export const tenancySweeps = ({ sessions }: Tenancy): Sweep[] => [
+export const tenancySweeps = ({ sessions, companyDeletions }: Tenancy): Sweep[] => [
+  companyDeletions.jobs.sweep,
   { name: 'sessions', everyMs: 600_000, run: sessions.trim },
 ];
 
@@ -106,9 +125,10 @@ export function tenancyRoutes(
   app: FastifyInstance,
   services: Tenancy & { infra: Infra; media: MediaStore },
 ): void {
-  sessionsRoutes(app, services.sessions, services.infra.config);
-  plansRoutes(app, services.plans);
-  companiesRoutes(app, services.companies);
+  sessionsRoutes(app, services, services.infra.config);
+  plansRoutes(app, services);
+  companiesRoutes(app, services);
+  helpsRoutes(app, services.helps);
   settingsRoutes(app, services);
   usersRoutes(app, services);
   queuesRoutes(app, services);

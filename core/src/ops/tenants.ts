@@ -30,8 +30,8 @@ export interface Tenants {
 const STANDARD = 'Standard';
 const STANDARD_LIMITS = { users: 10, connections: 10, queues: 20, amount: 0 };
 
-export function createTenants({ infra: { db }, companies, plans, users, outbox }: Services): Tenants {
-  const show = (companyId: number) => companies.show({ companyId });
+export function createTenants({ infra: { db }, companies, companyAccounts, plans }: Services): Tenants {
+  const show = (companyId: number) => companies.showAdministered({ companyId });
 
   async function ensurePlatform(): Promise<void> {
     if (await db('companies').where({ id: PLATFORM_COMPANY_ID }).first('id')) return;
@@ -45,24 +45,14 @@ export function createTenants({ infra: { db }, companies, plans, users, outbox }
     async create({ adminName, adminEmail, adminPassword, plan = STANDARD, ...fields }) {
       await ensurePlatform();
       const { id: planId } = await plans.ensure(plan, STANDARD_LIMITS);
-      const made = await inTransaction(db, async (trx) => {
-        const scope = await companies.create(trx, { ...fields, email: adminEmail, planId });
-        const form = {
-          name: adminName,
-          email: adminEmail,
-          password: adminPassword,
-          profile: 'admin' as const,
-        };
-        return { scope, admin: await users.createByOperator(trx, scope, form) };
-      });
-      outbox.wake();
-      return { company: await companies.show(made.scope), admin: made.admin };
+      const made = await companyAccounts.open(
+        { ...fields, email: adminEmail, planId },
+        { name: adminName, email: adminEmail, password: adminPassword },
+      );
+      return { company: await show(made.scope.companyId), admin: made.admin };
     },
     list: async (search) => (await companies.list(listRequest({ searchParam: search }, Infinity))).rows,
     show,
-    async suspend(id, suspended = true) {
-      await companies.setActive({ companyId: id }, !suspended);
-      return show(id);
-    },
+    suspend: (id, suspended = true) => companies.setActive({ companyId: id }, !suspended),
   };
 }

@@ -85,7 +85,8 @@ export function createPluginContext(
     secrets: { seal: box.sealBytes, open: box.openBytes },
     connections: {
       async byKey(key) {
-        return own(await ports.lookup.byPublicKey(key))?.record;
+        const found = own(await ports.lookup.byPublicKey(key));
+        return found?.inbound.isSuspended ? undefined : found?.record;
       },
       async get(id) {
         return own(await ports.lookup.byId(id))?.record;

@@ -15,6 +15,8 @@ export interface InboundConnection {
   blanksDeleted?: boolean;
   /** Tickets that are made of imported messages are closed. */
   closesImported?: boolean;
+  /** The company is suspended: what comes in is not taken. */
+  isSuspended?: boolean;
   /** The company's language: what the house itself says to customers is in it. */
   language?: string;
 }

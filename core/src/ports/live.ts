@@ -5,8 +5,8 @@ import type { TicketFacts } from './events.js';
 /** What the live part asks of the modules. */
 export interface LiveRules {
   authenticate(claims: { sub: string; sid: string }): Promise<Principal>;
-  /** Which of these sessions are still live. */
-  liveSessions(sessionIds: string[]): Promise<Set<string>>;
+  /** Which of these sessions are still live, and which ended because their company is suspended. */
+  liveSessions(sessionIds: string[]): Promise<Map<string, 'live' | 'suspended'>>;
   canSeeTicket(principal: Principal, ticket: TicketFacts): boolean;
   /** Current facts of tickets of one company, by id. */
   ticketFacts(scope: TenantScope, ticketIds: number[]): Promise<Map<number, TicketFacts>>;

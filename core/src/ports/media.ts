@@ -42,6 +42,8 @@ export interface MediaStore {
   copyOf(scope: TenantScope, address: string): Promise<StoredMedia>;
   /** Deletes the file and its row; one that is gone already is no error. */
   remove(scope: TenantScope, mediaId: number): Promise<void>;
+  /** Deletes every file of a company from the disk; its rows are the caller's to delete. */
+  removeAll(scope: TenantScope): Promise<void>;
   /** A signed address below `/api/media/`, its expiry rounded to the day. */
   signedPath(scope: TenantScope, mediaId: number): string;
 }

@@ -81,6 +81,8 @@ export const MANAGE_CONNECTIONS = { who: 'admin', permission: 'allowConnections'
 export const Id = Type.Integer({ minimum: 1, maximum: 9007199254740991 });
 /** A text with these bounds, in characters. */
 export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
+/** An e-mail address. */
+export const Email = Type.String({ maxLength: 190, format: 'email' });
 /** The schema, or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 /** A moment in ISO 8601. */

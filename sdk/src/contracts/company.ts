@@ -3,43 +3,27 @@ import {
   ADMIN,
   Body,
   DateOnly,
+  Email,
   Id,
   IdParams,
   ListQuery,
   Nullable,
-  PUBLIC,
   SESSION,
   SUPER,
+  Text,
   Timestamp,
   defineCall,
 } from './call.js';
+import { Plan } from './plan.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
-
-/** What a company pays for: limits, and what it may use. */
-export const Plan = Type.Object({
-  id: Id,
-  name: Type.String(),
-  users: Type.Integer(),
-  connections: Type.Integer(),
-  queues: Type.Integer(),
-  amount: Type.Number(),
-  useWhatsapp: Type.Boolean(),
-  useFacebook: Type.Boolean(),
-  useInstagram: Type.Boolean(),
-  useCampaigns: Type.Boolean(),
-  useSchedules: Type.Boolean(),
-  useInternalChat: Type.Boolean(),
-  useExternalApi: Type.Boolean(),
-  useKanban: Type.Boolean(),
-  useOpenAi: Type.Boolean(),
-  useIntegrations: Type.Boolean(),
-  isPublic: Type.Boolean(),
-});
-export type Plan = Static<typeof Plan>;
 
 /** One setting of a company. */
 export const Setting = Type.Object({ key: Type.String(), value: Type.String() });
 export type Setting = Static<typeof Setting>;
+
+/** How long a company pays for at a time: 1, 2, 3, 6 or 12 months. */
+export const Recurrence = Type.Enum(['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
+export type Recurrence = Static<typeof Recurrence>;
 
 /** A tenant. */
 export const Company = Type.Object({
@@ -49,7 +33,7 @@ export const Company = Type.Object({
   phone: Nullable(Type.String()),
   document: Nullable(Type.String()),
   planId: Id,
-  status: Type.Boolean(),
+  status: Type.Boolean({ description: 'False while it is suspended' }),
   dueDate: Nullable(DateOnly),
   recurrence: Nullable(Type.String()),
   paymentMethod: Nullable(Type.String()),
@@ -59,28 +43,27 @@ export const Company = Type.Object({
   schedules: Type.Optional(
     Type.Array(Schedule, { description: 'Only of a company that is shown by itself' }),
   ),
+  numberAttendants: Type.Optional(Type.Integer({ description: 'Users that it has; for super users' })),
+  numberConections: Type.Optional(Type.Integer({ description: 'Connections that it has; for super users' })),
+  deletion: Type.Optional(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
 });
 export type Company = Static<typeof Company>;
 
-export const listPublicPlans = defineCall({
-  method: 'GET',
-  path: '/plans/listPublic',
-  summary: 'Plans that a visitor may choose at sign-up',
-  tag: 'plans',
-  access: PUBLIC,
-  query: Type.Object({ listPublic: Type.Optional(Type.String({ maxLength: 10 })) }),
-  answer: Type.Array(Plan),
-});
-export const listPlans = defineCall({
-  method: 'GET',
-  path: '/plans/list',
-  summary: 'All plans',
-  tag: 'plans',
-  access: SUPER,
-  query: ListQuery({}),
-  answer: Type.Array(Plan),
-  rows: Plan,
-});
+const text = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
+/** As the documents' form sends it; of a new company `email` and `password` are also its admin's. */
+const companyForm = {
+  name: Text(2, 50),
+  email: Email,
+  planId: Id,
+  phone: text(30),
+  document: text(30),
+  status: Type.Optional(Type.Boolean()),
+  dueDate: Type.Optional(Nullable(DateOnly)),
+  recurrence: Type.Optional(Nullable(Type.Union([Recurrence, Type.Literal('')]))),
+  paymentMethod: text(40),
+};
+const Password = Text(6, 50);
+
 export const companyPlan = defineCall({
   method: 'GET',
   path: '/companies/listPlan/{companyId}',
@@ -100,6 +83,16 @@ export const listCompanies = defineCall({
   answer: Type.Array(Company),
   rows: Company,
 });
+export const listCompanyPages = defineCall({
+  method: 'GET',
+  path: '/companiesPlan',
+  summary: 'All companies with their plans, page by page',
+  tag: 'companies',
+  access: SUPER,
+  query: ListQuery({}),
+  answer: Type.Object({ companies: Type.Array(Company), hasMore: Type.Boolean() }),
+  rows: Company,
+});
 export const showCompany = defineCall({
   method: 'GET',
   path: '/companies/{id}',
@@ -108,6 +101,53 @@ export const showCompany = defineCall({
   access: SUPER,
   params: IdParams,
   answer: Company,
+});
+export const createCompany = defineCall({
+  method: 'POST',
+  path: '/companies',
+  summary: 'Creates a company and its first admin, who signs in with the e-mail and password given here',
+  tag: 'companies',
+  access: SUPER,
+  body: Body({ ...companyForm, password: Password }),
+  answer: Company,
+  status: 201,
+});
+export const updateCompany = defineCall({
+  method: 'PUT',
+  path: '/companies/{id}',
+  summary: 'Changes a company; status false suspends it, and a password is the new one of its first admin',
+  tag: 'companies',
+  access: SUPER,
+  params: IdParams,
+  body: Body({
+    ...companyForm,
+    name: Type.Optional(companyForm.name),
+    email: Type.Optional(companyForm.email),
+    planId: Type.Optional(companyForm.planId),
+    password: Type.Optional(Type.Union([Password, Type.Literal('')])),
+  }),
+  answer: Company,
+});
+export const renewCompany = defineCall({
+  method: 'POST',
+  path: '/companies/{id}/renew',
+  summary: 'Moves the due date on by the recurrence, once: nothing happens when it is not `dueDate` any more',
+  tag: 'companies',
+  access: SUPER,
+  params: IdParams,
+  body: Body({ dueDate: DateOnly }),
+  answer: Company,
+  status: 200,
+});
+export const deleteCompany = defineCall({
+  method: 'DELETE',
+  path: '/companies/{id}',
+  summary:
+    'Begins to delete a company with all that it owns; `name` must be its name where it is given. GET shows how far it is, then 404',
+  tag: 'companies',
+  access: SUPER,
+  params: IdParams,
+  query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 100 })) }),
 });
 
 export const updateCompanySchedules = defineCall({

@@ -3,6 +3,7 @@ import {
   ADMIN,
   Body,
   DateOnly,
+  Email,
   EnableFlag,
   EnabledFlag,
   HourMinute,
@@ -15,7 +16,8 @@ import {
   Timestamp,
   defineCall,
 } from './call.js';
-import { Plan, Setting } from './company.js';
+import { Setting } from './company.js';
+import { Plan } from './plan.js';
 
 /** What a user is in the company. */
 export const Profile = Type.Enum(['admin', 'user', 'supervisor']);
@@ -79,7 +81,6 @@ export type SessionAnswer = Static<typeof SessionAnswer>;
 
 /** Passwords: the documents' form allows 5, at sign-in 6 is the least; 6 counts. */
 const Password = Text(6, 50);
-const Email = Type.String({ maxLength: 190, format: 'email' });
 const editable = {
   name: Text(2, 50),
   email: Email,

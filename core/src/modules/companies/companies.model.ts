@@ -19,6 +19,7 @@ export class CompanyModel extends Model {
   timeZone!: string;
   serviceHours!: ServiceHours | null;
   lastLogin!: Date | null;
+  termsAcceptedAt!: Date | null;
   createdAt!: Date;
   updatedAt!: Date;
 

@@ -3,7 +3,9 @@ import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { CompanyModel } from './companies.model.js';
 
-const SORTABLE = new Set(['id', 'name', 'email', 'dueDate', 'createdAt', 'lastLogin', 'status']);
+const SORTABLE = new Set([
+  ...['id', 'name', 'email', 'dueDate', 'createdAt', 'lastLogin', 'status', 'recurrence', 'planId'],
+]);
 
 export const findCompany = async (db: Connection, scope: TenantScope): Promise<CompanyModel | undefined> =>
   CompanyModel.query(db).findById(scope.companyId);
@@ -19,6 +21,9 @@ export async function listCompanies(
     query.where((any) =>
       any.where('name', 'like', list.search!.contains).orWhere('email', 'like', list.search!.prefix),
     );
+  const { status, planId } = list.filter;
+  if (typeof status === 'boolean') query.where({ status });
+  if (typeof planId === 'number') query.where({ planId });
   const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
   const [total, rows] = await Promise.all([
     query.clone().resultSize(),
@@ -29,6 +34,31 @@ export async function listCompanies(
 
 export const lockCompany = async (trx: Transaction, scope: TenantScope): Promise<CompanyModel | undefined> =>
   CompanyModel.query(trx).findById(scope.companyId).forUpdate();
+
+/** What companies have of what is counted, by their ids. */
+export async function countsOf(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, { users: number; connections: number }>> {
+  const rows = (await db('companies as c')
+    .whereIn('c.id', [...ids])
+    .select(
+      'c.id',
+      db.raw('(SELECT COUNT(*) FROM users u WHERE u.companyId = c.id) AS users'),
+      db.raw('(SELECT COUNT(*) FROM connections w WHERE w.companyId = c.id) AS connections'),
+    )) as { id: number; users: number; connections: number }[];
+  return new Map(
+    rows.map(({ id, users, connections }) => [
+      id,
+      { users: Number(users), connections: Number(connections) },
+    ]),
+  );
+}
+
+/** Whether another company than `except` has this name. */
+export async function isNameTaken(trx: Transaction, name: string, except = 0): Promise<boolean> {
+  return (await CompanyModel.query(trx).findOne({ name }).whereNot({ id: except })) !== undefined;
+}
 
 /** Written apart from sessions, and at most once a minute: the row is also what every insert of the company refers to. */
 export async function touchLastLogin(db: Connection, scope: TenantScope, at: Date): Promise<void> {

@@ -1,13 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { companyPlan, listCompanies, showCompany, updateCompanySchedules } from '@recado/sdk/contracts';
+import {
+  companyPlan,
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  listCompanyPages,
+  renewCompany,
+  showCompany,
+  updateCompany,
+  updateCompanySchedules,
+} from '@recado/sdk/contracts';
 import { listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import type { CompaniesService } from './companies.service.js';
+import type { CompanyAccounts } from './company-accounts.js';
+import type { CompanyDeletions } from './company-deletions.js';
 
-export function companiesRoutes(app: FastifyInstance, companies: CompaniesService): void {
+export function companiesRoutes(
+  app: FastifyInstance,
+  services: {
+    companies: CompaniesService;
+    companyAccounts: CompanyAccounts;
+    companyDeletions: CompanyDeletions;
+  },
+): void {
+  const { companies, companyAccounts, companyDeletions } = services;
   route(app, listCompanies, async ({ query }) => {
     const list = listRequest(query, Infinity);
     return listAnswer(list, await companies.list(list), (rows) => rows);
+  });
+  route(app, listCompanyPages, async ({ query }) => {
+    const list = listRequest(query);
+    return listAnswer(list, await companies.list(list), (rows, count) => ({
+      companies: rows,
+      hasMore: list.first + rows.length < count,
+    }));
   });
   route(app, companyPlan, ({ params, principal }) =>
     companies.show(companies.asked(principal, params.companyId)),
@@ -15,5 +42,11 @@ export function companiesRoutes(app: FastifyInstance, companies: CompaniesServic
   route(app, updateCompanySchedules, ({ params, body, principal }) =>
     companies.setSchedules(principal, params.id, body.schedules),
   );
-  route(app, showCompany, ({ params }) => companies.show({ companyId: params.id }));
+  route(app, showCompany, ({ params }) => companies.showAdministered({ companyId: params.id }));
+  route(app, createCompany, ({ body }) => companyAccounts.create(body));
+  route(app, updateCompany, ({ params, body }) => companyAccounts.update({ companyId: params.id }, body));
+  route(app, renewCompany, ({ params, body }) => companies.renew({ companyId: params.id }, body.dueDate));
+  route(app, deleteCompany, ({ params, query, principal }) =>
+    companyDeletions.begin(principal, { companyId: params.id }, query.name),
+  );
 }

@@ -1,15 +1,19 @@
 import type { Company, ErrorCode, Plan, SchedulesForm } from '@recado/sdk/contracts';
-import type { Transaction } from '../../infra/database.js';
+import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { PlansService } from '../plans/plans.service.js';
 import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
+import { endSessionsOfCompany } from '../sessions/end-sessions.js';
 import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
-import { toCompany } from './companies.wire.js';
+import { fromCompanyForm, toCompany, type CompanyForm } from './companies.wire.js';
+import { assertStaying, deletionsOf } from './company-deletions.repo.js';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
@@ -20,8 +24,7 @@ const LIMITS = {
   queues: 'ERR_QUEUE_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
-export type NewCompany = Pick<CompanyModel, 'name' | 'planId'> &
-  Partial<Pick<CompanyModel, 'id' | 'email' | 'phone' | 'dueDate' | 'language' | 'timeZone'>>;
+export type NewCompany = Pick<CompanyModel, 'name' | 'planId'> & Partial<CompanyModel>;
 
 export function createCompaniesService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
@@ -36,17 +39,74 @@ export function createCompaniesService(
     if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
     return company;
   };
+  const lock = async (trx: Transaction, scope: TenantScope): Promise<CompanyModel> => {
+    const company = await repo.lockCompany(trx, scope);
+    if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
+    return company;
+  };
+  /** As super users see companies: with what they have, and how far a deletion is. */
+  async function administered(rows: CompanyModel[]): Promise<Company[]> {
+    const ids = rows.map(({ id }) => id);
+    const [views, counts, deletions] = await Promise.all([
+      withPlans(rows),
+      repo.countsOf(db, ids),
+      deletionsOf(db, ids),
+    ]);
+    return views.map((view) => {
+      const deletion = deletions.get(view.id);
+      const { users = 0, connections = 0 } = counts.get(view.id) ?? {};
+      return {
+        ...view,
+        numberAttendants: users,
+        numberConections: connections,
+        ...(deletion && { deletion }),
+      };
+    });
+  }
+  async function showAdministered(scope: TenantScope): Promise<Company> {
+    const row = await find(scope);
+    const [view] = await administered([row]);
+    return { ...view!, schedules: schedulesOf(row) };
+  }
+
+  /** The row of company 1 stands for the list of all: while it is locked no other company takes a name. */
+  async function assertNameIsFree(trx: Transaction, name: string, except?: number): Promise<void> {
+    await repo.lockCompany(trx, { companyId: PLATFORM_COMPANY_ID });
+    if (await repo.isNameTaken(trx, name, except)) throw apiError('ERR_COMPANY_NAME_ALREADY_EXISTS');
+  }
+  async function assertPlan(trx: Transaction, planId: number): Promise<void> {
+    if (!(await plans.byIds([planId], trx)).has(planId)) throw apiError('ERR_NO_PLAN_FOUND');
+  }
+  /** A change of a company's row by who runs the installation; its users feel it at once. */
+  async function change(
+    scope: TenantScope,
+    values: (trx: Transaction, former: CompanyModel) => Promise<Partial<CompanyModel>>,
+  ): Promise<Company> {
+    await inTransaction(db, async (trx) => {
+      const former = await lock(trx, scope);
+      await assertStaying(trx, scope);
+      const { status, ...rest } = await values(trx, former);
+      const isSuspended = status === false && former.status;
+      if (isSuspended && former.id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
+      await repo.updateCompany(trx, scope, { ...rest, status, updatedAt: clock.now() });
+      if (isSuspended) await endSessionsOfCompany(trx, scope, clock.now());
+    });
+    principals.forgetCompany(scope.companyId);
+    return showAdministered(scope);
+  }
+
   return {
     find,
+    showAdministered,
     async show(scope: TenantScope): Promise<Company & { plan: Plan }> {
       const row = await find(scope);
       const [company] = await withPlans([row]);
       return { ...(company as Company & { plan: Plan }), schedules: schedulesOf(row) };
     },
-    /** Every company; its route is for super users alone. */
+    /** Every company; its routes are for super users alone. */
     async list(request: ListRequest): Promise<{ rows: Company[]; total: number }> {
       const { rows, total } = await repo.listCompanies(db, request);
-      return { rows: await withPlans(rows), total };
+      return { rows: await administered(rows), total };
     },
     /**
      * Throws when the plan has no room for one more. The company's row stays locked until the transaction ends, so two
@@ -58,26 +118,18 @@ export function createCompaniesService(
       what: keyof typeof LIMITS,
       count: (trx: Transaction) => Promise<number>,
     ): Promise<void> {
-      const company = await repo.lockCompany(trx, scope);
-      if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
-      const plan = (await plans.byIds([company.planId])).get(company.planId);
+      const company = await lock(trx, scope);
+      // By the transaction's own connection: those who wait for the lock may hold all the others.
+      const plan = (await plans.byIds([company.planId], trx)).get(company.planId);
       if (!plan || (await count(trx)) >= plan[what]) throw apiError(LIMITS[what]);
     },
     /** Orders changes that touch several rows of a company; the lock lasts as long as the transaction. */
-    async lock(trx: Transaction, scope: TenantScope): Promise<void> {
-      if (!(await repo.lockCompany(trx, scope))) throw apiError('ERR_NO_COMPANY_FOUND');
-    },
+    lock: async (trx: Transaction, scope: TenantScope): Promise<void> => void (await lock(trx, scope)),
     /** A new tenant; whoever calls makes its admin in the same transaction. */
     async create(trx: Transaction, values: NewCompany): Promise<TenantScope> {
-      const [plan] = (await plans.byIds([values.planId])).values();
-      if (!plan) throw apiError('ERR_VALIDATION', 'There is no such plan');
+      await assertPlan(trx, values.planId);
+      await assertNameIsFree(trx, values.name);
       return { companyId: await repo.insertCompany(trx, values) };
-    },
-    /** A suspended company's users cannot work until it is taken back. */
-    async setActive(scope: TenantScope, status: boolean): Promise<void> {
-      await find(scope);
-      await repo.updateCompany(db, scope, { status, updatedAt: clock.now() });
-      principals.forgetCompany(scope.companyId);
     },
     /** Another company's hours are changed by super users alone; for others there is no such company. */
     async setSchedules(actor: Principal, companyId: number, form: SchedulesForm): Promise<Company> {
@@ -95,6 +147,24 @@ export function createCompaniesService(
       await repo.updateCompany(db, scope, { ...values, updatedAt: clock.now() });
       principals.forgetCompany(scope.companyId);
     },
+    update: (scope: TenantScope, form: CompanyForm): Promise<Company> =>
+      change(scope, async (trx, former) => {
+        const values = fromCompanyForm(form);
+        if (values.planId !== undefined) await assertPlan(trx, values.planId);
+        if (values.name !== undefined && values.name !== former.name)
+          await assertNameIsFree(trx, values.name, former.id);
+        return { ...values, status: form.status };
+      }),
+    /** A suspended company's users are signed out and cannot work until it is taken back. */
+    setActive: (scope: TenantScope, status: boolean): Promise<Company> =>
+      change(scope, async () => ({ status })),
+    /** Moves the due date on by the recurrence, unless somebody has done so since it was `from`. */
+    renew: (scope: TenantScope, from: string): Promise<Company> =>
+      change(scope, async (_trx, { dueDate, recurrence, id }) => {
+        if (id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
+        if (!isRecurrence(recurrence)) throw apiError('ERR_VALIDATION', 'The company has no recurrence');
+        return dueDate === from ? { dueDate: nextDueDate(from, recurrence) } : {};
+      }),
     touchLastLogin: (scope: TenantScope) => repo.touchLastLogin(db, scope, clock.now()),
     /** A company named in a request counts for super users; everyone else stays in their own. */
     asked: (principal: Principal, companyId: number | undefined): TenantScope =>

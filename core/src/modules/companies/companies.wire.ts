@@ -1,4 +1,4 @@
-import type { Company, Plan } from '@recado/sdk/contracts';
+import type { BodyOf, Company, Plan, createCompany, updateCompany } from '@recado/sdk/contracts';
 import { dueDateOf } from '../../infra/company-day.js';
 import type { CompanyModel } from './companies.model.js';
 
@@ -18,5 +18,23 @@ export function toCompany(company: CompanyModel, plan: Plan | undefined): Compan
     createdAt: company.createdAt.toISOString(),
     lastLogin: company.lastLogin?.toISOString() ?? null,
     ...(plan && { plan }),
+  };
+}
+
+export type CompanyForm = BodyOf<typeof createCompany> | BodyOf<typeof updateCompany>;
+
+const filled = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
+
+/** The columns that a form names, apart from its password and the company's state. */
+export function fromCompanyForm(form: CompanyForm): Partial<CompanyModel> {
+  return {
+    name: form.name?.trim(),
+    email: form.email?.trim().toLowerCase(),
+    phone: filled(form.phone),
+    document: filled(form.document),
+    planId: form.planId,
+    dueDate: form.dueDate,
+    recurrence: filled(form.recurrence),
+    paymentMethod: filled(form.paymentMethod),
   };
 }

@@ -7,6 +7,7 @@ import type { ConnectionModel } from './connections.model.js';
 type Row = Omit<ConnectionModel, 'settings'> & {
   settings: string;
   language: string;
+  isActive: boolean;
   onlyQueueId: number | null;
   blanksDeleted: number;
   refusesCalls: number;
@@ -52,6 +53,7 @@ const readOne = (db: Connection, where: Record<string, unknown>): Promise<Row | 
     .first(
       'c.*',
       'o.language',
+      'o.status as isActive',
       db.raw(`(SELECT IF(COUNT(*) = 1, MIN(q.queueId), NULL)
         FROM connectionQueues q WHERE q.connectionId = c.id) AS onlyQueueId`),
       db.raw(`EXISTS (SELECT 1 FROM settings s WHERE s.companyId = c.companyId
@@ -68,6 +70,7 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
     inbound: {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
       blanksDeleted: Boolean(row.blanksDeleted),
+      isSuspended: !row.isActive,
       closesImported: Boolean(row.closedTicketsPostImported),
     },
     record: {

@@ -6,10 +6,13 @@ export function createSessionWishes({ db }: Pick<Infra, 'db'>): SessionWishes {
   return {
     async of(channels) {
       if (channels.length === 0) return [];
-      const rows = (await db('connections')
-        .whereIn('channel', [...channels])
-        .orderBy('id')
-        .select('id', 'channel', 'sessionWanted', 'sessionForget', 'sessionRevision')) as {
+      const rows = (await db('connections as w')
+        .join('companies as c', 'c.id', 'w.companyId')
+        .whereIn('w.channel', [...channels])
+        // Of a suspended company nothing is asked: its sessions are closed, and stay so.
+        .where('c.status', true)
+        .orderBy('w.id')
+        .select('w.id', 'w.channel', 'w.sessionWanted', 'w.sessionForget', 'w.sessionRevision')) as {
         id: number;
         channel: string;
         sessionWanted: unknown;

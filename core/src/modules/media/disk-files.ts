@@ -60,6 +60,8 @@ export function createDiskFiles(root: string) {
       return removed;
     },
     drop: (file: ReceivedFile) => rm(file.path, { force: true }),
+    /** Every file of a company. */
+    removeAll: (companyId: number) => rm(join(root, String(companyId)), { recursive: true, force: true }),
     remove: (key: string) => rm(join(root, key), { force: true }),
     has: (key: string): Promise<boolean> =>
       stat(join(root, key)).then(

@@ -127,6 +127,7 @@ export function createMediaService({
       if (!row || (await repo.deleteFile(db, scope, mediaId)) === 0) return;
       if (row.storageKey) await files.remove(row.storageKey.toString());
     },
+    removeAll: ({ companyId }) => files.removeAll(companyId),
     clearAbandoned: () => files.clearAbandoned(new Date(clock.now().getTime() - ABANDONED_AFTER_MS)),
     signedPath: ({ companyId }, mediaId) => addresses.path(companyId, mediaId),
     signedFor,

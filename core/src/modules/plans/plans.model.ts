@@ -19,4 +19,5 @@ export class PlanModel extends Model {
   useOpenAi!: boolean;
   useIntegrations!: boolean;
   isPublic!: boolean;
+  updatedAt!: Date;
 }

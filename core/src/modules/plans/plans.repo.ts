@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import { PlanModel } from './plans.model.js';
 
@@ -17,6 +17,7 @@ export async function listPlans(
   const query = PlanModel.query(db);
   if (list.ids) query.whereIn('id', list.ids);
   if (list.search) query.where('name', 'like', list.search.contains);
+  if (typeof list.filter['isPublic'] === 'boolean') query.where({ isPublic: list.filter['isPublic'] });
   const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
   const [total, rows] = await Promise.all([
     query.clone().resultSize(),
@@ -34,4 +35,19 @@ export const findByName = async (db: Connection, name: string): Promise<PlanMode
 export async function insertPlan(db: Connection, values: Partial<PlanModel>): Promise<PlanModel> {
   const { id } = await PlanModel.query(db).insert(values);
   return (await PlanModel.query(db).findById(id))!;
+}
+
+export const findPlan = async (db: Connection, id: number): Promise<PlanModel | undefined> =>
+  PlanModel.query(db).findById(id);
+
+export const updatePlan = async (db: Connection, id: number, values: Partial<PlanModel>): Promise<number> =>
+  PlanModel.query(db).where({ id }).patch(values);
+
+export const deletePlan = async (trx: Transaction, id: number): Promise<number> =>
+  PlanModel.query(trx).where({ id }).delete();
+
+/** How many companies have this plan. */
+export async function companiesWith(db: Connection, planId: number): Promise<number> {
+  const row = (await db('companies').where({ planId }).count({ total: '*' }).first()) as { total: number };
+  return Number(row.total);
 }

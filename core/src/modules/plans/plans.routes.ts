@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { listPlans, listPublicPlans } from '@recado/sdk/contracts';
-import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import {
+  createPlan,
+  deletePlan,
+  listAllPlans,
+  listPlans,
+  listPublicPlans,
+  showPlan,
+  updatePlan,
+} from '@recado/sdk/contracts';
+import { listAnswer, listRequest, type ListQuery } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
+import { isSignupOpen } from '../sessions/sign-up.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import type { PlansService } from './plans.service.js';
 
-export function plansRoutes(app: FastifyInstance, plans: PlansService): void {
-  route(app, listPublicPlans, () => plans.listPublic());
-  route(app, listPlans, async ({ query }) => {
-    const list = listRequest(query, Infinity);
-    return listAnswer(list, await plans.list(list), (rows) => rows);
-  });
+export function plansRoutes(
+  app: FastifyInstance,
+  { plans, settings }: { plans: PlansService; settings: SettingsService },
+): void {
+  const list = async ({ query }: { query: ListQuery }) => {
+    const request = listRequest(query, Infinity);
+    return listAnswer(request, await plans.list(request), (rows) => rows);
+  };
+  route(app, listPublicPlans, async () => ((await isSignupOpen(settings)) ? plans.listPublic() : []));
+  route(app, listPlans, list);
+  route(app, listAllPlans, list);
+  route(app, showPlan, ({ params }) => plans.show(params.id));
+  route(app, createPlan, ({ body }) => plans.create(body));
+  route(app, updatePlan, ({ params, body }) => plans.update(params.id, body));
+  route(app, deletePlan, ({ params }) => plans.remove(params.id));
 }

@@ -1,18 +1,59 @@
 import type { Plan } from '@recado/sdk/contracts';
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { inTransaction, type Connection } from '../../infra/database.js';
+import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Infra } from '../../services.js';
 import * as repo from './plans.repo.js';
-import { toPlan } from './plans.wire.js';
+import { fromPlanForm, toPlan, type PlanForm } from './plans.wire.js';
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
 /** Plans of the installation: what a company may use, and how much of it. */
-export function createPlansService({ db }: Pick<Infra, 'db'>) {
+export function createPlansService(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { principals }: { principals: PrincipalCache },
+) {
+  async function show(id: number): Promise<Plan> {
+    const plan = await repo.findPlan(db, id);
+    if (!plan) throw apiError('ERR_NO_PLAN_FOUND');
+    return toPlan(plan);
+  }
+  const named = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw isDuplicate(error, 'plans_name_unique') ? apiError('ERR_PLAN_NAME_ALREADY_EXISTS') : error;
+    }
+  };
   return {
+    show,
     listPublic: async (): Promise<Plan[]> => (await repo.publicPlans(db)).map(toPlan),
     async list(request: ListRequest): Promise<{ rows: Plan[]; total: number }> {
       const { rows, total } = await repo.listPlans(db, request);
       return { rows: rows.map(toPlan), total };
+    },
+    async create(form: PlanForm): Promise<Plan> {
+      return toPlan(await named(repo.insertPlan(db, fromPlanForm(form))));
+    },
+    /** Every company that has it may at once do what it says now. */
+    async update(id: number, form: PlanForm): Promise<Plan> {
+      await show(id);
+      await named(repo.updatePlan(db, id, { ...fromPlanForm(form), updatedAt: clock.now() }));
+      principals.forgetAll();
+      return show(id);
+    },
+    async remove(id: number): Promise<void> {
+      try {
+        await inTransaction(db, async (trx) => {
+          const count = await repo.companiesWith(trx, id);
+          if (count > 0) throw apiError('ERR_PLAN_IN_USE', undefined, { count });
+          if ((await repo.deletePlan(trx, id)) === 0) throw apiError('ERR_NO_PLAN_FOUND');
+        });
+      } catch (error) {
+        // A company that was made in between has it.
+        throw isReferenced(error) ? apiError('ERR_PLAN_IN_USE', undefined, { count: 1 }) : error;
+      }
     },
     /** By its name; made with what `limits` says where the installation has none of that name. */
     async ensure(
@@ -21,8 +62,8 @@ export function createPlansService({ db }: Pick<Infra, 'db'>) {
     ) {
       return toPlan((await repo.findByName(db, name)) ?? (await repo.insertPlan(db, { name, ...limits })));
     },
-    async byIds(ids: number[]): Promise<Map<number, Plan>> {
-      return new Map((await repo.plansByIds(db, [...new Set(ids)])).map((plan) => [plan.id, toPlan(plan)]));
+    async byIds(ids: number[], on: Connection = db): Promise<Map<number, Plan>> {
+      return new Map((await repo.plansByIds(on, [...new Set(ids)])).map((plan) => [plan.id, toPlan(plan)]));
     },
   };
 }

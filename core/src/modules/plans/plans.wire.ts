@@ -1,4 +1,4 @@
-import type { Plan, PlanFlag } from '@recado/sdk/contracts';
+import type { BodyOf, Plan, PlanFlag, createPlan, updatePlan } from '@recado/sdk/contracts';
 import type { PlanModel } from './plans.model.js';
 
 export const PLAN_FLAGS = [
@@ -18,4 +18,15 @@ export function toPlan(plan: PlanModel): Plan {
   const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, plan[flag]])) as Record<PlanFlag, boolean>;
   const { id, name, users, connections, queues, amount, isPublic } = plan;
   return { id, name, users, connections, queues, amount, ...flags, isPublic };
+}
+
+export type PlanForm = BodyOf<typeof createPlan> | BodyOf<typeof updatePlan>;
+
+/** The columns that a form names; the second document calls one flag useIntegration. */
+export function fromPlanForm({ useIntegration, name, ...form }: PlanForm): Partial<PlanModel> {
+  return {
+    ...form,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(useIntegration !== undefined && { useIntegrations: form.useIntegrations ?? useIntegration }),
+  };
 }

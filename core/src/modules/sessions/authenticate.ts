@@ -7,6 +7,7 @@ import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { PlanFlag } from '@recado/sdk/contracts';
 import { PLAN_FLAGS } from '../plans/plans.wire.js';
+import { isOfSuspended } from './sessions.repo.js';
 
 type Row = Omit<
   Principal,
@@ -31,7 +32,10 @@ export function createAuthenticate(
     const principal = await principals.get(sid, async () => {
       const now = clock.now();
       const row = await readLiveSession(db, Buffer.from(sid, 'hex'), now);
-      if (!row) throw apiError('ERR_SESSION_ENDED');
+      if (!row) {
+        const suspended = await isOfSuspended(db, Buffer.from(sid, 'hex'));
+        throw apiError(suspended ? 'ERR_COMPANY_SUSPENDED' : 'ERR_SESSION_ENDED');
+      }
       return toPrincipal(row, sid, now);
     });
     if (sub !== String(principal.userId)) throw apiError('ERR_UNAUTHENTICATED');

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './sessions.repo.js';
 
 /**
@@ -7,3 +8,7 @@ import * as repo from './sessions.repo.js';
  */
 export const endSessionsOf = (trx: Transaction, userId: number, at: Date, except?: string): Promise<void> =>
   repo.endOthers(trx, userId, except ? Buffer.from(except, 'hex') : undefined, at);
+
+/** Ends the sessions of a company that may not work any more; super users stay, who can take that back. */
+export const endSessionsOfCompany = (trx: Transaction, scope: TenantScope, at: Date): Promise<void> =>
+  repo.endOfCompany(trx, scope, at);

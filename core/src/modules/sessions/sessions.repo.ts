@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
 
 export interface SessionRow {
@@ -94,6 +95,24 @@ export async function endOthers(
   const query = live(db).where({ userId });
   if (except) query.whereNot({ id: except });
   await query.update({ endedAt: at });
+}
+
+/** The live sessions of a company's users, but for super users. */
+export async function endOfCompany(trx: Transaction, { companyId }: TenantScope, at: Date): Promise<void> {
+  await trx.raw(
+    `UPDATE users u JOIN sessions s ON s.liveUserId = u.id SET s.endedAt = ?
+     WHERE u.companyId = ? AND u.super = FALSE`,
+    [at, companyId],
+  );
+}
+
+/** Whether a session ended with the suspension of its company. */
+export async function isOfSuspended(db: Connection, id: Buffer): Promise<boolean> {
+  const row = await db('sessions as s')
+    .join('companies as c', 'c.id', 's.companyId')
+    .where({ 's.id': id, 'c.status': false })
+    .first('c.id');
+  return row !== undefined;
 }
 
 /** Sessions that ended or lapsed before this moment; a bounded number, oldest ids first. */

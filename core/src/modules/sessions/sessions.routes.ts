@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { login, logout, me, refreshToken, type SessionAnswer } from '@recado/sdk/contracts';
+import { login, logout, me, refreshToken, signup, type SessionAnswer } from '@recado/sdk/contracts';
 import type { Config } from '../../infra/config.js';
 import { ApiError } from '../../infra/errors.js';
 import { route } from '../../infra/http/route.js';
+import type { SignUp } from './sign-up.js';
 import type { Device, OpenedSession, SessionsService } from './sessions.service.js';
 
 const COOKIE = 'recado_refresh';
 
-export function sessionsRoutes(app: FastifyInstance, sessions: SessionsService, config: Config): void {
+export function sessionsRoutes(
+  app: FastifyInstance,
+  { sessions, signUp }: { sessions: SessionsService; signUp: SignUp },
+  config: Config,
+): void {
   const cookie = {
     path: '/api/auth',
     httpOnly: true,
@@ -29,6 +34,7 @@ export function sessionsRoutes(app: FastifyInstance, sessions: SessionsService, 
   route(app, login, async ({ body, request, reply }) =>
     answer(reply, await sessions.signIn(body.email, body.password, deviceOf(request))),
   );
+  route(app, signup, ({ body }) => signUp(body));
   route(app, refreshToken, async ({ request, reply }) => {
     try {
       return await answer(reply, await sessions.refresh(request.cookies[COOKIE]));

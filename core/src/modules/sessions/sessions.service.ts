@@ -129,7 +129,10 @@ export function createSessionsService(
       const outcome = await inTransaction(db, async (trx): Promise<OpenedSession | ApiError> => {
         const current = await repo.lockByRefreshHash(trx, sha256(token));
         const session = current ?? (await repo.lockByFormerHash(trx, sha256(token)));
-        if (!session || session.endedAt || session.expiresAt <= now) return apiError('ERR_SESSION_ENDED');
+        if (!session || session.endedAt || session.expiresAt <= now) {
+          const suspended = session && (await repo.isOfSuspended(trx, session.id));
+          return apiError(suspended ? 'ERR_COMPANY_SUSPENDED' : 'ERR_SESSION_ENDED');
+        }
         let { expiresAt } = session;
         if (current) {
           expiresAt = new Date(now.getTime() + lifetime);

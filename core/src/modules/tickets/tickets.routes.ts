@@ -18,13 +18,13 @@ import {
   updateTicket,
 } from '@recado/sdk/contracts';
 import { route } from '../../infra/http/route.js';
-import type { TicketClosingJobs } from './ticket-closing.jobs.js';
+import type { ResumableJobs } from '../../infra/resumable-jobs.js';
 import { closingToWire } from './ticket-closing.wire.js';
 import type { TicketsService } from './tickets.service.js';
 
 export function ticketsRoutes(
   app: FastifyInstance,
-  { tickets, closingJobs }: { tickets: TicketsService; closingJobs: Pick<TicketClosingJobs, 'kick'> },
+  { tickets, closingJobs }: { tickets: TicketsService; closingJobs: Pick<ResumableJobs, 'kick'> },
 ): void {
   route(app, listTickets, ({ principal, query }) => tickets.list(principal, query));
   route(app, countTickets, ({ principal, query }) => tickets.counts(principal, query));

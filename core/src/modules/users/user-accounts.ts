@@ -30,6 +30,12 @@ export function createUserAccounts(db: Database, principals: PrincipalCache) {
       const passwordHash = await hashPassword(password);
       await repo.upgradeHash(db, user, user.id, user.passwordHash, passwordHash);
     },
+    /** Who has been an admin of the company for longest. */
+    async firstAdmin(scope: TenantScope): Promise<UserModel> {
+      const admin = await repo.findFirstAdmin(db, scope);
+      if (!admin) throw apiError('ERR_NO_USER_FOUND');
+      return admin;
+    },
     forget: (id: number) => principals.forgetUser(id),
   };
 }

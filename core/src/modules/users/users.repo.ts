@@ -47,6 +47,9 @@ export const lockUser = async (
 export const findUserByEmail = async (db: Connection, email: string): Promise<UserModel | undefined> =>
   UserModel.query(db).findOne({ email });
 
+export const findFirstAdmin = async (db: Connection, scope: TenantScope): Promise<UserModel | undefined> =>
+  ofCompany(db, scope).where({ profile: 'admin' }).orderBy('id').first();
+
 export const countUsers = async (db: Connection, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 

@@ -97,6 +97,8 @@ export function createIngest(
   const batcher = createBatcher<Item>(MOST_IN_BATCH, commit);
   return {
     async receive(connection, events: InboundEvent[]) {
+      // The sender is told that it arrived: to refuse it would stop what it has for other companies.
+      if (connection.isSuspended) return;
       const stored = events.filter(isStored);
       for (const event of events) if (event.type === 'presence') onPresence(connection, event);
       if (stored.length === 1) return batcher.submit({ connection, event: stored[0]! });

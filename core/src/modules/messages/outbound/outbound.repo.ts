@@ -38,6 +38,8 @@ export interface MessageToSend extends TenantScope {
   quotedBody: string | null;
   quotedIsDeleted: boolean | null;
   isForwarded: boolean;
+  /** Its company is suspended: it waits. */
+  isSuspended: boolean;
 }
 
 /** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
@@ -52,6 +54,7 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
     .whereIn('m.sendState', ['queued', 'sending'])
     .where('m.isPrivate', false)
     .join('connections as c', 'c.id', 'm.connectionId')
+    .join('companies as o', 'o.id', 'm.companyId')
     .join('contacts as k', 'k.id', 'm.contactId')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
     .leftJoin('users as u', 'u.id', 'm.userId')
@@ -87,6 +90,7 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
         quotedBody: 'q.body',
         quotedIsDeleted: 'q.isDeleted',
         isForwarded: 'm.isForwarded',
+        isSuspended: db.raw('NOT o.status'),
       },
     )) as MessageToSend | undefined;
 }

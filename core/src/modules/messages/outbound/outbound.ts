@@ -81,6 +81,10 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       const now = clock.now();
       if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
         return tried;
+      if (message.isSuspended) {
+        await repo.postponeRest(db, key, new Date(now.getTime() + CHANNEL_PAUSE_MS));
+        return tried;
+      }
       const capabilities = channels.capabilities(message.channel);
       // A channel that is still loading, or failed, is no attempt; what waits too long is tried and fails by its age.
       if (!capabilities && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)

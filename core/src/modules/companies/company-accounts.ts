@@ -1,0 +1,52 @@
+import type { BodyOf, Company, Language, User, createCompany } from '@recado/sdk/contracts';
+import { inTransaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../services.js';
+import type { UsersService } from '../users/users.service.js';
+import type { CompaniesService, NewCompany } from './companies.service.js';
+import { fromCompanyForm, type CompanyForm } from './companies.wire.js';
+
+export type CompanyAccounts = ReturnType<typeof createCompanyAccounts>;
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  language?: Language;
+}
+
+/** Companies together with their first admin: one is not made without the other. */
+export function createCompanyAccounts(
+  { db }: Pick<Infra, 'db'>,
+  { companies, users, outbox }: { companies: CompaniesService; users: UsersService; outbox: Outbox },
+) {
+  async function open(company: NewCompany, admin: NewAdmin): Promise<{ scope: TenantScope; admin: User }> {
+    const made = await inTransaction(db, async (trx) => {
+      const scope = await companies.create(trx, company);
+      const form = { ...admin, profile: 'admin' as const };
+      return { scope, admin: await users.createByOperator(trx, scope, form) };
+    });
+    outbox.wake();
+    return made;
+  }
+  return {
+    open,
+    /** By a super user; the admin is called as the company until somebody says otherwise. */
+    async create(form: BodyOf<typeof createCompany>): Promise<Company> {
+      const { name, planId, ...values } = fromCompanyForm(form);
+      const company = { ...values, name: name!, planId: planId!, status: form.status ?? true };
+      const { scope } = await open(company, { name: name!, email: form.email, password: form.password });
+      return companies.showAdministered(scope);
+    },
+    /** A password in the form is the new one of the company's first admin, who is signed out. */
+    async update(scope: TenantScope, { password, ...form }: CompanyForm): Promise<Company> {
+      const company = await companies.update(scope, form);
+      if (password) {
+        const admin = await users.firstAdmin(scope);
+        await users.resetPassword(admin.email, password);
+      }
+      return company;
+    },
+  };
+}

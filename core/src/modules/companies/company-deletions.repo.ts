@@ -1,0 +1,72 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+
+/** How far a deletion is, in rows. */
+export interface DeletionProgress {
+  done: number;
+  total: number;
+}
+
+/** Those of these companies that are being deleted. */
+export async function deletionsOf(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, DeletionProgress>> {
+  const rows: ({ companyId: number } & DeletionProgress)[] = await db('companyDeletions')
+    .whereIn('companyId', [...ids])
+    .select('companyId', 'done', 'total');
+  return new Map(
+    rows.map(({ companyId, done, total }) => [companyId, { done: Number(done), total: Number(total) }]),
+  );
+}
+
+/** A company that is being deleted is not there any more for whoever wants to change it. */
+export async function assertStaying(trx: Transaction, { companyId }: TenantScope): Promise<void> {
+  if (await trx('companyDeletions').where({ companyId }).first('companyId'))
+    throw apiError('ERR_NO_COMPANY_FOUND');
+}
+
+export async function findDeletion(
+  db: Connection,
+  { companyId }: TenantScope,
+): Promise<(DeletionProgress & { name: string }) | undefined> {
+  const row = await db('companyDeletions').where({ companyId }).first('name', 'done', 'total');
+  return row && { name: row.name, done: Number(row.done), total: Number(row.total) };
+}
+
+export async function insertDeletion(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  name: string,
+  at: Date,
+): Promise<void> {
+  await trx('companyDeletions')
+    .insert({ companyId, name, createdAt: at, updatedAt: at })
+    .onConflict('companyId')
+    .ignore();
+}
+
+/** What has gone is added; a total is what was counted in the beginning. */
+export async function report(
+  db: Connection,
+  { companyId }: TenantScope,
+  { gone = 0, total }: { gone?: number; total?: number },
+  at: Date,
+): Promise<void> {
+  await db('companyDeletions')
+    .where({ companyId })
+    .update({
+      done: db.raw('done + ?', [gone]),
+      ...(total !== undefined && { total }),
+      updatedAt: at,
+    });
+}
+
+/** Those that nobody works on. */
+export const stalledDeletions = async (db: Connection, before: Date): Promise<number[]> =>
+  db('companyDeletions').where('updatedAt', '<', before).limit(100).pluck('companyId');
+
+export async function endDeletion(db: Connection, { companyId }: TenantScope): Promise<void> {
+  await db('companyDeletions').where({ companyId }).delete();
+}

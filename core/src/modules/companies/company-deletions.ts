@@ -1,0 +1,86 @@
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { inTransaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { Queues } from '../../infra/queues.js';
+import { createResumableJobs } from '../../infra/resumable-jobs.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Infra } from '../../services.js';
+import { endSessionsOfCompany } from '../sessions/end-sessions.js';
+import * as companies from './companies.repo.js';
+import { createCompanyErasure } from './company-erasure.js';
+import * as repo from './company-deletions.repo.js';
+
+export type CompanyDeletions = ReturnType<typeof createCompanyDeletions>;
+
+/** A deletion that has told nothing of itself for so long lost its process. */
+const STALLED_MS = 15_000;
+
+/**
+ * Deletes companies with all that they own, files on the disk included. It takes as long as it takes: a job does it chunk
+ * by chunk, and another process goes on where one died. From the first moment nobody of the company is let in.
+ */
+export function createCompanyDeletions(
+  infra: Infra,
+  deps: {
+    principals: PrincipalCache;
+    channels: Pick<Channels, 'disconnected'>;
+    media: Pick<MediaStore, 'removeAll'>;
+    queues: Queues;
+  },
+) {
+  const { db, clock, log } = infra;
+
+  async function run(companyId: number, mayGoOn: () => boolean): Promise<void> {
+    const scope = { companyId };
+    const row = await repo.findDeletion(db, scope);
+    if (!row) return;
+    const erasure = createCompanyErasure(db, scope);
+    if (row.total === 0) {
+      await repo.report(db, scope, { total: await erasure.count() }, clock.now());
+      for (const id of await erasure.connectionIds())
+        await deps.channels
+          .disconnected(id)
+          .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
+    }
+    await deps.media.removeAll(scope);
+    for await (const gone of erasure.chunks()) {
+      await repo.report(db, scope, { gone }, clock.now());
+      if (!mayGoOn()) return;
+    }
+    await erasure.last();
+    await deps.media.removeAll(scope); // what an upload left that was under way
+    await repo.endDeletion(db, scope);
+    log.info({ companyId, name: row.name }, 'a company is deleted with all that it owned');
+  }
+
+  const jobs = createResumableJobs(infra, deps.queues, {
+    name: 'company-deletions',
+    concurrency: 1,
+    run,
+    stalled: () => repo.stalledDeletions(db, new Date(clock.now().getTime() - STALLED_MS)),
+  });
+
+  return {
+    run,
+    jobs,
+    /** `name`, where it is given, must be the company's, letter by letter. Begun twice it goes on once. */
+    async begin(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
+      const { companyId } = scope;
+      await inTransaction(db, async (trx) => {
+        const company = await companies.lockCompany(trx, scope);
+        if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
+        if (companyId === PLATFORM_COMPANY_ID || companyId === actor.companyId)
+          throw apiError('ERR_PLATFORM_COMPANY');
+        if (name !== undefined && name.trim() !== company.name) throw apiError('ERR_COMPANY_NAME_MISMATCH');
+        await companies.updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
+        await endSessionsOfCompany(trx, scope, clock.now());
+        await repo.insertDeletion(trx, scope, company.name, clock.now());
+      });
+      deps.principals.forgetCompany(companyId);
+      jobs.kick(companyId);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { inTransaction, type Database } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { ownedTables, type OwnedTable } from './owned-tables.js';
+
+/** Rows that go at once: others must not wait for long behind their locks. */
+const AT_ONCE = 1000;
+
+/** Deletes a company's rows chunk by chunk; what is deleted already is no error, so it may begin anew at any time. */
+export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
+  /** Messages first: what hangs on them has no index by company. */
+  const messages = (): Promise<number> =>
+    inTransaction(db, async (trx) => {
+      const ids: number[] = await trx('messages').where({ companyId }).limit(AT_ONCE).pluck('id');
+      if (ids.length === 0) return 0;
+      await trx('messageReactions').whereIn('messageId', ids).delete();
+      return trx('messages').whereIn('id', ids).delete();
+    });
+  const connectionIds = (): Promise<number[]> => db('connections').where({ companyId }).pluck('id');
+  const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[]) =>
+    by === 'companyId' ? db(name).where({ companyId }) : db(name).whereIn('connectionId', [...ids]);
+
+  return {
+    connectionIds,
+    async count(): Promise<number> {
+      const [tables, ids] = await Promise.all([ownedTables(db), connectionIds()]);
+      let total = 1; // the company's own row
+      for (const table of tables) {
+        if (!table.isIndexed) continue;
+        const counted = (await rowsOf(table, ids).count({ n: '*' }).first()) as { n: number } | undefined;
+        total += Number(counted?.n ?? 0);
+      }
+      return total;
+    },
+    /** Yields how many rows have just gone, until only the company's own row and its connections are left. */
+    async *chunks(): AsyncGenerator<number> {
+      for (let gone = await messages(); gone > 0; gone = await messages()) yield gone;
+      const [tables, ids] = await Promise.all([ownedTables(db), connectionIds()]);
+      for (const table of [...tables].sort((a, b) => Number(b.isIndexed) - Number(a.isIndexed))) {
+        if (table.by === 'connectionId' && ids.length === 0) continue;
+        // Without an index a look costs less than a deletion that reads the whole table under locks.
+        while (table.isIndexed || (await rowsOf(table, ids).first(db.raw('1')))) {
+          const gone = await rowsOf(table, ids).limit(AT_ONCE).delete();
+          if (gone === 0) break;
+          yield gone;
+        }
+      }
+    },
+    /** The company's own row; with it goes what was written meanwhile. */
+    async last(): Promise<void> {
+      await db('companies').where({ id: companyId }).delete();
+      for (const name of ['outbox', 'companyEvents', 'companyStreams', 'mediaFiles', 'ticketCounts'])
+        await db(name).where({ companyId }).delete();
+    },
+  };
+}

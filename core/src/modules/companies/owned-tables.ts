@@ -1,0 +1,55 @@
+import type { Connection } from '../../infra/database.js';
+
+/** A table with rows that belong to a company, directly or through one of its connections. */
+export interface OwnedTable {
+  name: string;
+  by: 'companyId' | 'connectionId';
+  /** An index leads to a company's rows; without one only what was overlooked is looked for. */
+  isIndexed: boolean;
+}
+
+/** They go with the company's own row, or keep the account of its deletion. */
+const LAST = new Set(['connections', 'companyDeletions']);
+
+/**
+ * Every table that holds something of companies, plugins' tables too, those first that no other refers to: the schema
+ * knows them all, a list written by hand would miss the next one.
+ */
+export async function ownedTables(db: Connection): Promise<OwnedTable[]> {
+  const [columns] = (await db.raw(
+    `SELECT c.TABLE_NAME AS name, c.COLUMN_NAME AS by_, EXISTS (
+       SELECT 1 FROM information_schema.STATISTICS s WHERE s.TABLE_SCHEMA = c.TABLE_SCHEMA
+         AND s.TABLE_NAME = c.TABLE_NAME AND s.COLUMN_NAME = c.COLUMN_NAME AND s.SEQ_IN_INDEX = 1) AS isIndexed
+     FROM information_schema.COLUMNS c
+     JOIN information_schema.TABLES t ON t.TABLE_SCHEMA = c.TABLE_SCHEMA AND t.TABLE_NAME = c.TABLE_NAME
+     WHERE c.TABLE_SCHEMA = DATABASE() AND t.TABLE_TYPE = 'BASE TABLE'
+       AND c.COLUMN_NAME IN ('companyId', 'connectionId') ORDER BY name, by_`,
+  )) as [{ name: string; by_: OwnedTable['by']; isIndexed: number }[]];
+  const tables = new Map<string, OwnedTable>();
+  for (const { name, by_, isIndexed } of columns)
+    if (!LAST.has(name) && !tables.has(name)) tables.set(name, { name, by: by_, isIndexed: isIndexed === 1 });
+  const [references] = (await db.raw(
+    `SELECT DISTINCT TABLE_NAME AS child, REFERENCED_TABLE_NAME AS parent FROM information_schema.KEY_COLUMN_USAGE
+     WHERE TABLE_SCHEMA = DATABASE() AND REFERENCED_TABLE_NAME IS NOT NULL AND TABLE_NAME <> REFERENCED_TABLE_NAME`,
+  )) as [{ child: string; parent: string }[]];
+  return childrenFirst(tables, references);
+}
+
+function childrenFirst(
+  tables: ReadonlyMap<string, OwnedTable>,
+  references: readonly { child: string; parent: string }[],
+): OwnedTable[] {
+  const left = new Set(tables.keys());
+  const ordered: OwnedTable[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (name) => !references.some(({ child, parent }) => parent === name && left.has(child)),
+    );
+    // In a circle it does not matter who is first.
+    for (const name of free.length ? free : [...left].slice(0, 1)) {
+      left.delete(name);
+      ordered.push(tables.get(name)!);
+    }
+  }
+  return ordered;
+}

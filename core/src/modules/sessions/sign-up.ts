@@ -1,0 +1,68 @@
+import type { BodyOf, User, signup } from '@recado/sdk/contracts';
+import { PLATFORM_COMPANY_ID, localTime } from '../../infra/company-day.js';
+import { apiError } from '../../infra/errors.js';
+import type { Infra } from '../../services.js';
+import type { CompanyAccounts } from '../companies/company-accounts.js';
+import type { PlansService } from '../plans/plans.service.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { UsersService } from '../users/users.service.js';
+
+export type SignUp = ReturnType<typeof createSignUp>;
+
+const DAY_MS = 86_400_000;
+const DEFAULT_ZONE = 'America/Sao_Paulo';
+
+/** Whether strangers may make companies here. */
+export const isSignupOpen = (settings: Pick<SettingsService, 'isEnabled'>): Promise<boolean> =>
+  settings.isEnabled({ companyId: PLATFORM_COMPANY_ID }, 'userCreation');
+
+/**
+ * A stranger makes a company of their own and becomes its admin. Nothing in the request can name a company that exists:
+ * to join one, its admin adds a user.
+ */
+export function createSignUp(
+  { config, clock }: Pick<Infra, 'config' | 'clock'>,
+  deps: {
+    accounts: CompanyAccounts;
+    plans: PlansService;
+    settings: SettingsService;
+    users: UsersService;
+  },
+) {
+  return async (form: BodyOf<typeof signup>): Promise<User> => {
+    if (!(await isSignupOpen(deps.settings))) throw apiError('ERR_USER_CREATION_DISABLED');
+    if (!form.termo) throw apiError('ERR_TERMS_NOT_ACCEPTED');
+    const plan = (await deps.plans.listPublic()).find(({ id }) => id === form.planId);
+    if (!plan) throw apiError('ERR_PLAN_NOT_PUBLIC');
+    const email = form.email.trim().toLowerCase();
+    // Before the password is hashed, which costs; the database's key decides between two who come at once.
+    if (await deps.users.findForSignIn(email)) throw apiError('ERR_EMAIL_IN_USE');
+    const now = clock.now();
+    const timeZone = isZone(form.timeZone) ? form.timeZone : DEFAULT_ZONE;
+    const trialEnd = new Date(now.getTime() + config.trialDays * DAY_MS);
+    const { admin } = await deps.accounts.open(
+      {
+        name: form.companyName.trim(),
+        email,
+        phone: form.phone,
+        planId: plan.id,
+        dueDate: localTime(trialEnd, timeZone).date,
+        recurrence: 'MENSAL',
+        timeZone,
+        termsAcceptedAt: now,
+        ...(form.language && { language: form.language }),
+      },
+      { name: form.name, email, password: form.password, ...(form.language && { language: form.language }) },
+    );
+    return admin;
+  };
+}
+
+function isZone(text: string | undefined): text is string {
+  if (!text) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false; // how Intl says that it knows none
+  }
+}

@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox';
+import { Body, Id, IdParams, ListQuery, PUBLIC, SUPER, Text, defineCall } from './call.js';
+
+/** What a company pays for: limits, and what it may use. */
+export const Plan = Type.Object({
+  id: Id,
+  name: Type.String(),
+  users: Type.Integer(),
+  connections: Type.Integer(),
+  queues: Type.Integer(),
+  amount: Type.Number(),
+  useWhatsapp: Type.Boolean(),
+  useFacebook: Type.Boolean(),
+  useInstagram: Type.Boolean(),
+  useCampaigns: Type.Boolean(),
+  useSchedules: Type.Boolean(),
+  useInternalChat: Type.Boolean(),
+  useExternalApi: Type.Boolean(),
+  useKanban: Type.Boolean(),
+  useOpenAi: Type.Boolean(),
+  useIntegrations: Type.Boolean(),
+  isPublic: Type.Boolean(),
+});
+export type Plan = Static<typeof Plan>;
+
+const limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const flag = Type.Optional(Type.Boolean());
+const planForm = {
+  name: Text(2, 100),
+  users: limit,
+  connections: limit,
+  queues: limit,
+  amount: Type.Number({ minimum: 0, maximum: 9_999_999_999 }),
+  useWhatsapp: flag,
+  useFacebook: flag,
+  useInstagram: flag,
+  useCampaigns: flag,
+  useSchedules: flag,
+  useInternalChat: flag,
+  useExternalApi: flag,
+  useKanban: flag,
+  useOpenAi: flag,
+  useIntegrations: flag,
+  /** As the second document writes it. */
+  useIntegration: flag,
+  isPublic: flag,
+};
+
+export const listPublicPlans = defineCall({
+  method: 'GET',
+  path: '/plans/listPublic',
+  summary: 'Plans that a visitor may choose at sign-up; none while sign-up is switched off',
+  tag: 'plans',
+  access: PUBLIC,
+  query: Type.Object({ listPublic: Type.Optional(Type.String({ maxLength: 10 })) }),
+  answer: Type.Array(Plan),
+});
+export const listPlans = defineCall({
+  method: 'GET',
+  path: '/plans/list',
+  summary: 'All plans',
+  tag: 'plans',
+  access: SUPER,
+  query: ListQuery({}),
+  answer: Type.Array(Plan),
+  rows: Plan,
+});
+export const listAllPlans = defineCall({
+  method: 'GET',
+  path: '/plans/all',
+  summary: 'All plans',
+  tag: 'plans',
+  access: SUPER,
+  query: ListQuery({}),
+  answer: Type.Array(Plan),
+  rows: Plan,
+});
+export const showPlan = defineCall({
+  method: 'GET',
+  path: '/plans/{id}',
+  summary: 'One plan',
+  tag: 'plans',
+  access: SUPER,
+  params: IdParams,
+  answer: Plan,
+});
+export const createPlan = defineCall({
+  method: 'POST',
+  path: '/plans',
+  summary: 'Creates a plan; what it does not switch off is on',
+  tag: 'plans',
+  access: SUPER,
+  body: Body(planForm),
+  answer: Plan,
+  status: 201,
+});
+export const updatePlan = defineCall({
+  method: 'PUT',
+  path: '/plans/{id}',
+  summary: 'Changes a plan for every company that has it',
+  tag: 'plans',
+  access: SUPER,
+  params: IdParams,
+  body: Body({
+    ...planForm,
+    name: Type.Optional(planForm.name),
+    users: Type.Optional(limit),
+    connections: Type.Optional(limit),
+    queues: Type.Optional(limit),
+    amount: Type.Optional(planForm.amount),
+  }),
+  answer: Plan,
+});
+export const deletePlan = defineCall({
+  method: 'DELETE',
+  path: '/plans/{id}',
+  summary: 'Deletes a plan that no company has',
+  tag: 'plans',
+  access: SUPER,
+  params: IdParams,
+});

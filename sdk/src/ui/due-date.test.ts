@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dueState, isRecurrence, nextDueDate } from './due-date.js';
+
+describe('the next due date', () => {
+  it.each([
+    ['2026-11-20', 'MENSAL', '2026-12-20'],
+    ['2026-12-20', 'MENSAL', '2027-01-20'],
+    ['2027-01-31', 'MENSAL', '2027-02-28'],
+    ['2028-01-31', 'MENSAL', '2028-02-29'],
+    ['2026-12-31', 'BIMESTRAL', '2027-02-28'],
+    ['2026-11-30', 'TRIMESTRAL', '2027-02-28'],
+    ['2026-08-31', 'SEMESTRAL', '2027-02-28'],
+    ['2028-02-29', 'ANUAL', '2029-02-28'],
+    ['2027-02-28', 'MENSAL', '2027-03-28'],
+  ] as const)('of %s, %s, is %s', (from, recurrence, to) => expect(nextDueDate(from, recurrence)).toBe(to));
+
+  it('knows the documents’ words alone', () => {
+    expect(['MENSAL', 'ANUAL', 'mensal', '', null, 'toString'].map(isRecurrence)).toEqual([
+      ...[true, true],
+      ...[false, false, false, false],
+    ]);
+  });
+});
+
+describe('how a due date stands', () => {
+  it.each([
+    ['2026-11-27', undefined],
+    ['2026-11-26', 'soon'],
+    ['2026-11-22', 'soon'],
+    ['2026-11-21', 'due'],
+    ['2026-11-20', 'due'],
+    [null, undefined],
+  ])('%s on 21 November is %s', (due, state) => expect(dueState(due, '2026-11-21')).toBe(state));
+});

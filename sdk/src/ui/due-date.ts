@@ -1,0 +1,39 @@
+import type { Recurrence } from '../contracts/company.js';
+
+/** Months that a company pays for at a time. */
+export const RECURRENCE_MONTHS: Record<Recurrence, number> = {
+  MENSAL: 1,
+  BIMESTRAL: 2,
+  TRIMESTRAL: 3,
+  SEMESTRAL: 6,
+  ANUAL: 12,
+};
+/** Every recurrence, the shortest first. */
+export const RECURRENCES = Object.keys(RECURRENCE_MONTHS) as Recurrence[];
+/** Whether a stored text is one of the recurrences. */
+export const isRecurrence = (text: string | null | undefined): text is Recurrence =>
+  !!text && Object.hasOwn(RECURRENCE_MONTHS, text);
+
+const DAY_MS = 86_400_000;
+/** Days before the due date in which it is pointed out. */
+const SOON_DAYS = 5;
+
+/**
+ * The due date after this one, `YYYY-MM-DD` both: the same day some months later, or the last of the month where it has
+ * no such day (31 January and one month: 28 or 29 February).
+ */
+export function nextDueDate(dueDate: string, recurrence: Recurrence): string {
+  const [year, month, day] = dueDate.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + RECURRENCE_MONTHS[recurrence], 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, last));
+  return first.toISOString().slice(0, 10);
+}
+
+/** How a due date stands on a day: `soon` with 1 to 5 days left, `due` on the day itself and after it. */
+export function dueState(dueDate: string | null | undefined, today: string): 'due' | 'soon' | undefined {
+  if (!dueDate) return undefined;
+  const left = Math.round((Date.parse(dueDate) - Date.parse(today)) / DAY_MS);
+  if (left <= 0) return 'due';
+  return left <= SOON_DAYS ? 'soon' : undefined;
+}
