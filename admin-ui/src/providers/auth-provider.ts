@@ -1,7 +1,7 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { mayUse } from './access';
-import { endsSession, type OfficeSession } from './session';
+import { endingText, endsSession, type OfficeSession } from './session';
 
 /** react-admin's view of the session that both user interfaces share. */
 export function createAuthProvider(session: OfficeSession): AuthProvider {
@@ -15,12 +15,12 @@ export function createAuthProvider(session: OfficeSession): AuthProvider {
       try {
         await session.user();
       } catch (error) {
-        if (endsSession(error)) throw new Error('errors.ERR_UNAUTHENTICATED', { cause: error });
+        if (endsSession(error)) throw new Error(endingText(error), { cause: error });
         return; // no answer: the page says so, and the session stays
       }
     },
     async checkError(error: unknown) {
-      if (endsSession(error)) throw new Error('errors.ERR_UNAUTHENTICATED', { cause: error });
+      if (endsSession(error)) throw new Error(endingText(error), { cause: error });
     },
     async getIdentity(): Promise<UserIdentity> {
       const user = await session.user();

@@ -53,4 +53,8 @@ export function createSession(api: Api, live: Pick<Live, 'start' | 'stop'>) {
 /** Whether a failure means that the session is over, rather than that the server did not answer. */
 export const endsSession = (error: unknown): boolean =>
   isApiError(error) &&
-  (error.status === 401 || error.code === 'ERR_SESSION_EXPIRED' || error.code === 'ERR_SESSION_ENDED');
+  (error.status === 401 || error.code === 'ERR_SESSION_EXPIRED' || error.code === 'ERR_COMPANY_SUSPENDED');
+
+/** What to say to whom it ended for. */
+export const endingText = (error: unknown): string =>
+  isApiError(error, 'ERR_COMPANY_SUSPENDED') ? 'errors.ERR_COMPANY_SUSPENDED' : 'errors.ERR_UNAUTHENTICATED';

@@ -91,8 +91,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setTimeout(() => location.reload(), LEAVE_MS);
   }, [live, t]);
   useEffect(
-    () => api.on('signedOut', (reason) => (reason === 'elsewhere' ? endedElsewhere() : leave())),
-    [api, endedElsewhere, leave],
+    () =>
+      api.on('signedOut', (reason) => {
+        if (reason === 'elsewhere') return endedElsewhere();
+        if (reason === 'suspended') toast.error(t('errors.ERR_COMPANY_SUSPENDED'));
+        leave();
+      }),
+    [api, endedElsewhere, leave, t],
   );
   // The server has no events for a company whose subscription has ended.
   const listens = state.phase === 'in' && !state.user.company.expired;

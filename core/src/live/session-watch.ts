@@ -24,7 +24,9 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
         if (subscriber.principal.expired || subscriber.principal.suspended)
           subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
       } catch (error) {
-        if (error instanceof ApiError) subscriber.close(LIVE_CLOSE.sessionEnded, error.code);
+        if (!(error instanceof ApiError)) continue; // the next round looks again
+        const { sessionEnded, unauthenticated } = LIVE_CLOSE;
+        subscriber.close(error.code === 'ERR_SESSION_ENDED' ? sessionEnded : unauthenticated, error.code);
       }
     }
   }

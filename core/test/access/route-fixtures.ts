@@ -1,4 +1,4 @@
-import type { Call } from '@recado/sdk/contracts';
+import type { Call, PlanFlag } from '@recado/sdk/contracts';
 import type { RegisteredRoute } from '../../src/infra/auth/access.js';
 import { uuidText } from '../../src/infra/uuid.js';
 import type { Factories } from '../support/factories.js';
@@ -20,6 +20,9 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'messages/id': (side) => side.message.id,
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
+  // Of the installation: only super users change them, and nobody's company has one.
+  'plans/id': () => MISSING_ID,
+  'helps/id': () => MISSING_ID,
   'plugins/id': () => 'nobodys-plugin',
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
@@ -53,6 +56,16 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   optQueueId: (side) => side.queue.id,
   optUserId: (side) => side.agent.id,
 };
+
+/** Plan flags by the paths that they gate, whatever is registered below them. */
+export const GATED: [path: RegExp, flag: PlanFlag][] = [
+  [/^\/prompt/, 'useOpenAi'],
+  [/^\/queueIntegration/, 'useIntegrations'],
+  [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/, 'useCampaigns'],
+  [/^\/schedules/, 'useSchedules'],
+  [/^\/chats/, 'useInternalChat'],
+  [/^\/(ticket|tags)\/kanban|^\/ticket-tags/, 'useKanban'],
+];
 
 export type CallRoute = RegisteredRoute & { call: Call };
 export const nameOf = ({ call }: CallRoute): string => `${call.method} ${call.path}`;

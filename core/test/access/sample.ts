@@ -27,6 +27,7 @@ const texts = () => {
     '08:00',
     `sample${n}@example.com`,
     `55119${10_000_000 + n}`,
+    `119${10_000_000 + n}`,
     'sendSignMessage',
     '2026-11-20',
   ];

@@ -67,15 +67,221 @@ describe('companies and plans', () => {
     expect((await (await owner()).get(`/companies/listPlan/${theirs.id}`)).body.id).toBe(theirs.id);
   });
 
-  it('an expired or suspended company is refused at once, or when another process made the change a second later', async () => {
+  it('GET /plans/all and GET /plans/{id} show super users every plan', async () => {
+    const plan = await test.aPlan({ name: 'Shown', isPublic: false, useKanban: false });
+    const client = await owner();
+    const ids = (await client.get('/plans/all')).body.map((one: { id: number }) => one.id);
+    expect(ids).toContain(plan.id);
+    expect((await client.get(`/plans/${plan.id}`)).body).toMatchObject({ name: 'Shown', useKanban: false });
+    expect((await client.get('/plans/987654')).body.error).toBe('ERR_NO_PLAN_FOUND');
+  });
+
+  it('POST /plans makes a plan with everything on that is not switched off', async () => {
+    const client = await owner();
+    const form = { name: ' Prata ', users: 3, connections: 2, queues: 1, amount: 49.9 };
+    const made = await client.post('/plans', { ...form, useKanban: false, useIntegration: false });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        name: 'Prata',
+        amount: 49.9,
+        useKanban: false,
+        useIntegrations: false,
+        useOpenAi: true,
+        isPublic: true,
+      },
+    ]);
+    const twin = await client.post('/plans', { ...form, name: 'prata' });
+    expect([twin.status, twin.body.error]).toEqual([409, 'ERR_PLAN_NAME_ALREADY_EXISTS']);
+    for (const wrong of [{ users: -1 }, { users: 1.5 }, { users: '3' }, { amount: -1 }, { name: 'x' }])
+      expect((await client.post('/plans', { ...form, name: 'Wrong', ...wrong })).status).toBe(400);
+    expect((await client.get('/plans/all', { query: { searchParam: 'Wrong' } })).body).toEqual([]);
+  });
+
+  it('PUT /plans/{id} changes what its companies may do, at once', async () => {
+    const company = await test.aCompany({ plan: { useOpenAi: true } });
+    const user = test.api.as(await test.anAdmin(company));
+    expect((await user.get('/prompt')).status).toBe(200);
+    const client = await owner();
+    const changed = await client.put(`/plans/${company.planId}`, { useOpenAi: false, users: 7 });
+    expect(changed.body).toMatchObject({ useOpenAi: false, users: 7, connections: 100 });
+    expect((await user.get('/prompt')).body.error).toBe('ERR_PLAN_LACKS_FEATURE');
+    expect((await client.put('/plans/987654', { users: 7 })).status).toBe(404);
+  });
+
+  it('DELETE /plans/{id} deletes a plan that no company has', async () => {
+    const company = await test.aCompany();
+    const client = await owner();
+    const refused = await client.delete(`/plans/${company.planId}`);
+    expect([refused.status, refused.body]).toMatchObject([409, { error: 'ERR_PLAN_IN_USE', count: 1 }]);
+    const plan = await test.aPlan();
+    expect((await client.delete(`/plans/${plan.id}`)).status).toBe(204);
+    expect((await client.delete(`/plans/${plan.id}`)).body.error).toBe('ERR_NO_PLAN_FOUND');
+  });
+
+  it('GET /companiesPlan pages through companies, with the numbers of their users and connections', async () => {
+    const company = await test.aCompany({ name: 'Padaria Central' });
+    await test.anAdmin(company);
+    await test.aUser(company);
+    await test.aConnection(company);
+    const client = await owner();
+    const { body } = await client.get('/companiesPlan/', {
+      query: { searchParam: 'padaria', pageNumber: 1 },
+    });
+    expect(body).toEqual({
+      companies: [expect.objectContaining({ id: company.id, numberAttendants: 2, numberConections: 1 })],
+      hasMore: false,
+    });
+    expect((await client.get('/companiesPlan', { query: { pageNumber: 1000 } })).body.companies).toEqual([]);
+    const page = await client.get('/companiesPlan', { query: { range: '[0,0]', filter: '{"status":true}' } });
+    expect([page.body.length, page.headers['content-range']]).toEqual([
+      1,
+      expect.stringMatching(/^companies 0-0\//),
+    ]);
+  });
+
+  const companyForm = (more: object = {}) => ({
+    name: `Loja ${Math.random().toString(36).slice(2)}`,
+    email: `dona@${Math.random().toString(36).slice(2)}.test`,
+    password: 'primeira-senha',
+    ...more,
+  });
+
+  it('POST /companies makes a company and its admin, and tells no password', async () => {
+    const { id: planId } = await test.aPlan();
+    const client = await owner();
+    const form = companyForm({ planId, dueDate: '2027-01-31', recurrence: 'MENSAL', phone: ' ' });
+    const made = await client.post('/companies', { ...form, passwordDefault: 'x' });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { name: form.name, dueDate: '2027-01-31', recurrence: 'MENSAL', phone: null, numberAttendants: 1 },
+    ]);
+    expect(made.text).not.toMatch(/password/i);
+    const session = await test.api.post('/auth/login', { email: form.email, password: form.password });
+    expect(session.body.user).toMatchObject({ companyId: made.body.id, profile: 'admin', super: false });
+
+    const taken = await client.post('/companies', companyForm({ planId, name: form.name }));
+    expect([taken.status, taken.body.error]).toEqual([409, 'ERR_COMPANY_NAME_ALREADY_EXISTS']);
+    const sameEmail = companyForm({ planId, email: form.email });
+    expect((await client.post('/companies', sameEmail)).body.error).toBe('ERR_EMAIL_IN_USE');
+    // Without its admin there is no company either.
+    expect(await test.db('companies').where({ name: sameEmail.name })).toEqual([]);
+    for (const wrong of [
+      { planId: 987654 },
+      { name: 'x' },
+      { email: 'nobody' },
+      { password: '12345' },
+      { dueDate: '2027-02-30' },
+      { recurrence: 'SEMANAL' },
+    ])
+      expect((await client.post('/companies', companyForm({ planId, ...wrong }))).status).toBeOneOf([
+        400, 404,
+      ]);
+  });
+
+  it('PUT /companies/{id} changes a company, and its first admin’s password', async () => {
+    const company = await test.aCompany();
+    const admin = await test.anAdmin(company);
+    const client = await owner();
+    const { id: planId } = await test.aPlan({ useKanban: false });
+    const answer = await client.put(`/companies/${company.id}`, {
+      ...{ name: 'Novo Nome Único', dueDate: null, recurrence: '', planId, password: 'segunda-senha' },
+      ...{ email: ' Nova@Loja.test '.trim(), status: true },
+    });
+    expect(answer.body).toMatchObject({
+      ...{ name: 'Novo Nome Único', email: 'nova@loja.test', dueDate: null, recurrence: null },
+      plan: { id: planId, useKanban: false },
+    });
+    const session = await test.api.post('/auth/login', { email: admin.email, password: 'segunda-senha' });
+    expect(session.status).toBe(200);
+    const other = await test.aCompany();
+    const taken = await client.put(`/companies/${other.id}`, { name: 'Novo Nome Único' });
+    expect(taken.body.error).toBe('ERR_COMPANY_NAME_ALREADY_EXISTS');
+    expect((await client.put(`/companies/${other.id}`, { name: other.name, status: true })).status).toBe(200);
+    expect((await client.put('/companies/987654', { name: 'Nobody' })).body.error).toBe(
+      'ERR_NO_COMPANY_FOUND',
+    );
+    expect((await client.put('/companies/1', { status: false })).body.error).toBe('ERR_PLATFORM_COMPANY');
+  });
+
+  it('POST /companies/{id}/renew moves the due date on by the recurrence, once for two clicks', async () => {
+    const company = await test.aCompany({ dueDate: '2028-01-31', recurrence: 'MENSAL' });
+    const client = await owner();
+    const renew = () => client.post(`/companies/${company.id}/renew`, { dueDate: '2028-01-31' });
+    const both = await Promise.all([renew(), renew()]);
+    expect(both.map(({ body }) => body.dueDate)).toEqual(['2028-02-29', '2028-02-29']);
+    const without = await test.aCompany({ dueDate: '2028-01-31' });
+    expect((await client.post(`/companies/${without.id}/renew`, { dueDate: '2028-01-31' })).status).toBe(400);
+    expect((await client.post('/companies/1/renew', { dueDate: '2999-12-31' })).body.error).toBe(
+      'ERR_PLATFORM_COMPANY',
+    );
+  });
+
+  it('a plan’s room is not overrun by many who come at once, more than there are database connections', async () => {
+    const company = await test.aCompany({ plan: { users: 4, queues: 2 } });
+    const admin = test.api.as(await test.anAdmin(company));
+    const forms = (length: number) => Array.from({ length }, (_, n) => n);
+    const users = forms(6).map((n) =>
+      admin.post('/users', { name: `Ana ${n}`, email: `ana${n}@room.test`, password: 'uma-senha' }),
+    );
+    const queues = forms(24).map((n) =>
+      admin.post('/queue', {
+        ...{ name: `Fila ${n}`, color: `#${String(n).padStart(6, '1')}`, greetingMessage: 'Oi' },
+      }),
+    );
+    const statuses = async (answers: Promise<{ status: number; body: { error?: string } }>[]) => {
+      const all = (await Promise.all(answers)).map(({ status, body }) => body.error ?? status);
+      return [...new Set(all)].map((one) => `${all.filter((each) => each === one).length} × ${one}`).sort();
+    };
+    expect(await statuses(users)).toEqual(['3 × 201', '3 × ERR_USER_LIMIT']);
+    expect(await statuses(queues)).toEqual(['2 × 201', '22 × ERR_QUEUE_LIMIT']);
+  });
+
+  it('POST /helps, GET /helps and GET /helps/list: super users add videos, everybody sees them', async () => {
+    const client = await owner();
+    const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3';
+    const made = await client.post('/helps', {
+      title: ' Primeiros passos ',
+      video: address,
+      description: ' ',
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { title: 'Primeiros passos', video: 'dQw4w9WgXcQ', description: null },
+    ]);
+    const user = test.api.as(await test.aUser(await test.aCompany()));
+    expect((await user.get('/helps/', { query: { searchParam: 'primeiros' } })).body).toMatchObject({
+      helps: [{ id: made.body.id }],
+      hasMore: false,
+    });
+    expect((await user.get('/helps/list')).body).toEqual([expect.objectContaining({ id: made.body.id })]);
+    const page = await user.get('/helps', { query: { range: '[0,9]' } });
+    expect(page.headers['content-range']).toBe('helps 0-0/1');
+    expect((await user.get(`/helps/${made.body.id}`)).body.video).toBe('dQw4w9WgXcQ');
+    for (const video of ['https://evil.test/watch?v=dQw4w9WgXcQ', '"><script>', 'javascript:alert(1)'])
+      expect((await client.post('/helps', { title: 'Wrong', video })).status).toBe(400);
+    expect((await user.post('/helps', { title: 'Mine', video: 'dQw4w9WgXcQ' })).status).toBe(403);
+  });
+
+  it('PUT /helps/{id} and DELETE /helps/{id} change a video and take it away', async () => {
+    const client = await owner();
+    const { id } = (await client.post('/helps', { title: 'Filas', video: 'abcdefghijk' })).body;
+    const changed = await client.put(`/helps/${id}`, { description: 'Como criar uma fila' });
+    expect(changed.body).toMatchObject({ title: 'Filas', description: 'Como criar uma fila' });
+    expect((await client.put(`/helps/${id}`, { video: '?' })).status).toBe(400);
+    expect((await client.delete(`/helps/${id}`)).status).toBe(204);
+    for (const gone of [
+      client.get(`/helps/${id}`),
+      client.delete(`/helps/${id}`),
+      client.put(`/helps/${id}`, {}),
+    ])
+      expect((await gone).body.error).toBe('ERR_NO_HELP_FOUND');
+  });
+
+  it('an expired company is refused within a second of a change that another process made', async () => {
     const company = await test.aCompany();
     const client = test.api.as(await test.anAdmin(company));
     expect((await client.get('/users')).status).toBe(200);
-    await test.services.companies.setActive({ companyId: company.id }, false);
-    const suspended = await client.get('/users');
-    expect([suspended.status, suspended.body.error]).toEqual([403, 'ERR_COMPANY_SUSPENDED']);
-    await test.services.companies.setActive({ companyId: company.id }, true);
-    // By another process: this one hears of it when what it has read is a second old.
     await test.db('companies').where({ id: company.id }).update({ dueDate: '2020-01-01' });
     await expect
       .poll(async () => (await client.get('/users')).body.error, { timeout: 5_000, interval: 50 })

@@ -140,6 +140,20 @@ describe('the REST client', () => {
     expect(signedOut).toEqual(['elsewhere']);
   });
 
+  it('is signed out when its company is suspended, and says so', async () => {
+    handle = () => ({ status: 403, body: { error: 'ERR_COMPANY_SUSPENDED' } });
+    signIn('t1');
+    await expect(api.call(me)).rejects.toMatchObject({ code: 'ERR_COMPANY_SUSPENDED' });
+    expect(signedOut).toEqual(['suspended']);
+    handle = (request) =>
+      request.url === '/api/auth/refresh_token'
+        ? { status: 403, body: { error: 'ERR_COMPANY_SUSPENDED' } }
+        : expired;
+    signIn('t2');
+    await expect(api.call(me)).rejects.toMatchObject({ code: 'ERR_COMPANY_SUSPENDED' });
+    expect(signedOut).toEqual(['suspended', 'suspended']);
+  });
+
   it('leaves a session alone when a sign-in is refused', async () => {
     handle = () => ({ status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
     signIn('t1');

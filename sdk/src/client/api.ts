@@ -7,8 +7,11 @@ import { createRefresh } from './session-refresh.js';
 import { createTokenStore, type TokenStore } from './token-store.js';
 import { sendByFetch, sendByXhr, type HttpAnswer, type HttpRequest } from './transport.js';
 
-/** Why a session is over: the server refused it, a newer sign-in took its place, or the user signed out. */
-export type SignedOutReason = 'refused' | 'elsewhere' | 'left';
+/**
+ * Why a session is over: the server refused it, its company was suspended, a newer sign-in took its place, or the user
+ * signed out.
+ */
+export type SignedOutReason = 'refused' | 'suspended' | 'elsewhere' | 'left';
 
 /** Where the API is, and how it is reached. */
 export interface ApiOptions {
@@ -66,6 +69,8 @@ export type ApiEvents = {
   failed: ApiError;
 };
 
+const SUSPENDED = 'ERR_COMPANY_SUSPENDED';
+const reasonOf = ({ code }: ApiError): SignedOutReason => (code === SUSPENDED ? 'suspended' : 'refused');
 const isExpiry = (error: unknown) => isApiError(error, 'ERR_SESSION_EXPIRED') && error.status === 403;
 
 /** A typed client of the REST API. One for a page. */
@@ -100,7 +105,7 @@ export function createApi(options: ApiOptions): Api {
     try {
       return await renew(failed);
     } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.status === 403)) signOut('refused');
+      if (isApiError(error) && (error.status === 401 || error.status === 403)) signOut(reasonOf(error));
       throw error;
     }
   };
@@ -121,9 +126,8 @@ export function createApi(options: ApiOptions): Api {
       }
       return await attempt(await refresh(token));
     } catch (error) {
-      if (isApiError(error) && error.status === 401) {
-        signOut(error.code === 'ERR_SESSION_ENDED' ? 'elsewhere' : 'refused');
-      }
+      if (isApiError(error) && (error.status === 401 || error.code === SUSPENDED))
+        signOut(error.code === 'ERR_SESSION_ENDED' ? 'elsewhere' : reasonOf(error));
       if (isApiError(error)) events.emit('failed', error);
       throw error;
     }

@@ -15,6 +15,9 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
       await trx('messageReactions').whereIn('messageId', ids).delete();
       return trx('messages').whereIn('id', ids).delete();
     });
+  // The schema stays as it is while a company goes.
+  let known: Promise<OwnedTable[]> | undefined;
+  const tablesOf = () => (known ??= ownedTables(db));
   const connectionIds = (): Promise<number[]> => db('connections').where({ companyId }).pluck('id');
   const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[]) =>
     by === 'companyId' ? db(name).where({ companyId }) : db(name).whereIn('connectionId', [...ids]);
@@ -22,7 +25,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   return {
     connectionIds,
     async count(): Promise<number> {
-      const [tables, ids] = await Promise.all([ownedTables(db), connectionIds()]);
+      const [tables, ids] = await Promise.all([tablesOf(), connectionIds()]);
       let total = 1; // the company's own row
       for (const table of tables) {
         if (!table.isIndexed) continue;
@@ -34,7 +37,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
     /** Yields how many rows have just gone, until only the company's own row and its connections are left. */
     async *chunks(): AsyncGenerator<number> {
       for (let gone = await messages(); gone > 0; gone = await messages()) yield gone;
-      const [tables, ids] = await Promise.all([ownedTables(db), connectionIds()]);
+      const [tables, ids] = await Promise.all([tablesOf(), connectionIds()]);
       for (const table of [...tables].sort((a, b) => Number(b.isIndexed) - Number(a.isIndexed))) {
         if (table.by === 'connectionId' && ids.length === 0) continue;
         // Without an index a look costs less than a deletion that reads the whole table under locks.

@@ -17,17 +17,18 @@ const LAST = new Set(['connections', 'companyDeletions']);
  */
 export async function ownedTables(db: Connection): Promise<OwnedTable[]> {
   const [columns] = (await db.raw(
-    `SELECT c.TABLE_NAME AS name, c.COLUMN_NAME AS by_, EXISTS (
-       SELECT 1 FROM information_schema.STATISTICS s WHERE s.TABLE_SCHEMA = c.TABLE_SCHEMA
-         AND s.TABLE_NAME = c.TABLE_NAME AND s.COLUMN_NAME = c.COLUMN_NAME AND s.SEQ_IN_INDEX = 1) AS isIndexed
-     FROM information_schema.COLUMNS c
-     JOIN information_schema.TABLES t ON t.TABLE_SCHEMA = c.TABLE_SCHEMA AND t.TABLE_NAME = c.TABLE_NAME
-     WHERE c.TABLE_SCHEMA = DATABASE() AND t.TABLE_TYPE = 'BASE TABLE'
-       AND c.COLUMN_NAME IN ('companyId', 'connectionId') ORDER BY name, by_`,
-  )) as [{ name: string; by_: OwnedTable['by']; isIndexed: number }[]];
+    `SELECT TABLE_NAME AS name, COLUMN_NAME AS col FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME IN ('companyId', 'connectionId') ORDER BY name, col`,
+  )) as [{ name: string; col: OwnedTable['by'] }[]];
+  const [indexes] = (await db.raw(
+    `SELECT DISTINCT TABLE_NAME AS name, COLUMN_NAME AS col FROM information_schema.STATISTICS
+     WHERE TABLE_SCHEMA = DATABASE() AND SEQ_IN_INDEX = 1`,
+  )) as [{ name: string; col: string }[]];
+  const indexed = new Set(indexes.map(({ name, col }) => `${name}.${col}`));
   const tables = new Map<string, OwnedTable>();
-  for (const { name, by_, isIndexed } of columns)
-    if (!LAST.has(name) && !tables.has(name)) tables.set(name, { name, by: by_, isIndexed: isIndexed === 1 });
+  for (const { name, col } of columns)
+    if (!LAST.has(name) && !tables.has(name))
+      tables.set(name, { name, by: col, isIndexed: indexed.has(`${name}.${col}`) });
   const [references] = (await db.raw(
     `SELECT DISTINCT TABLE_NAME AS child, REFERENCED_TABLE_NAME AS parent FROM information_schema.KEY_COLUMN_USAGE
      WHERE TABLE_SCHEMA = DATABASE() AND REFERENCED_TABLE_NAME IS NOT NULL AND TABLE_NAME <> REFERENCED_TABLE_NAME`,
