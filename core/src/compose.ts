@@ -96,7 +96,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const plugins = createPlugins(infra, ports as HostPorts);
   const { channels, host } = plugins;
   const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });
-  const tenancy = createTenancy(infra, { outbox, media, channels, queues: delivery.queues, lookup, setState });
+  const tenancy = createTenancy(infra, {
+    outbox,
+    media,
+    channels,
+    queues: delivery.queues,
+    lookup,
+    setState,
+  });
   const { outbound } = delivery;
   const conversations = createConversations(infra, {
     ...{ outbox, outbound, media, channels, tenancy },

@@ -103,5 +103,9 @@ export const ErrorAnswer = Type.Object({
   message: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
   contactId: Type.Optional(Type.Integer({ description: 'ERR_DUPLICATED_CONTACT: who has the number' })),
-  count: Type.Optional(Type.Integer({ description: 'ERR_IN_USE, ERR_PLAN_IN_USE: how many active tickets or companies stand in the way' })),
+  count: Type.Optional(
+    Type.Integer({
+      description: 'ERR_IN_USE, ERR_PLAN_IN_USE: how many active tickets or companies stand in the way',
+    }),
+  ),
 });
