@@ -19,6 +19,17 @@ const { createSigner } = createRequire(createRequire(import.meta.url).resolve('@
   createSigner(options: object): (claims: object) => string;
 };
 
+/** Makes access tokens of users, each with a session of its own. */
+export function tokenMaker(db: Database, jwtKey: unknown): Ground['token'] {
+  const sign = createSigner({ key: jwtKey, algorithm: 'HS256', aud: 'recado', expiresIn: 900_000 });
+  const sessions = new Map<number, Promise<string>>();
+  return async (user) => {
+    const session = sessions.get(user.id) ?? openSession(db, user);
+    sessions.set(user.id, session);
+    return sign({ sub: String(user.id), sid: await session });
+  };
+}
+
 export interface Ground extends Factories {
   db: Database;
   env: Record<string, string>;
@@ -59,13 +70,7 @@ export async function startGround(more: Record<string, string> = {}): Promise<Gr
     settings: { providerUrl: provider.url },
     secrets: { secret: 'secret-of-main' },
   });
-  const sign = createSigner({ key: config.keys.jwt, algorithm: 'HS256', aud: 'recado', expiresIn: 900_000 });
-  const sessions = new Map<number, Promise<string>>();
-  const token: Ground['token'] = async (user) => {
-    const session = sessions.get(user.id) ?? openSession(database.db, user);
-    sessions.set(user.id, session);
-    return sign({ sub: String(user.id), sid: await session });
-  };
+  const token = tokenMaker(database.db, config.keys.jwt);
   const ground: Ground = {
     ...make,
     db: database.db,

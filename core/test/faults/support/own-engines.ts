@@ -1,0 +1,54 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type Database } from '../../../src/infra/database.js';
+import { createMigrations } from '../../../src/ops/migrations.js';
+
+const RUNNER = fileURLToPath(new URL('../../../../cli/bootstrap/engines/run-engines.mjs', import.meta.url));
+
+/** Engines that nobody else uses, run as `npm start` runs them: one that dies is started again. */
+export interface OwnEngines {
+  databaseUrl: string;
+  redisUrl: string;
+  db: Database;
+  /** kill -9 of one of them. */
+  kill(engine: 'mariadb' | 'redis'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startOwnEngines(): Promise<OwnEngines> {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-own-engines-'));
+  const env: Record<string, string | undefined> = { ...process.env, NO_COLOR: '1' };
+  delete env['DATABASE_URL'];
+  delete env['REDIS_URL'];
+  const runner = fork(RUNNER, [folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env });
+  const { databaseUrl, redisUrl } = await addressesOf(runner);
+  const db = openDatabase({ databaseUrl, databasePool: 5 });
+  await createMigrations(db).up();
+  return {
+    ...{ databaseUrl, redisUrl, db },
+    async kill(engine) {
+      const pid = Number(await readFile(join(folder, 'engines', `${engine}.pid`), 'utf8'));
+      process.kill(pid, 'SIGKILL');
+    },
+    async stop() {
+      await db.destroy();
+      const ended = once(runner, 'exit');
+      runner.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addressesOf(runner: ChildProcess): Promise<{ databaseUrl: string; redisUrl: string }> {
+  const ended = once(runner, 'exit').then(() => Promise.reject(new Error('the engines did not start')));
+  const [addresses] = (await Promise.race([once(runner, 'message'), ended])) as [
+    { databaseUrl: string; redisUrl: string },
+  ];
+  ended.catch(() => undefined); // they end with the test
+  return addresses;
+}
