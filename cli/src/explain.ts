@@ -7,8 +7,9 @@ import { failure, Problem, unavailable, usage } from './problem.js';
 const waysOut: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: 'There is no such tenant: "recado tenant list" shows them all.',
   ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
+  ERR_IN_USE: 'Active tickets stand in the way: move or close them first, in the console or the back-office.',
   ERR_EMAIL_IN_USE:
-    'A user with this e-mail address exists already: give another address, or set a new password with "recado user reset-password".',
+    'A user with this e-mail address exists already: give another address, or set a new password with "recado user password".',
 };
 
 const noAnswer = 'The database does not answer: check that it runs and that DATABASE_URL is right.';
@@ -54,7 +55,7 @@ const byName: Record<string, () => Problem> = {
 export function explain(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isApiError(error)) {
-    const own = error.message === error.code ? undefined : sentence(error.message);
+    const own = error.message === error.code ? countedWayOut(error) : sentence(error.message);
     return new Problem(
       exitCodeOfStatus(error.status),
       error.code,
@@ -71,6 +72,13 @@ export function explain(error: unknown): Problem {
   if (/migration directory is corrupt/.test(error.message))
     return unavailable('A newer version has migrated this database: use the "recado" of that version.');
   return failure(sentence(error.message || error.name), { cause: error });
+}
+
+/** How many tickets stand in the way is what a person wants to know first. */
+function countedWayOut({ code, body }: ApiError): string | undefined {
+  const count = Number(body['count']);
+  if (code !== 'ERR_IN_USE' || !(count > 0)) return undefined;
+  return `${count} active ${count === 1 ? 'ticket stands' : 'tickets stand'} in the way: move or close them first.`;
 }
 
 /** By name: loading the core only to compare classes would make every wrong usage slow. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { complete, completion } from './commands/completion.js';
 import { migrateDown } from './commands/migrate/down.js';
 import { migrateStatus } from './commands/migrate/status.js';
 import { migrateUp } from './commands/migrate/up.js';
@@ -18,13 +19,27 @@ import { tenantShow } from './commands/tenant/show.js';
 import { tenantSuspend } from './commands/tenant/suspend.js';
 import { up } from './commands/up.js';
 import { userCreate } from './commands/user/create.js';
-import { userResetPassword } from './commands/user/reset-password.js';
+import { userDelete } from './commands/user/delete.js';
+import { userList } from './commands/user/list.js';
+import { userPassword } from './commands/user/password.js';
+import { userShow } from './commands/user/show.js';
+import { userUpdate } from './commands/user/update.js';
 import type { Shell } from './shell.js';
 
 type Verb = (shell: Shell) => Command;
 
 /** The whole command line: nouns with their verbs, and what every command takes. */
 export function createProgram(shell: Shell, version: string): Command {
+  const program = shownCommands(shell, version);
+  program.addCommand(
+    complete(shell, () => shownCommands(shell, version)),
+    { hidden: true },
+  );
+  settle(program, shell);
+  return program;
+}
+
+function shownCommands(shell: Shell, version: string): Command {
   const program = new Command('recado')
     .description('Looks after a Recado installation.')
     .version(version, '-V, --version', 'print the version')
@@ -47,7 +62,16 @@ export function createProgram(shell: Shell, version: string): Command {
       tenantResume,
     ]),
   );
-  program.addCommand(noun('user', 'people who sign in', [userCreate, userResetPassword]));
+  program.addCommand(
+    noun('user', 'people who sign in', [
+      userCreate,
+      userList,
+      userShow,
+      userUpdate,
+      userPassword,
+      userDelete,
+    ]),
+  );
   program.addCommand(
     noun('plugin', 'channels, integrations and payment providers', [
       pluginInstall,
@@ -61,9 +85,8 @@ export function createProgram(shell: Shell, version: string): Command {
       pluginTest,
     ]),
   );
-  program.addHelpText('after', epilogue);
-  settle(program, shell);
-  return program;
+  program.addCommand(completion(shell));
+  return program.addHelpText('after', epilogue);
 }
 
 const epilogue = `

@@ -55,10 +55,141 @@ describe('user create', () => {
   });
 });
 
-describe('user reset-password', () => {
+describe('user list, show, update and delete', () => {
+  const made = (email: string, ...more: string[]) =>
+    installation.json(...form(email, '--company', '1', ...more));
+  const row = (email: string) => installation.database.db('users').where({ email }).first();
+
+  it('list and show answer users of a tenant', async () => {
+    await made('lista@recado.test');
+    const users = await installation.json('user', 'list', '--company', '1', '--search', 'lista@');
+    expect(users).toMatchObject([{ email: 'lista@recado.test', queueIds: [] }]);
+    expect(await installation.json('user', 'show', 'LISTA@recado.test')).toEqual(users[0]);
+    expect(await installation.problem('user', 'list')).toMatchObject({ exitCode: 2 });
+    expect(await installation.problem('user', 'list', '--company', '4711')).toMatchObject({ exitCode: 3 });
+    expect(await installation.problem('user', 'show', 'nobody@recado.test')).toMatchObject({ exitCode: 3 });
+  });
+
+  it('update changes what is named, checks it first, and keeps a last admin', async () => {
+    const { db } = installation.database;
+    const { id, companyId } = await made('muda@recado.test');
+    const [queueId] = await db('queues').insert({ companyId, name: 'Suporte', color: '#123456' });
+    const flags = [
+      '--profile',
+      'supervisor',
+      '--start-work',
+      '08:00',
+      '--end-work',
+      '18:00',
+      '--language',
+      'es',
+    ];
+    const rights = ['--queues', String(queueId), '--all-tickets', 'enabled', '--connections', 'enabled'];
+    const dry = await installation.json(
+      'user',
+      'update',
+      'muda@recado.test',
+      ...flags,
+      ...rights,
+      '--dry-run',
+    );
+    expect(dry).toMatchObject({ id, profile: 'supervisor', queueIds: [queueId], dryRun: true });
+    expect(await row('muda@recado.test')).toMatchObject({ profile: 'user', startWork: '00:00' });
+    const user = await installation.json('user', 'update', 'muda@recado.test', ...flags, ...rights);
+    expect(user).toEqual(
+      expect.objectContaining({ allTicket: 'enable', allowConnections: 'enabled', language: 'es' }),
+    );
+    expect(await row('muda@recado.test')).toMatchObject({ profile: 'supervisor', startWork: '08:00' });
+    expect(
+      await installation.json('user', 'update', 'muda@recado.test', '--queues', 'none', '--super'),
+    ).toMatchObject({ queueIds: [], super: true });
+    for (const wrong of [
+      [],
+      ['--start-work', '8'],
+      ['--queues', 'x'],
+      ['--email', 'nobody'],
+      ['--name', 'x'],
+    ])
+      expect(
+        await installation.problem('user', 'update', 'muda@recado.test', ...wrong),
+        wrong.join(),
+      ).toMatchObject({ exitCode: 2 });
+    expect(
+      await installation.problem('user', 'update', 'muda@recado.test', '--queues', '999999'),
+    ).toMatchObject({ exitCode: 3 });
+    await db('users').whereNot({ id }).where({ companyId }).update({ profile: 'user' });
+    await installation.json('user', 'update', 'muda@recado.test', '--profile', 'admin');
+    expect(
+      await installation.problem('user', 'update', 'muda@recado.test', '--profile', 'user'),
+    ).toMatchObject({ error: 'ERR_LAST_ADMIN' });
+  });
+
+  it('delete wants the address as its word, and stops at active tickets with their number', async () => {
+    const { id, companyId } = await made('sai@recado.test');
+    const args = ['user', 'delete', 'sai@recado.test'];
+    expect(await installation.problem(...args)).toMatchObject({ exitCode: 2 });
+    expect(await installation.problem(...args, '--confirm', 'other')).toMatchObject({ exitCode: 2 });
+    const { db } = installation.database;
+    const contact = await db('contacts').insert({ companyId, name: 'Maria', channel: 'x' });
+    const line = {
+      companyId,
+      name: 'Linha',
+      channel: 'x',
+      publicKey: 'k',
+      settings: '{}',
+      tokenHash: Buffer.alloc(32),
+      tokenHint: 'ABCD',
+    };
+    const [connectionId] = await db('connections').insert(line);
+    const [ticketId] = await db('tickets').insert({
+      companyId,
+      contactId: contact[0],
+      connectionId,
+      status: 'open',
+      userId: id,
+      uuid: Buffer.alloc(16, 7),
+      channel: 'x',
+      conversation: 'c',
+    });
+    expect(await installation.problem(...args, '--confirm', 'sai@recado.test')).toMatchObject({
+      error: 'ERR_IN_USE',
+      exitCode: 4,
+      message: '1 active ticket stands in the way: move or close them first.',
+    });
+    await db('tickets').where({ id: ticketId }).update({ status: 'closed' });
+    expect(await installation.json(...args, '--confirm', 'sai@recado.test')).toMatchObject({ id });
+    expect(await row('sai@recado.test')).toBeUndefined();
+  });
+
+  it('create keeps to the plan of the tenant', async () => {
+    const { db } = installation.database;
+    const { company } = await installation.json(
+      ...[
+        'tenant',
+        'create',
+        '--name',
+        'Pequena',
+        '--admin-name',
+        'Bia',
+        '--admin-email',
+        'bia@pequena.test',
+        '--password-file',
+        installation.passwordFile,
+        '--plan',
+        'Mini',
+      ],
+    );
+    await db('plans').where({ name: 'Mini' }).update({ users: 1 });
+    expect(
+      await installation.problem(...form('mais@pequena.test', '--company', String(company.id))),
+    ).toMatchObject({ error: 'ERR_USER_LIMIT' });
+  });
+});
+
+describe('user password', () => {
   it('sets the password and ends the sessions', async () => {
     const { id } = await installation.json(...form('late@recado.test', '--company', '1'));
-    const args = ['user', 'reset-password', 'late@recado.test', '--password-stdin', '--json'];
+    const args = ['user', 'password', 'late@recado.test', '--password-stdin', '--json'];
     const { code, stdout } = await runRecado(args, installation.env, 'a-new-one');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ id, email: 'late@recado.test' });

@@ -27,6 +27,9 @@ export const dueDateCheck: Check = (text) => {
   return real || `"${text}" is not a date: write it as 2027-12-31.`;
 };
 
+export const hourMinuteCheck: Check = (text) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) || `"${text}" is not a time of day: write it as 08:30.`;
+
 export const timeZoneCheck: Check = (text) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });

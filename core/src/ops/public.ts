@@ -7,4 +7,4 @@ export type { Migrations, MigrationStatus } from './migrations.js';
 export type { Diagnosis } from '../plugin-host/diagnosis.js';
 export type { PluginOps, PluginTests } from './plugins.js';
 export type { NewTenant, Tenants } from './tenants.js';
-export type { NewUser, UserAccounts } from './user-accounts.js';
+export type { NewUser, UserAccounts, UserChanges } from './user-accounts.js';

@@ -1,7 +1,8 @@
-import type { User } from '@recado/sdk/contracts';
+import type { BodyOf, User, updateUser } from '@recado/sdk/contracts';
 import type { Services } from '../compose.js';
 import { inTransaction } from '../infra/database.js';
 import { apiError } from '../infra/errors.js';
+import { listRequest } from '../infra/http/list-request.js';
 
 export interface NewUser {
   companyId: number;
@@ -12,24 +13,61 @@ export interface NewUser {
   /** Administers every company. */
   super?: boolean;
 }
+/** What is left out stays. */
+export type UserChanges = Omit<BodyOf<typeof updateUser>, 'password'> & { super?: boolean };
 
+/** A user is named by the e-mail address, which is unique over the installation. Throws ERR_NO_USER_FOUND. */
 export interface UserAccounts {
   create(user: NewUser): Promise<User>;
+  /** Users of one company, by name; 1,000 at most. Throws ERR_NO_COMPANY_FOUND. */
+  list(companyId: number, search?: string): Promise<User[]>;
+  show(email: string): Promise<User>;
+  /** Keeps a last admin (ERR_LAST_ADMIN). */
+  update(email: string, changes: UserChanges): Promise<User>;
+  /** Throws ERR_IN_USE while active tickets stand with the user, and ERR_LAST_ADMIN. */
+  remove(email: string): Promise<User>;
   /** Every session of the user ends. */
   resetPassword(email: string, password: string): Promise<User>;
 }
 
 export function createUserAccounts({ infra: { db }, companies, users, outbox }: Services): UserAccounts {
+  async function named(email: string) {
+    const user = await users.findForSignIn(email.trim().toLowerCase());
+    if (!user) throw apiError('ERR_NO_USER_FOUND');
+    return user;
+  }
   return {
     async create({ companyId, ...form }) {
       await companies.find({ companyId });
-      const email = form.email.trim();
-      if (!/^\S+@\S+\.\S+$/.test(email))
-        throw apiError('ERR_VALIDATION', `"${email}" is not an e-mail address`);
+      assertAddress(form.email);
       const user = await inTransaction(db, (trx) => users.createByOperator(trx, { companyId }, form));
       outbox.wake();
       return user;
     },
+    async list(companyId, search) {
+      await companies.find({ companyId });
+      return (await users.list({ companyId }, listRequest({ searchParam: search }, Infinity))).rows;
+    },
+    async show(email) {
+      const user = await named(email);
+      return users.show(user, user.id);
+    },
+    async update(email, changes) {
+      const { id, companyId } = await named(email);
+      if (changes.email !== undefined) assertAddress(changes.email);
+      return users.updateByOperator({ companyId }, id, changes);
+    },
+    async remove(email) {
+      const { id, companyId } = await named(email);
+      const user = await users.show({ companyId }, id);
+      await users.removeByOperator({ companyId }, id);
+      return user;
+    },
     resetPassword: (email, password) => users.resetPassword(email, password),
   };
+}
+
+function assertAddress(email: string): void {
+  if (!/^\S+@\S+\.\S+$/.test(email.trim()))
+    throw apiError('ERR_VALIDATION', `"${email.trim()}" is not an e-mail address`);
 }

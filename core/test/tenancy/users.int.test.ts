@@ -242,7 +242,8 @@ describe('users', () => {
     const { client, company, admin } = await anOffice();
     const demoted = await client.put(`/users/${admin.id}`, { profile: 'user' });
     expect([demoted.status, demoted.body.error]).toEqual([400, 'ERR_LAST_ADMIN']);
-    expect((await client.delete(`/users/${admin.id}`)).body.error).toBe('ERR_LAST_ADMIN');
+    expect((await client.delete(`/users/${admin.id}`)).body.error).toBe('ERR_OWN_ACCOUNT');
+    expect(await row(admin.id)).toMatchObject({ profile: 'admin' });
     const owner = await test.anAdmin(company, { super: true });
     expect((await client.put(`/users/${owner.id}`, { password: 'taken-over' })).status).toBe(403);
     expect((await client.delete(`/users/${owner.id}`)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { NewUser } from '@recado/core/ops';
-import { action } from '../../call.js';
+import { action, withDryRun } from '../../call.js';
 import { companyIdCheck, emailCheck, userNameCheck } from '../../prompts/checks.js';
 import { fill } from '../../prompts/form.js';
 import { readPassword, withPassword, type PasswordOptions } from '../../prompts/password.js';
@@ -19,7 +19,7 @@ const PLATFORM = '1';
 
 export const userCreate = (shell: Shell): Command =>
   withPassword(
-    new Command('create')
+    withDryRun(new Command('create'))
       .description('makes a user')
       .option('--company <id>', 'the tenant that the user works for; company 1 for --super')
       .option('--name <text>', 'name of the user')

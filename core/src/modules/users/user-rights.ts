@@ -1,13 +1,20 @@
 import type { BodyOf, createUser, updateUser } from '@recado/sdk/contracts';
+import { can, type PermissionName } from '@recado/sdk/ui';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { UserModel } from './users.model.js';
 
 export type UserForm = BodyOf<typeof createUser> | BodyOf<typeof updateUser>;
 
-const isAdmin = (actor: Principal) => actor.profile === 'admin' || actor.super;
+/** Who changes a user: somebody who is signed in, or an operator. */
+export type UserActor = Pick<Principal, 'companyId' | 'userId' | 'sessionId' | 'profile' | 'super'>;
 
-/** What anyone may change of their own account; the rest of the form is for admins. */
+/** An operator of the installation has every right in a company, and no account or session there. */
+export const operatorIn = (companyId: number): UserActor => ({
+  ...{ companyId, userId: 0, sessionId: '', profile: 'admin', super: true },
+});
+
+/** What anyone may change of their own account. */
 const OWN_FIELDS = [
   'name',
   'email',
@@ -17,17 +24,28 @@ const OWN_FIELDS = [
   'defaultMenu',
   'farewellMessage',
 ] as const satisfies readonly (keyof UserForm)[];
+/** The rest of the form, by the right that it takes. */
+const GUARDED_FIELDS = {
+  'user-modal:editQueues': ['queueIds'],
+  'user-modal:editProfile': [
+    ...['profile', 'startWork', 'endWork', 'whatsappId', 'wpp', 'allTicket', 'allowGroup'],
+    ...['showDashboard', 'allowRealTime', 'allowConnections'],
+  ],
+} as const satisfies Partial<Record<PermissionName, readonly (keyof UserForm)[]>>;
 
 /** Throws unless the actor may change this user; accounts of super users are for super users. */
-export function assertMayChange(actor: Principal, user: UserModel): void {
+export function assertMayChange(actor: UserActor, user: UserModel): void {
   if (actor.userId === user.id) return;
-  if (!isAdmin(actor) || (user.super && !actor.super)) throw apiError('ERR_NO_PERMISSION');
+  if (!can(actor, 'user-modal:editProfile') || (user.super && !actor.super))
+    throw apiError('ERR_NO_PERMISSION');
 }
 
 /** The part of a form that counts: what the actor may not change is left out without a word. */
-export function allowedFields(actor: Principal, form: UserForm): Partial<UserForm> {
-  if (isAdmin(actor)) return form;
+export function allowedFields(actor: UserActor, form: UserForm): Partial<UserForm> {
+  const names: (keyof UserForm)[] = [...OWN_FIELDS];
+  for (const [permission, fields] of Object.entries(GUARDED_FIELDS))
+    if (can(actor, permission as PermissionName)) names.push(...(fields as readonly (keyof UserForm)[]));
   return Object.fromEntries(
-    OWN_FIELDS.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]),
+    names.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]),
   );
 }

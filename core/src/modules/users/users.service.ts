@@ -4,7 +4,7 @@ import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
-import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
@@ -13,7 +13,7 @@ import { queueRefs } from '../queues/queue-refs.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 import { createUserAccounts } from './user-accounts.js';
-import { allowedFields, assertMayChange, type UserForm } from './user-rights.js';
+import { allowedFields, assertMayChange, operatorIn, type UserActor, type UserForm } from './user-rights.js';
 import { createUserViews } from './user-views.js';
 import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
@@ -75,6 +75,54 @@ export function createUsersService(
     }
   }
 
+  async function update(
+    actor: UserActor,
+    id: number,
+    form: Partial<UserForm>,
+    isSuper?: boolean,
+  ): Promise<User> {
+    assertMayChange(actor, await accounts.find(actor, id));
+    const fields = allowedFields(actor, form);
+    const secret = await hash(fields.password);
+    return change(async (trx) => {
+      const former = await accounts.lock(trx, actor, id);
+      assertMayChange(actor, former);
+      if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
+        if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
+      await assertReferences(trx, actor, fields);
+      await repo.updateUser(trx, actor, id, {
+        ...{ ...fromUserForm(fields), ...secret, updatedAt: clock.now() },
+        ...(isSuper === undefined ? {} : { super: isSuper }),
+      });
+      if (fields.queueIds) await repo.replaceQueues(trx, id, [...new Set(fields.queueIds)]);
+      if (secret.passwordHash)
+        await endSessionsOf(trx, id, clock.now(), actor.userId === id ? actor.sessionId : undefined);
+      return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
+    }, id);
+  }
+  async function remove(actor: UserActor, id: number): Promise<void> {
+    const picture = await change(async (trx) => {
+      const user = await accounts.lock(trx, actor, id);
+      assertMayChange(actor, user);
+      if (user.id === actor.userId) throw apiError('ERR_OWN_ACCOUNT');
+      if (user.profile === 'admin' && (await repo.countOtherAdmins(trx, actor, id)) === 0)
+        throw apiError('ERR_LAST_ADMIN');
+      await assertNoActiveTickets(trx, actor, { userId: id });
+      await repo.deleteUser(trx, actor, id);
+      const data = { action: 'delete', userId: id };
+      const { companyId } = user;
+      await outbox.append(trx, {
+        companyId,
+        topic: 'user',
+        action: 'delete',
+        data,
+        audience: { to: 'user', userId: id },
+      });
+      return user.profileImageId;
+    }, id);
+    if (picture !== null) await deps.media.remove(actor, picture);
+  }
+
   return {
     ...accounts,
 
@@ -115,6 +163,8 @@ export function createUsersService(
       form: UserForm & { super?: boolean },
     ): Promise<User> {
       const secret = await hash(form.password);
+      // Super users run the installation: they take no place of the plan.
+      if (!form.super) await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
       try {
         const values = { ...fromUserForm(form), ...secret, super: form.super ?? false };
         return await tell(trx, 'create', await repo.insertUser(trx, scope, values));
@@ -134,45 +184,16 @@ export function createUsersService(
       }, user.id);
     },
 
-    async update(actor: Principal, id: number, form: UserForm): Promise<User> {
-      assertMayChange(actor, await accounts.find(actor, id));
-      const fields = allowedFields(actor, form);
-      const secret = await hash(fields.password);
-      return change(async (trx) => {
-        const former = await accounts.lock(trx, actor, id);
-        assertMayChange(actor, former);
-        if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
-          if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
-        await assertReferences(trx, actor, fields);
-        await repo.updateUser(trx, actor, id, { ...fromUserForm(fields), ...secret, updatedAt: clock.now() });
-        if (fields.queueIds) await repo.replaceQueues(trx, id, [...new Set(fields.queueIds)]);
-        if (secret.passwordHash)
-          await endSessionsOf(trx, id, clock.now(), actor.userId === id ? actor.sessionId : undefined);
-        return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
-      }, id);
-    },
-
-    async remove(actor: Principal, id: number): Promise<void> {
-      const picture = await change(async (trx) => {
-        const user = await accounts.lock(trx, actor, id);
-        assertMayChange(actor, user);
-        if (user.profile === 'admin' && (await repo.countOtherAdmins(trx, actor, id)) === 0)
-          throw apiError('ERR_LAST_ADMIN');
-        await assertNoActiveTickets(trx, actor, { userId: id });
-        await repo.deleteUser(trx, actor, id);
-        const data = { action: 'delete', userId: id };
-        const { companyId } = user;
-        await outbox.append(trx, {
-          companyId,
-          topic: 'user',
-          action: 'delete',
-          data,
-          audience: { to: 'user', userId: id },
-        });
-        return user.profileImageId;
-      }, id);
-      if (picture !== null) await deps.media.remove(actor, picture);
-    },
+    update: (actor: UserActor, id: number, form: UserForm): Promise<User> => update(actor, id, form),
+    /** By an operator, who alone says who administers every company. */
+    updateByOperator: (
+      scope: TenantScope,
+      id: number,
+      { super: isSuper, ...form }: UserForm & { super?: boolean },
+    ): Promise<User> => update(operatorIn(scope.companyId), id, form, isSuper),
+    remove: (actor: UserActor, id: number): Promise<void> => remove(actor, id),
+    removeByOperator: (scope: TenantScope, id: number): Promise<void> =>
+      remove(operatorIn(scope.companyId), id),
 
     /** Tells live clients how this user stands now. */
     async announce({ id, companyId }: { id: number; companyId: number }): Promise<void> {
@@ -184,7 +205,7 @@ export function createUsersService(
     },
 
     /** `save` stores the picture once it is certain that the actor may set it. */
-    async setImage(actor: Principal, id: number, save: () => Promise<number>): Promise<User> {
+    async setImage(actor: UserActor, id: number, save: () => Promise<number>): Promise<User> {
       assertMayChange(actor, await accounts.find(actor, id));
       const profileImageId = await save();
       try {

@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   ERR_QUEUE_LIMIT: 'Your company’s plan does not allow more queues.',
   ERR_EMAIL_IN_USE: 'There is already a user with this e-mail.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
+  ERR_OWN_ACCOUNT: 'You cannot delete your own account.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection found. Check the connections page.',
   ERR_WAPP_NOT_INITIALIZED: 'This session was not initialised. Check the connections page.',

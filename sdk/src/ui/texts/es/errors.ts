@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   ERR_QUEUE_LIMIT: 'El plan de su empresa no permite más colas.',
   ERR_EMAIL_IN_USE: 'Ya existe un usuario con este correo.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
+  ERR_OWN_ACCOUNT: 'No puede eliminar su propia cuenta.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Revise la página de conexiones.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta sesión no se ha iniciado. Revise la página de conexiones.',

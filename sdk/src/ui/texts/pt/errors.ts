@@ -20,6 +20,7 @@ export const errors = {
   ERR_QUEUE_LIMIT: 'O plano da sua empresa não permite mais filas.',
   ERR_EMAIL_IN_USE: 'Já existe um usuário com este e-mail.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
+  ERR_OWN_ACCOUNT: 'Você não pode excluir a própria conta.',
   ERR_NO_OTHER_WHATSAPP: 'Deve haver pelo menos uma conexão padrão.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão encontrada. Verifique a página de conexões.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta sessão não foi inicializada. Verifique a página de conexões.',

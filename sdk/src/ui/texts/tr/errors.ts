@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   ERR_QUEUE_LIMIT: 'Şirketinizin planı daha fazla kuyruğa izin vermiyor.',
   ERR_EMAIL_IN_USE: 'Bu e-posta ile bir kullanıcı zaten var.',
   ERR_LAST_ADMIN: 'Şirketin en az bir yöneticiye ihtiyacı var.',
+  ERR_OWN_ACCOUNT: 'Kendi hesabınızı silemezsiniz.',
   ERR_NO_OTHER_WHATSAPP: 'En az bir varsayılan bağlantı olmalıdır.',
   ERR_NO_DEF_WAPP_FOUND: 'Varsayılan bağlantı bulunamadı. Bağlantılar sayfasını kontrol edin.',
   ERR_WAPP_NOT_INITIALIZED: 'Bu oturum başlatılmadı. Bağlantılar sayfasını kontrol edin.',
