@@ -116,6 +116,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
     { name: 'clear what deleted tickets left', everyMs: 60_000, run: conversations.remains.clear },
     conversations.closingJobs.sweep,
+    conversations.bots.sweep,
     { name: 'remove unused files', everyMs: 60_000, run: createUnusedFiles(infra.db, media) },
   );
   const indexer = createIndexer(infra);
@@ -161,6 +162,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     metrics,
     onMedia: delivery.mediaDownloads.kick,
     onSends: outbound.kick,
+    onBots: conversations.bots.kick,
     onPresence: (connection, event) =>
       void customerPresence(connection, event).catch((error: unknown) =>
         log.debug({ err: error }, 'presence lost'),
@@ -191,6 +193,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       void delivery.start();
       if (config.roles.has('worker')) tenancy.companyDeletions.jobs.start();
       if (config.roles.has('worker')) conversations.closingJobs.start();
+      if (config.roles.has('worker')) conversations.bots.start();
       if (config.roles.has('worker')) conversations.contactImports.startWorker();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
       if (config.roles.has('worker'))
@@ -203,6 +206,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async stop() {
       await tenancy.companyDeletions.jobs.stop();
       await conversations.closingJobs.stop();
+      await conversations.bots.stop();
       await conversations.contactImports.stop();
       await delivery.stop();
       await ingest.drain();

@@ -6,6 +6,9 @@ import type { Channels } from '../ports/channels.js';
 import type { Outbox } from '../ports/events.js';
 import type { Outbound } from '../ports/outbound.js';
 import type { Infra } from '../services.js';
+import { createBotJobs } from './chatbot/bot-jobs.js';
+import { createBotTurns } from './chatbot/bot-turns.js';
+import { createFlowFacts } from './chatbot/flow-facts.js';
 import { contactImportsRoutes } from './contact-imports/contact-imports.routes.js';
 import { createContactImports } from './contact-imports/contact-imports.service.js';
 import { contactMergesRoutes } from './contacts/merge/contact-merges.routes.js';
@@ -35,7 +38,7 @@ export interface ConversationParts {
   media: MediaService;
   queues: Queues;
   channels: Pick<Channels, 'capabilities' | 'markRead' | 'profilePicture' | 'listTemplates'>;
-  tenancy: Pick<Tenancy, 'companies' | 'connections' | 'settings' | 'users'>;
+  tenancy: Pick<Tenancy, 'companies' | 'connections' | 'serviceHours' | 'settings' | 'users'>;
 }
 
 /** Contacts, tickets and messages, in the order in which they need one another. */
@@ -66,8 +69,10 @@ export function createConversations(
     concurrency: 2, // of different companies; more would only take from the inbound path
     ...{ run: tickets.closings.run, stalled: tickets.closings.stalled },
   });
+  const flowOf = createFlowFacts(infra, { companies, settings, calendars: tenancy.serviceHours.calendars });
+  const bots = createBotJobs(infra, queues, createBotTurns(infra, { outbox, outbound, channels, flowOf }));
   const ofContacts = { contacts, contactMerges, contactImports };
-  return { ...ofContacts, customerPresence, tickets, templates, messages, search, remains, closingJobs };
+  return { ...ofContacts, bots, customerPresence, tickets, templates, messages, search, remains, closingJobs };
 }
 
 /** What contacts leave to do behind the requests. */

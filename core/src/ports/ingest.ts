@@ -17,6 +17,10 @@ export interface InboundConnection {
   closesImported?: boolean;
   /** The company is suspended: what comes in is not taken. */
   isSuspended?: boolean;
+  /** Whether a bot looks at its tickets: at none, at those that no agent holds, or at all. */
+  bot?: 'none' | 'waiting' | 'all';
+  /** acceptAudioMessageContact is off: nobody listens to audio. */
+  refusesAudio?: boolean;
   /** The company's language: what the house itself says to customers is in it. */
   language?: string;
 }

@@ -36,7 +36,7 @@ export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingFiel
   {
     id: 'channels',
     fields: [
-      { key: 'chatBotType', kind: 'choice', values: ['text'] },
+      { key: 'chatBotType', kind: 'choice', values: ['text', 'button', 'list'] },
       toggle('acceptCallWhatsapp'),
       toggle('acceptAudioMessageContact'),
     ],

@@ -18,7 +18,7 @@ export const settings: SameKeys<typeof pt> = {
       company: 'By company',
       connection: 'By connection',
     },
-    chatBotType: { text: 'Text' },
+    chatBotType: { text: 'Text', button: 'Buttons, where the channel has them', list: 'List, where the channel has one' },
   },
   fields: {
     scheduleType: {

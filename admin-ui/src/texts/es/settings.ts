@@ -18,7 +18,7 @@ export const settings: SameKeys<typeof pt> = {
       company: 'Por empresa',
       connection: 'Por conexión',
     },
-    chatBotType: { text: 'Texto' },
+    chatBotType: { text: 'Texto', button: 'Botones, donde el canal los tiene', list: 'Lista, donde el canal la tiene' },
   },
   fields: {
     scheduleType: {

@@ -9,8 +9,9 @@ type Row = Omit<ConnectionModel, 'settings'> & {
   language: string;
   isActive: boolean;
   onlyQueueId: number | null;
-  blanksDeleted: number;
-  refusesCalls: number;
+  queueCount: number;
+  /** Names of the settings below that are not as they begin. */
+  turned: string | null;
 };
 
 /** Finds connections for webhooks and plugins, before any tenant is known: no scope stands here. */
@@ -56,26 +57,39 @@ const readOne = (db: Connection, where: Record<string, unknown>): Promise<Row | 
       'o.status as isActive',
       db.raw(`(SELECT IF(COUNT(*) = 1, MIN(q.queueId), NULL)
         FROM connectionQueues q WHERE q.connectionId = c.id) AS onlyQueueId`),
-      db.raw(`EXISTS (SELECT 1 FROM settings s WHERE s.companyId = c.companyId
-        AND s.name = 'lgpdDeleteMessage' AND s.value = 'enabled') AS blanksDeleted`),
-      db.raw(`EXISTS (SELECT 1 FROM settings s WHERE s.companyId = c.companyId
-        AND s.name = 'acceptCallWhatsapp' AND s.value = 'disabled') AS refusesCalls`),
+      db.raw('(SELECT COUNT(*) FROM connectionQueues q WHERE q.connectionId = c.id) AS queueCount'),
+      db.raw(`(SELECT GROUP_CONCAT(s.name) FROM settings s WHERE s.companyId = c.companyId AND (
+        (s.name IN ('lgpdDeleteMessage', 'enableLGPD', 'sendMessageOutExpedientTicketOpen') AND s.value = 'enabled')
+        OR (s.name IN ('acceptCallWhatsapp', 'acceptAudioMessageContact') AND s.value = 'disabled')
+        OR (s.name = 'scheduleType' AND s.value <> 'disabled'))) AS turned`),
     );
+
+/** Which tickets of the connection its bot has something to look at for. */
+function botOf(row: Row, turned: ReadonlySet<string>): 'none' | 'waiting' | 'all' {
+  const keepsHours = turned.has('scheduleType');
+  const tellsHours = keepsHours && turned.has('sendMessageOutExpedientTicketOpen');
+  if (row.expiryMinutes > 0 || row.inactivityMinutes > 0 || tellsHours) return 'all';
+  const says = row.greetingMessage?.trim() || row.greetingMediaId || row.flowIntegrationId || row.promptId;
+  return row.queueCount > 0 || says || keepsHours || turned.has('enableLGPD') ? 'waiting' : 'none';
+}
 
 function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
   const { id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId } = row;
   const { name, mode, status, language } = row;
+  const turned = new Set(row.turned?.split(','));
   const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
   return {
     inbound: {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
-      blanksDeleted: Boolean(row.blanksDeleted),
       isSuspended: !row.isActive,
+      blanksDeleted: turned.has('lgpdDeleteMessage'),
+      refusesAudio: turned.has('acceptAudioMessageContact'),
+      bot: botOf(row, turned),
       closesImported: Boolean(row.closedTicketsPostImported),
     },
     record: {
       ...{ id, companyId, key: row.publicKey.toString(), name, mode, settings, status, language },
-      takesCalls: !row.refusesCalls,
+      takesCalls: !turned.has('acceptCallWhatsapp'),
       ...(row.importOldMessages && {
         history: {
           from: row.importOldMessages.toISOString(),

@@ -171,3 +171,17 @@ export const connectedOf = (
     .orderBy([{ column: 'isDefault', order: 'desc' }, 'id'])
     .limit(FEW)
     .select('id');
+
+/** The queues that a customer of the connection may choose from, in the company's order. */
+export const menuQueueIds = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<number[]> =>
+  (
+    await db('connectionQueues as c')
+      .join('queues as q', 'q.id', 'c.queueId')
+      .where({ 'c.connectionId': id, 'q.companyId': companyId })
+      .orderByRaw('q.position IS NULL, q.position, q.name, q.id')
+      .select('q.id')
+  ).map((row: { id: number }) => row.id);

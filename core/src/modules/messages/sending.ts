@@ -7,6 +7,7 @@ import type { Principal } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { callBotOfAnswer } from '../chatbot/bot-calls.js';
 import { PREVIEW_LENGTH, type Answered } from '../tickets/tickets.service.js';
 import { choicesMessage } from './outgoing-choices.js';
 import { MEDIA_TYPE_OF, assertKind, assertText, privateKind, sendableKind } from './outgoing-content.js';
@@ -126,6 +127,7 @@ export function createSending(
     if (quoted && !(await repo.isInConversation(trx, ticket, quoted))) throw apiError('ERR_NO_MESSAGE_FOUND');
     const ids: number[] = [];
     for (const message of messages) ids.push(await insertOutgoing(trx, ticket, message, clock.now()));
+    if (messages.some(({ isPrivate }) => !isPrivate)) await callBotOfAnswer(trx, ticket, ids[0]!, clock.now());
     await keepFiles(
       trx,
       actor,

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './queues.repo.js';
 
@@ -19,3 +19,7 @@ export async function queueRefs(
   return new Map(rows.map(({ id, name, color }) => [id, { id, name, color }]));
 }
 export type QueueRefs = typeof queueRefs;
+
+/** Holds a queue until the transaction ends: its tickets are given out by one at a time. */
+export const holdQueue = async (trx: Transaction, scope: TenantScope, id: number): Promise<void> =>
+  void (await repo.lockQueue(trx, scope, id));

@@ -61,3 +61,7 @@ export const lockQueue = async (
   scope: TenantScope,
   id: number,
 ): Promise<QueueModel | undefined> => ofCompany(trx, scope).findById(id).forUpdate();
+
+/** A plan limits how many there are. */
+export const allQueues = async (db: Connection, scope: TenantScope): Promise<QueueModel[]> =>
+  ofCompany(db, scope).orderBy('id').limit(1000);

@@ -8,6 +8,9 @@ import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import { optionTrees, saveTree } from '../chatbot/option-trees.js';
 import { assertTree } from '../chatbot/tree-problems.js';
+import { assertFileList } from '../file-lists/file-list-contents.js';
+import { assertFlowIntegration } from '../flow-integrations/assert-flow-integration.js';
+import { assertPrompt } from '../prompts/assert-prompt.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 import type { QueueModel } from './queues.model.js';
@@ -64,6 +67,17 @@ export function createQueuesService(
       throw error;
     }
   }
+  /** Throws where a form names something that the company does not have. */
+  async function assertMaterials(
+    trx: Transaction,
+    scope: TenantScope,
+    form: Partial<QueueForm>,
+  ): Promise<void> {
+    const { integrationId, fileListId, promptId } = form;
+    if (integrationId) await assertFlowIntegration(trx, scope, integrationId);
+    if (fileListId) await assertFileList(trx, scope, fileListId);
+    if (promptId) await assertPrompt(trx, scope, promptId);
+  }
   /** With several queues the customer is asked to choose, and the greeting is what asks. */
   const assertGreeting = (greeting: string | null | undefined, others: number): void => {
     if (others > 0 && !greeting?.trim()) throw apiError('ERR_GREETING_REQUIRED');
@@ -89,6 +103,7 @@ export function createQueuesService(
           async () => (others = await repo.countQueues(trx, scope)),
         );
         assertGreeting(form.greetingMessage, others);
+        await assertMaterials(trx, scope, form);
         const queue = await repo.insertQueue(trx, scope, fromQueueForm(form));
         if (form.chatbots) await saveTree(trx, scope, queue.id, form.chatbots);
         return checked(form, await tell(trx, 'create', queue));
@@ -98,6 +113,7 @@ export function createQueuesService(
         const former = await lock(trx, scope, id);
         if (form.greetingMessage !== undefined && form.greetingMessage !== former.greetingMessage)
           assertGreeting(form.greetingMessage, (await repo.countQueues(trx, scope)) - 1);
+        await assertMaterials(trx, scope, form);
         await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: clock.now() });
         if (form.chatbots) await saveTree(trx, scope, id, form.chatbots);
         return checked(form, await tell(trx, 'update', await lock(trx, scope, id)));

@@ -27,7 +27,7 @@ export const SETTINGS = {
   userCreation: { ...toggle('enabled'), only: 'super' },
   userRating: toggle('disabled'),
   scheduleType: { values: ['disabled', 'queue', 'company', 'connection'], initial: 'disabled' },
-  chatBotType: { values: ['text'], initial: 'text' },
+  chatBotType: { values: ['text', 'button', 'list'], initial: 'text' },
   acceptCallWhatsapp: toggle('enabled'),
   userRandom: toggle('disabled'),
   sendGreetingMessageOneQueues: toggle('disabled'),

@@ -3,6 +3,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { callBotForRating } from '../chatbot/bot-calls.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage, waitingFarewells, withdrawMessages } from '../messages/move-message.js';
 import { insertOutgoing } from '../messages/outgoing-message.js';
@@ -32,6 +33,10 @@ export interface HouseRules {
   requiresTag: boolean;
   /** The user's own closing words; undefined when none are to be sent. */
   farewell?: string;
+  /** Customers whose tickets were never taken read closing words, too. */
+  greetsWaiting?: boolean;
+  /** Customers are asked for a rating where their connection has a text for it. */
+  asksRating?: boolean;
   /** What a customer reads whose ticket is accepted. */
   greeting?: string;
   /** What a customer reads whose ticket goes to a queue, or to the user who was named. */
@@ -49,7 +54,12 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (status === 'closed') {
       const requiresTag = await settings.isEnabled(actor, 'requiredTag');
       if (sendFarewellMessage === false) return { requiresTag };
-      return { requiresTag, farewell: (await users.find(actor, actor.userId)).farewellMessage?.trim() ?? '' };
+      return {
+        requiresTag,
+        farewell: (await users.find(actor, actor.userId)).farewellMessage?.trim() ?? '',
+        greetsWaiting: await settings.isEnabled(actor, 'sendFarewellWaitingTicket'),
+        asksRating: await settings.isEnabled(actor, 'userRating'),
+      };
     }
     const greets = status !== 'pending' && (await settings.isEnabled(actor, 'sendGreetingAccepted'));
     const tells =
@@ -71,7 +81,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     actor: Principal,
     ticket: repo.LockedTicket,
     { transition, next }: Moved,
-    { farewell, greeting, notice }: HouseRules,
+    { farewell, greetsWaiting, greeting, notice }: HouseRules,
     { now, queueName }: { now: Date; queueName: string | undefined },
   ): Promise<Caused> {
     const to = { ...ticket, queueId: next.queueId };
@@ -83,7 +93,8 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
       return { events: (await withdrawMessages(trx, ticket, media, waiting)) ?? [] };
     }
     const texts = () => repo.connectionTexts(trx, actor, ticket.connectionId);
-    if (transition === 'resolve' && farewell !== undefined && ticket.status !== 'nps') {
+    const takesLeave = transition === 'resolve' || (transition === 'ignore' && greetsWaiting);
+    if (takesLeave && farewell !== undefined && ticket.status !== 'nps') {
       const body = farewell || (await texts())?.closingMessage?.trim();
       const message = { cause: 'farewell', userId: actor.userId } as const;
       if (body) return told(await insertMoveMessage(trx, to, { ...message, body: await say(body) }, now));
@@ -101,6 +112,19 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     return { events: [] };
   }
 
+  /** Whether a closing asks for a rating first: its words of leave follow the customer's answer. */
+  async function isToRate(
+    trx: Transaction,
+    actor: Principal,
+    ticket: repo.LockedTicket,
+    { transition }: Moved,
+    { asksRating, farewell }: HouseRules,
+  ): Promise<boolean> {
+    if (transition !== 'resolve' || ticket.status !== 'open' || !asksRating || farewell === undefined)
+      return false;
+    return repo.isRatingAsked(trx, actor, ticket);
+  }
+
   /** Moves a locked ticket; answers the messages that are to be sent after the commit. */
   async function move(
     trx: Transaction,
@@ -116,6 +140,12 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (decision.transition === 'resolve' && rules.requiresTag)
       if (!(await repo.contactHasTags(trx, ticket.contactId))) throw apiError('ERR_REQUIRED_TAG');
     const told = { now, queueName: queue?.name };
+    if (await isToRate(trx, actor, ticket, decision, rules)) {
+      const next = { ...decision.next, status: 'nps' as const };
+      await applyMove(trx, outbox, ticket, { actorId: actor.userId, transition: 'rate', next, now });
+      await callBotForRating(trx, ticket, now);
+      return [];
+    }
     const { messageId, events } = await messagesOf(trx, actor, ticket, decision, rules, told);
     await applyMove(trx, outbox, ticket, { actorId: actor.userId, ...decision, now, events, messageId });
     return messageId === undefined ? [] : [messageId];

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent, Outbox } from '../../ports/events.js';
+import { callBot } from '../chatbot/bot-calls.js';
 import { moveCounts } from './ticket-counts.js';
 import { factsOf } from './ticket-rows.js';
 import { TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
@@ -8,7 +9,8 @@ import * as repo from './tickets.repo.js';
 
 /** Everything that a move of one ticket changes beside its status. */
 interface Move {
-  actorId: number;
+  /** Null for the house itself. */
+  actorId: number | null;
   transition: Transition;
   next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;
   now: Date;
@@ -36,7 +38,8 @@ export async function applyMove(
     ...(next.status === 'pending' ? {} : { isBot: false }),
     ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
   });
-  if (TRANSITIONS[transition].undoable)
+  if (actorId !== null) await callBot(trx, ticket.id, now);
+  if (actorId !== null && TRANSITIONS[transition].undoable)
     await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
   await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
   await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
@@ -53,7 +56,7 @@ export const ticketChanged = (ticket: repo.LockedTicket): DomainEvent => ({
 });
 
 /** What was transferred was so by the actor, and received by the one it went to. */
-const logOf = (transition: Transition, actorId: number, next: Move['next']): repo.LogEntry[] =>
+const logOf = (transition: Transition, actorId: number | null, next: Move['next']): repo.LogEntry[] =>
   TRANSITIONS[transition].log.map((type) => ({
     type,
     userId: type === 'receivedTransfer' ? next.userId : type === 'queue' ? null : actorId,

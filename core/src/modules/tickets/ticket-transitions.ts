@@ -1,7 +1,18 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 
 /** What can happen to a ticket by someone's hand. */
-export type Transition = 'accept' | 'resolve' | 'ignore' | 'return' | 'reopen' | 'assign' | 'requeue';
+export type Transition =
+  | 'accept'
+  | 'resolve'
+  | 'ignore'
+  | 'return'
+  | 'reopen'
+  | 'assign'
+  | 'requeue'
+  | 'rate'
+  | 'steer'
+  | 'offer'
+  | 'finish';
 
 type LogType = 'open' | 'closed' | 'return' | 'reopen' | 'transfered' | 'receivedTransfer' | 'queue';
 
@@ -17,6 +28,12 @@ export const TRANSITIONS: Record<
   reopen: { from: ['closed'], log: ['reopen'] },
   assign: { from: ['pending', 'open', 'group'], log: ['transfered', 'receivedTransfer'], undoable: true },
   requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'], undoable: true },
+  // Closed as far as its agent goes; the customer is asked for a rating.
+  rate: { from: ['open'], log: ['closed'], undoable: true },
+  // By the house itself: led on, given to somebody, closed.
+  steer: { from: ['pending', 'open', 'lgpd', 'nps'], log: [] },
+  offer: { from: ['pending'], log: ['receivedTransfer'] },
+  finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },
 };
 
 export interface TicketState {

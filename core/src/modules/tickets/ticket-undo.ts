@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
+import { callBot } from '../chatbot/bot-calls.js';
 import { withdrawMessages } from '../messages/move-message.js';
 import { ownershipConflict } from './ownership-conflict.js';
 import { moveCounts } from './ticket-counts.js';
@@ -45,6 +46,7 @@ export function createTicketUndo(
       updatedAt: now,
     });
     await forgetMove(trx, actor, id);
+    await callBot(trx, id, now);
     const entry = { type: 'undo', userId: actor.userId, queueId: former.queueId };
     await repo.addLog(trx, ticket, id, [entry], now);
     await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...former } }]);

@@ -2,6 +2,7 @@ import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent, TicketFacts } from '../../ports/events.js';
+import { passOverMessages } from '../chatbot/bot-calls.js';
 import { moveCounts } from './ticket-counts.js';
 import { factsOf } from './ticket-rows.js';
 
@@ -94,6 +95,7 @@ export async function joinTickets(
   await trx('ticketLogs').insert({ companyId, ticketId: ending.id, type: 'closed', createdAt: now });
   await record(`joined:${ending.id}`);
   await trx('messages').where({ companyId, ticketId: ending.id }).update({ ticketId: survivor.id });
+  await passOverMessages(trx, survivor.id);
   return { id: ending.id, survivorId: survivor.id, former: { status, queueId, userId, unreadMessages } };
 }
 

@@ -16,6 +16,7 @@ export interface LockedTicket {
   conversation: Buffer;
   isGroup: boolean;
   isBot: boolean;
+  useIntegration: boolean;
   unreadMessages: number;
   acceptedAt: Date | null;
 }
@@ -31,7 +32,7 @@ export const LOCKED = [
     'channel',
     'conversation',
   ],
-  ...['isGroup', 'isBot', 'unreadMessages', 'acceptedAt'],
+  ...['isGroup', 'isBot', 'useIntegration', 'unreadMessages', 'acceptedAt'],
 ];
 
 export const lockTicket = (
@@ -167,6 +168,18 @@ export const connectionTexts = (
 ): Promise<{ closingMessage: string | null; groupAsTicket: boolean } | undefined> =>
   db('connections').where({ id, companyId }).first('closingMessage', 'groupAsTicket');
 
+/** Whether the connection asks its customers for a rating, and this one has anything to do with bots. */
+export const isRatingAsked = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  { connectionId, contactId }: Pick<LockedTicket, 'connectionId' | 'contactId'>,
+): Promise<boolean> =>
+  (await db('connections as w')
+    .join('contacts as c', (join) => join.onVal('c.id', contactId).andOn('c.companyId', 'w.companyId'))
+    .where({ 'w.id': connectionId, 'w.companyId': companyId, 'c.disableBot': false })
+    .whereRaw("TRIM(COALESCE(w.ratingMessage, '')) <> ''")
+    .first('w.id')) !== undefined;
+
 export async function closingMessages(
   db: Connection,
   { companyId }: TenantScope,
@@ -177,6 +190,20 @@ export async function closingMessages(
     .whereIn('id', [...connectionIds])
     .select('id', 'closingMessage');
   return new Map(rows.map(({ id, closingMessage }) => [id, closingMessage]));
+}
+
+/** How many of a queue have waited for longer. Tickets are numbered as they come. */
+export async function waitingBefore(
+  db: Connection,
+  { companyId }: TenantScope,
+  queueId: number | null,
+  ticketId: number,
+): Promise<number> {
+  const [row] = await db('tickets')
+    .where({ companyId, queueId, status: 'pending' })
+    .where('id', '<', ticketId)
+    .count({ total: '*' });
+  return Number(row!['total']);
 }
 
 /** The active ticket of the same contact on the same connection. */

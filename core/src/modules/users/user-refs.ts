@@ -18,3 +18,11 @@ export const usersOf = async (
         .where({ companyId })
         .whereIn('id', [...ids])
         .select('id', 'name');
+
+/** The words with which a user takes leave of customers. */
+export const farewellOf = async (
+  db: Connection,
+  { companyId }: TenantScope,
+  id: number,
+): Promise<string | undefined> =>
+  (await db('users').where({ id, companyId }).first('farewellMessage'))?.farewellMessage ?? undefined;

@@ -97,8 +97,13 @@ export async function replaceQueues(
   userId: number,
   queueIds: readonly number[],
 ): Promise<void> {
-  await trx('userQueues').where({ userId }).delete();
-  if (queueIds.length) await trx('userQueues').insert(queueIds.map((queueId) => ({ userId, queueId })));
+  // Those that stay keep when their user was last given a ticket.
+  await trx('userQueues')
+    .where({ userId })
+    .whereNotIn('queueId', [...queueIds])
+    .delete();
+  const rows = queueIds.map((queueId) => ({ userId, queueId }));
+  if (rows.length) await trx('userQueues').insert(rows).onConflict(['userId', 'queueId']).ignore();
 }
 
 /** Only while the former hash stands: a password that was just changed is not put back. */

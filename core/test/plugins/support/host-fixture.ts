@@ -86,6 +86,7 @@ export async function startHostFixture(
       outbox,
       metrics: createMetrics(),
       onSends: () => undefined,
+      onBots: () => undefined,
       onMedia: (ids) => delivery.mediaDownloads.kick(ids),
       onPresence: () => undefined,
     }),

@@ -9,6 +9,7 @@ export interface KnownContact {
   companyId: number;
   name: string;
   active: boolean;
+  disableBot: boolean;
   nameEditedAt: Date | null;
   acceptAudioMessage: boolean;
   audioRefusedAt: Date | null;
@@ -43,7 +44,7 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
 
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
   const rows = await session.rows<LockedContact>(
-    `SELECT id, companyId, name, active, nameEditedAt, acceptAudioMessage, audioRefusedAt,
+    `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt,
        EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined
      FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE`,
     [...new Set(ids)],

@@ -20,13 +20,15 @@ export interface IngestParts {
   onMedia(mediaIds: number[]): void;
   /** What the house itself answers. */
   onSends(messageIds: number[]): void;
+  /** Tickets whose bot has a turn. */
+  onBots(ticketIds: number[]): void;
   onPresence(connection: InboundConnection, event: PresenceEvent): void;
 }
 
 /** The inbound path from "split" on: group commit, repetition on deadlock, quarantine of what can never be stored. */
 export function createIngest(
   infra: Infra,
-  { outbox, metrics, onMedia, onSends, onPresence }: IngestParts,
+  { outbox, metrics, onMedia, onSends, onBots, onPresence }: IngestParts,
 ): Ingest {
   const { db, log, clock } = infra;
   let step: Promise<number> | undefined;
@@ -68,11 +70,12 @@ export function createIngest(
     }
     return failures;
   }
-  function finish(count: number, { mediaIds, sendIds, eventCount }: BatchResult): void {
+  function finish(count: number, { mediaIds, sendIds, botTicketIds, eventCount }: BatchResult): void {
     metrics.inboundEvents.inc({ result: 'stored' }, count);
     if (eventCount) outbox.wake();
     if (mediaIds.length) onMedia(mediaIds);
     if (sendIds.length) onSends(sendIds);
+    if (botTicketIds.length) onBots(botTicketIds);
   }
   async function quarantine({ connection, event }: Item, error: unknown): Promise<unknown | undefined> {
     log.error({ err: error, connectionId: connection.id, type: event.type }, 'event quarantined');

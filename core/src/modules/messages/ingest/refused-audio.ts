@@ -26,8 +26,9 @@ export async function tellRefusedAudio(
   for (const place of placed) {
     const { arrival, contact } = place;
     const ticket = tickets.get(place);
-    const refused = arrival.content.mediaType === 'audio' && !arrival.fromMe && !contact.acceptAudioMessage;
-    if (!refused || !ticket || arrival.isGroup) continue;
+    const isHeard = contact.acceptAudioMessage && !arrival.connection.refusesAudio;
+    if (isHeard || arrival.content.mediaType !== 'audio' || arrival.fromMe) continue;
+    if (!ticket || arrival.isGroup) continue;
     if (contact.audioRefusedAt && now.getTime() - contact.audioRefusedAt.getTime() < DAY_MS) continue;
     told.set(contact.id, { place, ticket });
   }

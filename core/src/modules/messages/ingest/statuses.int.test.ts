@@ -21,6 +21,7 @@ const newIngest = () =>
       outbox: createOutbox(),
       metrics: createMetrics(),
       onSends: () => undefined,
+      onBots: () => undefined,
       onMedia: () => undefined,
       onPresence: () => undefined,
     },

@@ -24,6 +24,7 @@ export interface TicketRow {
   isGroup: boolean;
   /** Made or reopened by this batch. */
   fresh?: boolean;
+  reopened?: boolean;
   /** Who could see it before it was reopened. */
   before?: TicketFacts;
 }
@@ -118,7 +119,7 @@ async function reopen(
       row.id,
     );
     counters.move(row, { ...row, status, userId: null });
-    Object.assign(row, { before: factsOf(row), status, userId: null, fresh: true });
+    Object.assign(row, { before: factsOf(row), status, userId: null, fresh: true, reopened: true });
   }
   await log(session, [...newest.values()], 'reopen');
   return [...newest.values()];

@@ -1,5 +1,6 @@
 import { outboxRow } from '../../../infra/outbox.js';
 import type { DomainEvent } from '../../../ports/events.js';
+import { callBots } from './bots-step.js';
 import { contactsOf } from './contacts-step.js';
 import { createCounters } from './counters.js';
 import type { HotSession } from './hot-session.js';
@@ -15,6 +16,8 @@ export interface BatchResult {
   mediaIds: number[];
   /** Messages of the house that are to be sent. */
   sendIds: number[];
+  /** Tickets whose bot has a turn. */
+  botTicketIds: number[];
   eventCount: number;
 }
 
@@ -37,7 +40,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
     else if (event.type === 'watermark') watermarks.push({ connection, event });
     else changes.push({ connection, event });
   }
-  let made: Made = { mediaIds: [], sendIds: [] };
+  let made: Made = { mediaIds: [], sendIds: [], botTicketIds: [] };
   if (arrivals.length) {
     const contacts = await contactsOf(session, arrivals);
     const fresh = await unseen(
@@ -54,7 +57,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   return { ...made, eventCount: events.length };
 }
 
-type Made = Pick<BatchResult, 'mediaIds' | 'sendIds'>;
+type Made = Pick<BatchResult, 'mediaIds' | 'sendIds' | 'botTicketIds'>;
 
 async function writeArrivals(
   session: HotSession,
@@ -68,6 +71,7 @@ async function writeArrivals(
   const tickets: Map<Placed, TicketRow> = speaking.length
     ? await ticketsOf(session, speaking, counters, events, now)
     : new Map();
-  const { mediaIds } = await writeMessages(session, fresh, tickets, events, now);
-  return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now) };
+  const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, events, now);
+  const botTicketIds = await callBots(session, fresh, tickets, messageIds, now);
+  return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now), botTicketIds };
 }

@@ -1,0 +1,58 @@
+import { UNDO_MS } from '@recado/sdk/contracts';
+import type { Transaction } from '../../infra/database.js';
+
+interface Line {
+  id: number;
+  companyId: number;
+  connectionId: number;
+}
+/** What the bot of a ticket that was closed before begins with. */
+export const REOPENED = JSON.stringify({ reopened: true });
+const LAST_MESSAGE = 'COALESCE((SELECT MAX(m.id) FROM messages m WHERE m.ticketId = ?), 0)';
+
+/** Something was done to a ticket under lock that its bot, where it has one, is to see. */
+export async function callBot(trx: Transaction, ticketId: number, now: Date): Promise<void> {
+  await trx('ticketBots').where({ ticketId }).update({ dueAt: now, heldUntil: null });
+}
+
+/**
+ * Somebody of the company wrote into a ticket under lock. Where the connection watches for silence, the ticket gets its
+ * bot now: it may be the company that wrote first.
+ */
+export async function callBotOfAnswer(
+  trx: Transaction,
+  { id, companyId, connectionId }: Line,
+  messageId: number,
+  now: Date,
+): Promise<void> {
+  await trx.raw(
+    `INSERT INTO ticketBots (ticketId, companyId, handledMessageId, dueAt)
+     SELECT ?, ?, ?, ? FROM connections c WHERE c.id = ? AND (c.expiryMinutes > 0 OR c.inactivityMinutes > 0
+       OR EXISTS (SELECT 1 FROM ticketBots b WHERE b.ticketId = ?))
+     ON DUPLICATE KEY UPDATE dueAt = IF(heldUntil > VALUES(dueAt), heldUntil, VALUES(dueAt))`,
+    [id, companyId, messageId - 1, now, connectionId, id],
+  );
+}
+
+/** A ticket was closed whose customer is to be asked for a rating, once the closing can no longer be taken back. */
+export async function callBotForRating(
+  trx: Transaction,
+  { id, companyId }: Pick<Line, 'id' | 'companyId'>,
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + UNDO_MS);
+  await trx.raw(
+    `INSERT INTO ticketBots (ticketId, companyId, handledMessageId, dueAt, heldUntil)
+     SELECT ?, ?, ${LAST_MESSAGE}, ?, ?
+     ON DUPLICATE KEY UPDATE dueAt = VALUES(dueAt), heldUntil = VALUES(heldUntil)`,
+    [id, companyId, id, until, until],
+  );
+}
+
+/** A ticket under lock got the messages of another one: they were answered there. */
+export async function passOverMessages(trx: Transaction, ticketId: number): Promise<void> {
+  await trx.raw(`UPDATE ticketBots SET handledMessageId = ${LAST_MESSAGE} WHERE ticketId = ?`, [
+    ticketId,
+    ticketId,
+  ]);
+}

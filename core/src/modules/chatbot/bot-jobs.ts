@@ -1,0 +1,40 @@
+import type { JobWorker, Queues } from '../../infra/queues.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { Infra } from '../../services.js';
+import type { BotTurns } from './bot-turns.js';
+
+const QUEUE = 'chatbot';
+const CONCURRENCY = 6;
+const AT_ONCE = 1_000;
+
+/** Carries turns of the bots to a worker. The rows say when they are due; the sweeper finds those whose job was lost. */
+export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns: BotTurns) {
+  const queue = queues.queue<{ ticketId: number }>(QUEUE);
+  let worker: JobWorker | undefined;
+  return {
+    /** Something has happened to these tickets that their bots are to see. Never throws. */
+    kick(ticketIds: readonly number[]): void {
+      queue
+        .add(ticketIds.map((ticketId) => ({ data: { ticketId }, once: `ticket-${ticketId}` })))
+        .catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+    },
+    sweep: {
+      name: 'turns of the chatbot',
+      everyMs: 1_000,
+      async run() {
+        const due = await turns.due(AT_ONCE);
+        // An id of its own: a job that died with its worker must not hold these back until it is noticed.
+        await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}` })));
+      },
+    } satisfies Sweep,
+    start(): void {
+      worker ??= queues.work<{ ticketId: number }>(QUEUE, CONCURRENCY, ({ ticketId }) =>
+        turns.turn(ticketId),
+      );
+    },
+    async stop(): Promise<void> {
+      await worker?.close();
+    },
+  };
+}
+export type BotJobs = ReturnType<typeof createBotJobs>;

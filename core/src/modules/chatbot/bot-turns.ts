@@ -1,0 +1,133 @@
+import { step, type FlowEvent, type FlowState, newState } from '@recado/sdk/flow';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { Infra } from '../../services.js';
+import { botContact } from '../contacts/contact-consent.js';
+import {
+  lockTicketForSystem,
+  noteBySystem,
+  settleLastMove,
+  type SystemTicket,
+} from '../tickets/system-moves.js';
+import { farewellOf } from '../users/user-refs.js';
+import { perform } from './bot-actions.js';
+import { createSpeech } from './bot-speech.js';
+import type { FlowFacts } from './flow-facts.js';
+import * as bots from './ticket-bots.repo.js';
+import { eventOfMessage, eventsOfTicket, isBotAtWork, wasReturned } from './turn-events.js';
+
+/** Messages that one turn looks at; a longer conversation takes several. */
+const MESSAGES_IN_TURN = 20;
+/** Moments that have come at once, after an outage: the rest is left to the next turn. */
+const TICKS_IN_TURN = 5;
+
+interface Parts {
+  outbox: Outbox;
+  outbound: Outbound;
+  channels: Pick<Channels, 'capabilities'>;
+  flowOf(scope: { companyId: number }, connectionId: number): Promise<FlowFacts | undefined>;
+}
+/** What a turn has to work with: a bot that is due, and its ticket under lock. */
+interface Turn {
+  trx: Transaction;
+  bot: bots.TicketBot;
+  ticket: SystemTicket;
+  facts: FlowFacts;
+  now: Date;
+}
+
+/**
+ * The turns of the bots: what has happened to a ticket is put to the engine, and what it decides is done, all in one
+ * transaction with how far the bot has read. A turn that is cut off leaves nothing behind and comes again.
+ */
+export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, channels, flowOf }: Parts) {
+  async function run({ trx, bot, ticket, facts, now }: Turn): Promise<readonly number[]> {
+    const { flow, menuStyle } = facts;
+    const isAsked = ticket.status === 'nps' && bot.seen?.status !== 'nps';
+    const closingText = isAsked ? await closingTextOf(trx, ticket, facts) : null;
+    const onlyQueueId = flow.connection.queueIds.length === 1 ? flow.connection.queueIds[0]! : null;
+    const contact = await botContact(trx, ticket, ticket.contactId);
+    const events = eventsOfTicket(bot, { ticket, contact, onlyQueueId, closingText });
+    const messages = await bots.messagesAfter(trx, ticket.id, bot.handledMessageId, MESSAGES_IN_TURN);
+    if (isAsked) await settleLastMove(trx, ticket);
+    // What a customer writes while the closing can still be taken back is no answer to what was not yet asked, and what
+    // was written while a person had the ticket was written to that person.
+    const isOfOthers = isAsked || wasReturned(bot, ticket);
+    if (!isOfOthers) events.push(...messages.flatMap((message) => eventOfMessage(message) ?? []));
+
+    const turn = bot.turn + 1;
+    const capabilities = channels.capabilities(ticket.channel);
+    const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, turn, now });
+    const at = { trx, outbox, ticket, flow, speech, now };
+    let state: FlowState = bot.state ?? newState();
+    const take = async (event: FlowEvent) => {
+      const done = step(flow, state, event, now.getTime());
+      ({ state } = done);
+      await perform(at, done.actions);
+    };
+    const isOver = () => state.stage === 'closed' || ticket.status === 'closed';
+    for (const event of events) if (!isOver()) await take(event);
+    for (let ticks = 0; ticks < TICKS_IN_TURN && !isOver() && isDue(state, now); ticks++)
+      await take({ type: 'tick' });
+
+    const isBot = !isOver() && isBotAtWork(state);
+    const shown = { ...speech.last, ...(isBot !== Boolean(ticket.isBot) && { isBot }) };
+    if (Object.keys(shown).length) await noteBySystem(trx, outbox, ticket, shown);
+    if (isOver()) await bots.restBot(trx, ticket.id, turn);
+    else {
+      const more = !isOfOthers && messages.length === MESSAGES_IN_TURN;
+      const dueAt = more ? now : state.wakeAt === null ? null : new Date(state.wakeAt);
+      const handledMessageId = isOfOthers
+        ? await bots.lastMessageId(trx, ticket.id)
+        : (messages.at(-1)?.id ?? bot.handledMessageId);
+      const seen = { status: ticket.status, queueId: ticket.queueId };
+      await bots.saveBot(trx, { ...bot, state, seen, handledMessageId, turn, dueAt });
+    }
+    return speech.sent;
+  }
+
+  /** Answers whether another turn is due at once. */
+  async function take(ticketId: number): Promise<boolean> {
+    const line = await bots.companyOfBot(db, ticketId);
+    if (!line) return false;
+    // Read before the transaction: within it a second connection could be waited for.
+    const facts = await flowOf(line, line.connectionId);
+    if (!facts) return false;
+    const sent = await inTransaction(db, async (trx) => {
+      const ticket = await lockTicketForSystem(trx, line, ticketId);
+      const bot = ticket && (await bots.readBot(trx, ticketId));
+      const now = clock.now();
+      if (!ticket || !bot?.dueAt || bot.dueAt > now) return undefined;
+      if (ticket.status !== 'closed') return run({ trx, bot, ticket, facts, now });
+      await bots.restBot(trx, ticketId, bot.turn);
+      return [];
+    });
+    if (!sent) return false;
+    outbox.wake();
+    if (sent.length) outbound.kick(sent);
+    return true;
+  }
+
+  return {
+    /** Takes the turns of a ticket that are due. One that fails is put off and logged. */
+    async turn(ticketId: number): Promise<void> {
+      try {
+        for (let turns = 0; turns < TICKS_IN_TURN && (await take(ticketId)); turns++);
+      } catch (error) {
+        log.error({ err: error, ticketId }, 'a turn of the chatbot failed');
+        await bots.retryLater(db, ticketId, clock.now());
+      }
+    },
+    due: (limit: number): Promise<number[]> => bots.dueBots(db, clock.now(), limit),
+  };
+}
+export type BotTurns = ReturnType<typeof createBotTurns>;
+
+const isDue = ({ wakeAt }: FlowState, now: Date): boolean => wakeAt !== null && wakeAt <= now.getTime();
+
+/** The words of whoever closed the ticket, else the connection's. */
+const closingTextOf = async (trx: Transaction, ticket: SystemTicket, { flow }: FlowFacts) =>
+  (ticket.userId === null ? undefined : await farewellOf(trx, ticket, ticket.userId))?.trim() ||
+  flow.connection.closingMessage;

@@ -1,0 +1,110 @@
+import { newState, type FlowState } from '@recado/sdk/flow';
+import type { TicketStatus } from '@recado/sdk/contracts';
+import type { Connection, Transaction } from '../../infra/database.js';
+
+/** How a ticket stood when its bot last looked: what is different since was done by somebody else. */
+export interface SeenTicket {
+  status: TicketStatus;
+  queueId: number | null;
+}
+/** The bot of one ticket. Whoever reads or writes it holds the lock of the ticket. */
+export interface TicketBot {
+  ticketId: number;
+  companyId: number;
+  /** Undefined until the first turn. */
+  state?: FlowState;
+  seen?: SeenTicket;
+  /** The ticket was closed before, and goes on where it stood. */
+  reopened: boolean;
+  handledMessageId: number;
+  turn: number;
+  attempts: number;
+  dueAt: Date | null;
+  heldUntil: Date | null;
+}
+interface Stored {
+  flow?: FlowState;
+  seen?: SeenTicket;
+  reopened?: boolean;
+}
+export async function readBot(trx: Transaction, ticketId: number): Promise<TicketBot | undefined> {
+  const row = await trx('ticketBots').where({ ticketId }).first();
+  if (!row) return undefined;
+  const { flow, seen, reopened = false }: Stored = row.state === null ? {} : JSON.parse(row.state);
+  // A state that an earlier version left lacks what came later.
+  return { ...row, state: flow && { ...newState(), ...flow }, seen, reopened };
+}
+
+export async function saveBot(
+  trx: Transaction,
+  bot: TicketBot & { state: FlowState; seen: SeenTicket },
+): Promise<void> {
+  const { ticketId, state, seen, handledMessageId, turn, dueAt } = bot;
+  const stored: Stored = { flow: state, seen };
+  await trx('ticketBots')
+    .where({ ticketId })
+    .update({
+      ...{ state: JSON.stringify(stored), handledMessageId, turn, dueAt },
+      ...{ attempts: 0, heldUntil: null },
+    });
+}
+
+/** The ticket is over: its bot sleeps until the ticket is taken up again, and keeps count of its turns. */
+export async function restBot(trx: Transaction, ticketId: number, turn: number): Promise<void> {
+  await trx('ticketBots')
+    .where({ ticketId })
+    .update({ state: null, turn, attempts: 0, dueAt: null, heldUntil: null });
+}
+
+/** A turn that failed comes again, later each time. */
+export async function retryLater(db: Connection, ticketId: number, now: Date): Promise<void> {
+  await db.raw(
+    `UPDATE ticketBots SET attempts = attempts + 1,
+       dueAt = DATE_ADD(?, INTERVAL LEAST(POW(2, attempts), 3600) SECOND) WHERE ticketId = ?`,
+    [now, ticketId],
+  );
+}
+
+/** Tickets whose bot has something to do, the longest waiting first. Over all companies: for the sweeper. */
+export const dueBots = async (db: Connection, now: Date, limit: number): Promise<number[]> =>
+  (await db('ticketBots').where('dueAt', '<=', now).orderBy('dueAt').limit(limit).select('ticketId')).map(
+    ({ ticketId }: { ticketId: number }) => ticketId,
+  );
+
+export const companyOfBot = async (
+  db: Connection,
+  ticketId: number,
+): Promise<{ companyId: number; connectionId: number } | undefined> =>
+  db('ticketBots as b')
+    .join('tickets as t', 't.id', 'b.ticketId')
+    .where({ 'b.ticketId': ticketId })
+    .first('b.companyId', 't.connectionId');
+
+/** The next messages of a ticket that its bot has not seen. */
+export const messagesAfter = (
+  trx: Transaction,
+  ticketId: number,
+  messageId: number,
+  limit: number,
+): Promise<SeenMessage[]> =>
+  trx('messages')
+    .where({ ticketId })
+    .where('id', '>', messageId)
+    .orderBy('id')
+    .limit(limit)
+    .select('id', 'fromMe', 'isBot', 'isPrivate', 'isDeleted', 'mediaType', 'body', 'data', 'createdAt');
+
+export interface SeenMessage {
+  id: number;
+  fromMe: boolean;
+  isBot: boolean;
+  isPrivate: boolean;
+  isDeleted: boolean;
+  mediaType: string;
+  body: string;
+  data: string | null;
+  createdAt: Date;
+}
+
+export const lastMessageId = async (trx: Transaction, ticketId: number): Promise<number> =>
+  Number((await trx('messages').where({ ticketId }).max({ id: 'id' }).first())?.['id'] ?? 0);

@@ -1,0 +1,70 @@
+import type { FlowEvent, FlowState } from '@recado/sdk/flow';
+import type { TicketStatus } from '@recado/sdk/contracts';
+import type { SeenMessage, TicketBot } from './ticket-bots.repo.js';
+
+/** What a turn looks at of its ticket. */
+export interface TurnTicket {
+  status: TicketStatus;
+  queueId: number | null;
+  isGroup: boolean;
+  useIntegration: boolean;
+}
+export interface TurnFacts {
+  ticket: TurnTicket;
+  contact: { active: boolean; disableBot: boolean; lgpdAcceptedAt: Date | null };
+  /** The connection's only queue: tickets are made in it. */
+  onlyQueueId: number | null;
+  /** What is sent after a rating. */
+  closingText: string | null;
+}
+type Bot = Pick<TicketBot, 'state' | 'seen' | 'reopened'>;
+
+const isHeld = (status: TicketStatus): boolean => status === 'open' || status === 'group';
+
+/**
+ * What happened to the ticket beside messages since the bot last looked, from how it stood and how it stands: whichever
+ * way it came there, nothing has to be told to the bot and nothing can be missed.
+ */
+export function eventsOfTicket({ state, seen, reopened }: Bot, facts: TurnFacts): FlowEvent[] {
+  const { ticket, contact, onlyQueueId } = facts;
+  const { status, queueId } = ticket;
+  const events: FlowEvent[] = [];
+  if (!state) {
+    const bot = !ticket.isGroup && contact.active && !contact.disableBot;
+    events.push({ type: 'opened', consented: contact.lgpdAcceptedAt !== null, bot });
+  }
+  const former = seen ?? { status: 'pending', queueId: reopened ? null : onlyQueueId };
+  const moved = queueId !== former.queueId && (queueId !== null || seen !== undefined);
+  const returned = status === 'pending' && (isHeld(former.status) || (former.status === 'nps' && !!state));
+  const takenBack = state?.stage === 'integration' && !ticket.useIntegration;
+  if (moved || returned || takenBack) events.push({ type: 'queued', queueId });
+  const asked = status === 'nps' && former.status !== 'nps';
+  const taken = (isHeld(status) || asked) && !isHeld(former.status);
+  if (taken || (moved && isHeld(status))) events.push({ type: 'accepted' });
+  if (asked) events.push({ type: 'closed', rating: true, closingText: facts.closingText });
+  return events;
+}
+
+/** Whether a person gave the ticket back since the bot last looked. */
+export const wasReturned = ({ seen }: Bot, { status }: Pick<TurnTicket, 'status'>): boolean =>
+  seen !== undefined && isHeld(seen.status) && !isHeld(status);
+
+/** What a message is to the bot; undefined for what says nothing to it. */
+export function eventOfMessage(message: SeenMessage): FlowEvent | undefined {
+  const { fromMe, isBot, isPrivate, isDeleted, mediaType, body, data } = message;
+  if (isPrivate || (fromMe && isBot) || mediaType === 'call_log') return undefined;
+  if (fromMe) return { type: 'personAnswered' };
+  const text = mediaType === 'conversation' && !isDeleted ? body : '';
+  const choiceId = choiceOf(data);
+  return { type: 'message', text, ...(choiceId === undefined ? {} : { choiceId }) };
+}
+
+function choiceOf(data: string | null): string | undefined {
+  if (data === null) return undefined;
+  const { choiceId } = JSON.parse(data) as { choiceId?: unknown };
+  return typeof choiceId === 'string' ? choiceId : undefined;
+}
+
+/** The stages in which the customer talks with the bot. */
+export const isBotAtWork = ({ stage }: FlowState): boolean =>
+  ['consent', 'menu', 'options', 'integration', 'rating'].includes(stage);

@@ -1,0 +1,45 @@
+import type { FlowOption, FlowQueue } from '@recado/sdk/flow';
+import type { OptionKind, OptionNode } from '@recado/sdk/contracts';
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { optionTrees } from '../chatbot/option-trees.js';
+import * as repo from './queues.repo.js';
+
+/** All queues of a company as the chatbot goes by them, without their hours: an option can lead to any of them. */
+export async function queueFlows(db: Connection, scope: TenantScope): Promise<FlowQueue[]> {
+  const rows = await repo.allQueues(db, scope);
+  const trees = await optionTrees(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    greetingMessage: row.greetingMessage,
+    outOfHoursMessage: row.outOfHoursMessage,
+    closeTicket: Boolean(row.closeTicket),
+    rotationMinutes: row.rotationEnabled ? row.rotationMinutes : null,
+    integrationId: row.flowIntegrationId,
+    promptId: row.promptId,
+    fileListId: row.fileListId,
+    options: (trees.get(row.id) ?? []).map(toFlowOption),
+  }));
+}
+
+const TARGET: Record<OptionKind, (node: OptionNode) => number | null> = {
+  text: () => null,
+  attendent: ({ optUserId }) => optUserId,
+  queue: ({ optQueueId }) => optQueueId,
+  integration: ({ optIntegrationId }) => optIntegrationId,
+  file: ({ optFileId }) => optFileId,
+};
+const toFlowOption = (node: OptionNode): FlowOption => ({
+  id: node.id,
+  name: node.name,
+  message: node.greetingMessage || null,
+  kind: node.queueType,
+  targetId: TARGET[node.queueType](node),
+  closeTicket: node.closeTicket,
+  options: node.options.map(toFlowOption),
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBotScene, giveOptions, startBotApp, type BotApp } from './bot-scene.js';
+
+let app: BotApp;
+beforeAll(async () => {
+  app = await startBotApp();
+});
+afterAll(() => app.stop());
+
+const QUEUES = [
+  { name: 'Vendas', greetingMessage: 'Vendas às ordens.' },
+  { name: 'Suporte', greetingMessage: 'Suporte às ordens.' },
+];
+
+describe('the chatbot', () => {
+  it('leads a customer through menu and tree into a queue, and every step is marked as the bot’s', async () => {
+    const scene = await aBotScene(app, {
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá, {{firstName}}!' },
+    });
+    await giveOptions(app, scene.queues[1]!, [
+      { name: 'Senha', below: [{ name: 'Esqueci' }, { name: 'Bloqueada' }] },
+      { name: 'Outro assunto' },
+    ]);
+    await scene.says('oi');
+    const [menu, ...none] = await scene.heard();
+    expect(none).toEqual([]);
+    expect(menu).toMatch(/^Olá, Rui![^]*1 - Vendas\n2 - Suporte/);
+    expect(await scene.ticket()).toMatchObject({ status: 'pending', isBot: true, queueId: null });
+
+    await scene.says('2');
+    expect((await scene.heard())[0]).toMatch(/^Suporte às ordens\.[^]*1 - Senha\n2 - Outro assunto/);
+    expect(await scene.ticket()).toMatchObject({ queueId: scene.queues[1]!.id, isBot: true });
+    await scene.says('1', '2');
+    expect((await scene.heard()).at(-1)).toMatch(/^Bloqueada!/);
+    const ticket = await scene.ticket();
+    expect(ticket).toMatchObject({ status: 'pending', isBot: false, userId: null });
+    expect(ticket.lastMessage).toMatch(/^Bloqueada!/);
+    const said = await app.db('messages').where({ ticketId: ticket.id, isBot: true });
+    expect(said.map(({ clientKey }) => String(clientKey))).toEqual(
+      said.map(() => expect.stringMatching(new RegExp(`^bot:${ticket.id}:\\d+:\\d+$`))),
+    );
+    expect(said.every(({ sendState, fromMe }) => sendState === 'queued' && fromMe)).toBe(true);
+    expect(await scene.logs()).toContain('chatBot');
+    expect(await app.services.tickets.reconcileCounts()).toBe(0);
+  });
+
+  it('answers each of two messages that come at once exactly once', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    await Promise.all([scene.write('oi'), scene.write('bom dia'), scene.write('tem alguém?')]);
+    await app.settled();
+    expect(await scene.heard()).toHaveLength(1);
+    const { handledMessageId, turn } = await app
+      .db('ticketBots')
+      .where({ companyId: scene.company.id })
+      .first();
+    const last = await app
+      .db('messages')
+      .where({ companyId: scene.company.id, fromMe: false })
+      .max({ id: 'id' });
+    expect(handledMessageId).toBe(last[0]!['id']);
+    // A job that comes again finds nothing to do.
+    const { id } = await scene.ticket();
+    app.services.bots.kick([id, id]);
+    await app.settled();
+    expect((await app.db('ticketBots').where({ ticketId: id }).first()).turn).toBe(turn);
+    expect(await scene.heard()).toEqual([]);
+  });
+
+  it('falls silent when a person answers, in the console or on the paired phone', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    await scene.says('oi');
+    expect(await scene.heard()).toHaveLength(1);
+    await scene.write('Já te atendo', { type: 'echo' });
+    await scene.says('1');
+    expect(await scene.heard()).toEqual([]);
+    expect(await scene.ticket()).toMatchObject({ isBot: false, queueId: null });
+
+    const other = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    await other.says('oi');
+    await other.heard();
+    const { id } = await other.ticket();
+    expect((await other.agent.put(`/tickets/${id}`, { status: 'open' })).status).toBe(200);
+    await other.agent.post(`/messages/${id}`, { body: 'Oi, sou a Ana' });
+    await other.says('1');
+    expect(await other.heard()).toEqual([]);
+    // Put back into a queue it waits there; the bot begins no second time.
+    const [sales] = other.queues;
+    await other.agent.put(`/tickets/${id}`, { status: 'pending', queueId: sales!.id });
+    await app.pass(1);
+    await other.says('2');
+    expect(await other.heard()).toEqual([]);
+    expect(await other.ticket()).toMatchObject({ status: 'pending', queueId: sales!.id });
+  });
+
+  it('leaves groups, blocked contacts, contacts without bot and connections without anything to say alone', async () => {
+    const scene = await aBotScene(app, {
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá!', allowGroup: true },
+    });
+    const group = {
+      identities: [{ kind: 'group', value: `${scene.number}-g` }],
+      name: 'Família',
+      isGroup: true,
+    };
+    await scene.write('oi', { contact: group, conversation: `${scene.number}-g` });
+    const contact = await app.aContact(scene.company, { number: `${scene.number}9`, disableBot: true });
+    await scene.write('oi', {
+      contact: { identities: [{ kind: 'phone', value: contact.number }] },
+      conversation: 'x',
+    });
+    expect(await app.db('ticketBots').where({ companyId: scene.company.id })).toEqual([]);
+    const mute = await aBotScene(app);
+    await mute.write('oi');
+    expect(await app.db('ticketBots').where({ companyId: mute.company.id })).toEqual([]);
+  });
+
+  it('takes a closed conversation up again where it waited, without a second greeting', async () => {
+    const scene = await aBotScene(app, {
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá!', timeCreateNewTicket: 30 },
+    });
+    await scene.says('oi', '1');
+    await scene.heard();
+    const { id, queueId } = await scene.ticket();
+    await scene.agent.put(`/tickets/${id}`, { status: 'open' });
+    await scene.agent.put(`/tickets/${id}`, { status: 'closed', sendFarewellMessage: false });
+    await app.pass(10);
+    await scene.says('mais uma coisa');
+    expect(await scene.ticket()).toMatchObject({ id, status: 'pending', queueId, isBot: false });
+    expect(await scene.heard()).toEqual([]);
+    await scene.agent.put(`/tickets/${id}`, { status: 'open' });
+    await scene.agent.put(`/tickets/${id}`, { status: 'closed', sendFarewellMessage: false });
+    await app.pass(40);
+    await scene.says('oi de novo');
+    expect((await scene.ticket()).id).not.toBe(id);
+    expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
+  });
+});
