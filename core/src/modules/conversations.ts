@@ -72,7 +72,17 @@ export function createConversations(
   const flowOf = createFlowFacts(infra, { companies, settings, calendars: tenancy.serviceHours.calendars });
   const bots = createBotJobs(infra, queues, createBotTurns(infra, { outbox, outbound, channels, flowOf }));
   const ofContacts = { contacts, contactMerges, contactImports };
-  return { ...ofContacts, bots, customerPresence, tickets, templates, messages, search, remains, closingJobs };
+  return {
+    ...ofContacts,
+    bots,
+    customerPresence,
+    tickets,
+    templates,
+    messages,
+    search,
+    remains,
+    closingJobs,
+  };
 }
 
 /** What contacts leave to do behind the requests. */

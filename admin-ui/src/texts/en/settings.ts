@@ -18,7 +18,11 @@ export const settings: SameKeys<typeof pt> = {
       company: 'By company',
       connection: 'By connection',
     },
-    chatBotType: { text: 'Text', button: 'Buttons, where the channel has them', list: 'List, where the channel has one' },
+    chatBotType: {
+      text: 'Text',
+      button: 'Buttons, where the channel has them',
+      list: 'List, where the channel has one',
+    },
   },
   fields: {
     scheduleType: {

@@ -18,7 +18,11 @@ export const settings: SameKeys<typeof pt> = {
       company: 'Por empresa',
       connection: 'Por conexión',
     },
-    chatBotType: { text: 'Texto', button: 'Botones, donde el canal los tiene', list: 'Lista, donde el canal la tiene' },
+    chatBotType: {
+      text: 'Texto',
+      button: 'Botones, donde el canal los tiene',
+      list: 'Lista, donde el canal la tiene',
+    },
   },
   fields: {
     scheduleType: {

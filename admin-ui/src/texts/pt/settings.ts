@@ -15,7 +15,11 @@ export const settings = {
       company: 'Por empresa',
       connection: 'Por conexão',
     },
-    chatBotType: { text: 'Texto', button: 'Botões, onde o canal permite', list: 'Lista, onde o canal permite' },
+    chatBotType: {
+      text: 'Texto',
+      button: 'Botões, onde o canal permite',
+      list: 'Lista, onde o canal permite',
+    },
   },
   fields: {
     scheduleType: {

@@ -18,7 +18,11 @@ export const settings: SameKeys<typeof pt> = {
       company: 'Şirkete göre',
       connection: 'Bağlantıya göre',
     },
-    chatBotType: { text: 'Metin', button: 'Düğmeler (kanal destekliyorsa)', list: 'Liste (kanal destekliyorsa)' },
+    chatBotType: {
+      text: 'Metin',
+      button: 'Düğmeler (kanal destekliyorsa)',
+      list: 'Liste (kanal destekliyorsa)',
+    },
   },
   fields: {
     scheduleType: {
