@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { complete, completion } from './commands/completion.js';
+import { flowTest } from './commands/flow/test.js';
 import { migrateDown } from './commands/migrate/down.js';
 import { migrateStatus } from './commands/migrate/status.js';
 import { migrateUp } from './commands/migrate/up.js';
@@ -85,6 +86,7 @@ function shownCommands(shell: Shell, version: string): Command {
       pluginTest,
     ]),
   );
+  program.addCommand(noun('flow', 'chatbots of queues', [flowTest]));
   program.addCommand(completion(shell));
   return program.addHelpText('after', epilogue);
 }
