@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 // The runner hands these on to Node for every require: `import` or `module` among them would load ES modules there.
 const resolve = { conditions: ['recado-source', 'node'] };
 const shared = { resolve, ssr: { resolve } };
+// Whatever is tested stays on this machine, and a run that tried to leave it has failed.
+const kept = {
+  globalSetup: ['core/test/support/outside/outside-log.mjs'],
+  setupFiles: ['core/test/support/outside/only-this-machine.mjs'],
+};
 // The tests of a template are those of the plugin that is made from it.
 const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**', '**/templates/**'];
 // One worker loads the core once for all files: each test brings its own application and its own database.
@@ -20,6 +25,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          ...kept,
           testTimeout: 10_000,
           // Nothing here leaves anything behind; a worker of its own for each file would load React and the SDK anew.
           isolate: false,
@@ -31,6 +37,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'integration',
+          ...kept,
           include: ['{core,cli,plugins}/**/*.int.test.ts'],
           exclude: ignored,
           ...services,
@@ -41,6 +48,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'faults',
+          ...kept,
           include: ['core/test/faults/**/*.fault.test.ts'],
           exclude: ignored,
           ...services,
@@ -53,6 +61,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'conformance',
+          ...kept,
           include: ['{sdk,plugins,cli}/**/*.conformance.test.ts'],
           exclude: ignored,
           ...services,
@@ -63,6 +72,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
+          ...kept,
           include: ['{core,agent-ui,admin-ui,plugins}/**/*.browser.test.ts'],
           exclude: ignored,
           ...services,

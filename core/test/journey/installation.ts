@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { testEnv } from '../support/app.js';
-import { freePort, startCoreProcess, type CoreProcess } from '../support/process.js';
+import { freePort, keptHere, startCoreProcess, type CoreProcess } from '../support/process.js';
 
 const PREPARE = fileURLToPath(new URL('../../dist/src/ops/prepare.js', import.meta.url));
 export const DEMO_PASSWORD = 'Demo-password-1';
@@ -33,7 +33,7 @@ export async function startInstallation(more: Record<string, string> = {}): Prom
     ...more,
   });
   const prepared = spawnSync(process.execPath, [PREPARE], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...keptHere(), ...env },
     encoding: 'utf8',
   });
   if (prepared.status !== 0) throw new Error(`prepare ended with ${prepared.status}: ${prepared.stderr}`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +15,13 @@ describe('the core as a process', () => {
   });
   afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]));
 
-  it('answers when it is ready, and ends cleanly on SIGTERM', async () => {
-    const core = await startCoreProcess(testEnv(database.url, folder));
+  it('answers when it is ready, with every plugin, ends cleanly on SIGTERM, and reached for nobody outside', async () => {
+    const tries = join(folder, 'tries.txt');
+    const { RECADO_PLUGINS: _, ...all } = testEnv(database.url, folder, { RECADO_OUTSIDE_LOG: tries });
+    const core = await startCoreProcess(all);
     expect((await fetch(`${core.url}/api/plans/listPublic`)).status).toBe(200);
     expect(await core.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(existsSync(tries)).toBe(false);
   });
 
   it('comes back after kill -9 on the same data', async () => {

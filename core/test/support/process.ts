@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 
+const GUARD = new URL('./outside/only-this-machine.mjs', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 const KEPT_LINES = 200;
@@ -33,6 +34,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Of a Node process that is to stay on this machine; what it tries is written down for the run that started it. */
+export const keptHere = (): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${GUARD}`,
+  RECADO_OUTSIDE_LOG: process.env['RECADO_OUTSIDE_LOG'] ?? '',
+});
+
 /** The built core as a process of its own, ready to answer. `env` is complete: see testEnv. */
 export async function startCoreProcess(env: Record<string, string>): Promise<CoreProcess> {
   if (!existsSync(MAIN)) throw new Error('core/dist is not built: run `npm run build` first.');
@@ -41,6 +48,7 @@ export async function startCoreProcess(env: Record<string, string>): Promise<Cor
     env: {
       PATH: process.env['PATH'] ?? '',
       RECADO_LOG_LEVEL: 'warn',
+      ...keptHere(),
       ...env,
       PORT: String(port),
       HOST: '127.0.0.1',
