@@ -27,6 +27,7 @@ export * from './quick-message.js';
 export * from './signup.js';
 export * from './tag.js';
 export * from './template.js';
+export * from './ticket-handover.js';
 export * from './ticket-note.js';
 export * from './ticket.js';
 export * from './user.js';

@@ -55,8 +55,8 @@ export const ticketChanged = (ticket: repo.LockedTicket): DomainEvent => ({
   before: factsOf(ticket),
 });
 
-/** What was transferred was so by the actor, and received by the one it went to. */
-const logOf = (transition: Transition, actorId: number | null, next: Move['next']): repo.LogEntry[] =>
+/** The lines of a move: what was transferred was so by the actor, and received by the one it went to. */
+export const logOf = (transition: Transition, actorId: number | null, next: Move['next']): repo.LogEntry[] =>
   TRANSITIONS[transition].log.map((type) => ({
     type,
     userId: type === 'receivedTransfer' ? next.userId : type === 'queue' ? null : actorId,

@@ -8,6 +8,8 @@ import {
   countTickets,
   createTicket,
   deleteTicket,
+  handOverQueueTickets,
+  handOverUserTickets,
   listTicketLog,
   listTickets,
   markTicketRead,
@@ -50,6 +52,12 @@ export function ticketsRoutes(
     closingJobs.kick(closing.id);
     return closingToWire(closing);
   });
+  route(app, handOverUserTickets, ({ principal, params, body }) =>
+    tickets.handover.ofUser(principal, params.id, body.userId),
+  );
+  route(app, handOverQueueTickets, ({ principal, params, body }) =>
+    tickets.handover.ofQueue(principal, params.id, body.queueId),
+  );
   route(app, showTicketClosing, async ({ principal, params }) =>
     closingToWire(await tickets.closings.find(principal, params.closingId)),
   );

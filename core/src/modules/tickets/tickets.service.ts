@@ -12,6 +12,7 @@ import { createTicketClosing } from './ticket-closing.js';
 import { companiesWithTickets, reconcileCountsOf } from './ticket-counts.js';
 import { createTicketDeletion } from './ticket-deletion.js';
 import type { TicketListQuery } from './ticket-filter.js';
+import { createTicketHandover } from './ticket-handover.js';
 import { createTicketListService } from './ticket-list.service.js';
 import { createTicketOpening, type NewTicket, type TicketContact } from './ticket-opening.js';
 import { createTicketAnswering, holdTicket, isLive, showLastMessage } from './ticket-answering.js';
@@ -100,6 +101,7 @@ export function createTicketsService(
     tellRead,
     /** A user reads the conversation: the history says so where it is somebody else's. */
     accessed,
+    handover: createTicketHandover(infra, parts),
     closings: createTicketClosing(infra, parts),
     remove: createTicketDeletion(infra, parts),
     async show(viewer: Principal, uuid: string): Promise<Ticket> {
