@@ -45,6 +45,7 @@ export async function aBotScene(
   { settings = {}, line = {}, queues = [] }: { settings?: Fields; line?: Fields; queues?: Fields[] } = {},
 ) {
   app.at(MORNING);
+  await app.db('ticketBots').delete(); // what is left of other tests has its time elsewhere
   const company = await app.aCompany();
   const made: Row[] = [];
   for (const [place, fields] of queues.entries())
