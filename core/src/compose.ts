@@ -18,6 +18,7 @@ import { createMediaService, type MediaService } from './modules/media/media.ser
 import { canonicalIdentity } from './modules/contacts/identity.js';
 import { createContactProfiles } from './modules/contacts/contact-profiles.js';
 import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
+import { createSilentImports } from './modules/connections/silent-imports.js';
 import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
 import { createIngest } from './modules/messages/ingest/ingest.js';
 import { maskLivePayload } from './modules/messages/live-masking.js';
@@ -113,6 +114,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   delivery.sweeper.add(...contactSweeps(conversations));
   delivery.sweeper.add(
     { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
+    { name: 'end silent imports', everyMs: 60_000, run: createSilentImports(infra, reportImport) },
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
     { name: 'clear what deleted tickets left', everyMs: 60_000, run: conversations.remains.clear },
     conversations.closingJobs.sweep,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSilentImports } from '../../src/modules/connections/silent-imports.js';
 import { writeTinyPlugin } from '../plugins/support/tiny-plugin.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -127,5 +128,24 @@ describe('the import of what a phone had before', () => {
     await test.services.tickets.closings.run(closing.id);
     expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ status: 'closed' }]);
     expect((await row(id)).statusImportMessages).toBeNull();
+  });
+
+  it('is prepared until the first piece is there, and ends when nothing has come for half an hour', async () => {
+    const { company, id } = await anOffice({ importOldMessages: new Date(Date.now() - 9 * DAY) });
+    const { infra, connectionPorts, plugins } = test.services;
+    const { context } = (await plugins.host.plugin('tiny'))!;
+    await context!.connections.reportImport!(id, { phase: 'preparing' });
+    const [{ event }] = await test.db('outbox').where({ companyId: company.id, topic: 'importMessages' });
+    expect(JSON.parse(event).data).toMatchObject({ action: 'update', status: { this: -1, all: 0 } });
+    const at = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000) });
+    const sweepAt = (minutes: number) =>
+      createSilentImports({ db: infra.db, clock: at(minutes) }, connectionPorts.reportImport)();
+    await sweepAt(29);
+    expect((await row(id)).importOldMessages).toBeInstanceOf(Date);
+    await sweepAt(31);
+    const ended = { importOldMessages: null, statusImportMessages: 'renderButtonCloseTickets' };
+    expect(await row(id)).toMatchObject(ended);
+    await sweepAt(90);
+    expect(await test.db('outbox').where({ companyId: company.id, topic: 'importMessages' })).toHaveLength(2);
   });
 });

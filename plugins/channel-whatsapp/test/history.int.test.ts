@@ -53,6 +53,7 @@ it('brings the messages of the time that is asked for, oldest first, as news to 
     contact: { name: 'Ana da agenda', identities: [{ value: ana.number }, { kind: 'lid' }] },
   });
   expect(line.ctx.ledger.imports.map(({ progress }) => progress)).toEqual([
+    { phase: 'preparing' },
     { phase: 'running', processed: 3, total: 3 },
   ]);
 });

@@ -156,7 +156,7 @@ export class WhatsAppSession {
     client.ev.on('connection.update', (update) => {
       if (client !== this.client) return;
       if (update.qr) this.showCode(client, update.qr);
-      if (update.isNewLogin) this.emit({ status: 'pairing' });
+      if (update.isNewLogin) this.paired();
       if (update.connection === 'open') this.opened();
       if (update.connection === 'close') this.ended(update.lastDisconnect?.error);
     });
@@ -187,6 +187,16 @@ export class WhatsAppSession {
     );
   }
   private codesShown = 0;
+
+  /** A phone brings what it had before once, beginning now: it takes a moment until the first piece is there. */
+  private paired(): void {
+    this.emit({ status: 'pairing' });
+    const { connection, connections, log } = this.ctx;
+    if (!connection.history) return;
+    connections
+      .reportImport?.(this.connectionId, { phase: 'preparing' })
+      .catch((error: unknown) => log.warn({ err: error }, 'the import’s beginning could not be told'));
+  }
 
   private opened(): void {
     this.failures = 0;
