@@ -14,13 +14,17 @@ import {
   restartConnectionSessions,
   retryConnectionSession,
   startFacebookLogin,
+  companyPlan,
+  updateCompanySchedules,
   updateConnection,
   updateSetting,
   uploadProfileImage,
   type AnswerOf,
   type Channel,
+  type Company,
   type Connection,
   type PluginDetails,
+  type Schedule,
   type Setting,
 } from '@recado/sdk/contracts';
 
@@ -30,6 +34,7 @@ const PATHS: Record<string, string> = {
   queues: 'queue',
   users: 'users',
   plugins: 'plugins',
+  holidays: 'holidays',
 };
 
 /** How a phone is linked. */
@@ -50,6 +55,9 @@ export interface BusinessCalls {
   startFacebookLogin(addInstagram: boolean): Promise<string>;
   /** Has a code shown that is scanned, or one to type on the phone of a number. */
   pairWith(connection: Connection, how: Pairing): Promise<void>;
+  /** A company with its plan and its service hours; others than super users get their own. */
+  showCompany(companyId: number): Promise<Company>;
+  saveCompanyHours(companyId: number, schedules: Schedule[]): Promise<Company>;
   listSettings(): Promise<Setting[]>;
   saveSetting(key: string, value: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
@@ -124,6 +132,9 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       const body = { mode, settings: { ...settings, ...how } };
       await api.call(updateConnection, { params: { id }, body });
     },
+    showCompany: (companyId) => api.call(companyPlan, { params: { companyId } }),
+    saveCompanyHours: (id, schedules) =>
+      api.call(updateCompanySchedules, { params: { id }, body: { schedules } }),
     listSettings: () => api.call(listSettings),
     saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),
     async uploadProfileImage(userId, file) {

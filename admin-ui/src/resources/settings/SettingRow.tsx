@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { SettingField } from './setting-groups';
+import { ZoneSetting } from './ZoneSetting';
 
 interface SettingRowProps {
   field: SettingField;
@@ -20,11 +21,16 @@ export function SettingRow({ field, value, onSave }: SettingRowProps) {
   const id = useId();
   const ids = { label: `${id}-label`, help: `${id}-help` };
   const wide = field.kind === 'text' || field.kind === 'secret';
+  const long = field.kind === 'zone';
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: wide ? '1fr' : { xs: '1fr auto', sm: '1fr minmax(160px, auto)' },
+        gridTemplateColumns: wide
+          ? '1fr'
+          : long
+            ? { xs: '1fr', sm: '1fr 300px' }
+            : { xs: '1fr auto', sm: '1fr minmax(160px, auto)' },
         gap: wide ? 1 : 2,
         alignItems: 'center',
         py: 1.5,
@@ -41,7 +47,7 @@ export function SettingRow({ field, value, onSave }: SettingRowProps) {
           {translate(`office.settings.fields.${field.key}.help`)}
         </Typography>
       </Box>
-      <Box sx={{ justifySelf: wide ? 'stretch' : 'end' }}>
+      <Box sx={{ justifySelf: wide || long ? 'stretch' : 'end' }}>
         {field.kind === 'switch' && (
           <Switch
             checked={value === 'enabled'}
@@ -66,6 +72,7 @@ export function SettingRow({ field, value, onSave }: SettingRowProps) {
             ))}
           </TextField>
         )}
+        {field.kind === 'zone' && <ZoneSetting value={value} onSave={onSave} labelId={ids.label} />}
         {wide && <TextSetting key={value} field={field} value={value} onSave={onSave} labelId={ids.label} />}
       </Box>
     </Box>

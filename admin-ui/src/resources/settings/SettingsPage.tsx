@@ -1,58 +1,27 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Snackbar from '@mui/material/Snackbar';
-import Typography from '@mui/material/Typography';
-import { Loading, Title, useNotify, usePermissions, useTranslate } from 'react-admin';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Loading, Title, usePermissions, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { AccessDenied } from '../../layout/AccessDenied';
 import { mayUse } from '../../providers/access';
 import { errorKey } from '../../providers/error-text';
-import { SHOWN_GROUPS, type SettingField } from './setting-groups';
-import { SettingRow } from './SettingRow';
-import { useSaveSetting, useSettings } from './use-settings';
-
-/** Milliseconds in which a change can be taken back with one click. */
-const UNDO_MS = 8000;
+import { SETTINGS_TABS } from './tabs';
+import { useSettings } from './use-settings';
 
 export function SettingsPage() {
   const { permissions: user } = usePermissions<SessionUser>();
   if (!user) return <Loading />;
-  return mayUse(user, 'settings') ? <Settings isSuper={user.super} /> : <AccessDenied />;
+  return mayUse(user, 'settings') ? <Settings user={user} /> : <AccessDenied />;
 }
 
-interface Change {
-  field: SettingField;
-  former: string;
-}
-
-function Settings({ isSuper }: { isSuper: boolean }) {
+function Settings({ user }: { user: SessionUser }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { data: settings, error, isPending, refetch } = useSettings();
-  const save = useSaveSetting();
-  const [change, setChange] = useState<Change>();
-  // What was chosen shows in the same instant; the cache follows a moment later.
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const valueOf = (key: string) =>
-    chosen[key] ?? settings?.find((setting) => setting.key === key)?.value ?? '';
-  const apply = async (field: SettingField, value: string, undone = false) => {
-    const former = valueOf(field.key);
-    setChange(undefined);
-    setChosen((all) => ({ ...all, [field.key]: value }));
-    try {
-      await save(field.key, value);
-      if (undone || field.kind === 'secret') notify('office.settings.saved', { type: 'success' });
-      else setChange({ field, former });
-    } catch (failure) {
-      notify(errorKey(failure), { type: 'error' });
-    } finally {
-      setChosen(({ [field.key]: _settled, ...others }) => others);
-    }
-  };
+  const [search, setSearch] = useSearchParams();
   if (isPending) return <Loading />;
   if (error)
     return (
@@ -63,43 +32,42 @@ function Settings({ isSuper }: { isSuper: boolean }) {
         {translate(errorKey(error))}
       </Alert>
     );
+  const values = new Map(settings.map(({ key, value }) => [key, value]));
+  const tabs = SETTINGS_TABS.filter(({ isShown }) => !isShown || isShown(user, values));
+  const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
   return (
-    <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: 1040, width: '100%', mx: 'auto', minWidth: 0 }}>
       <Title title="nav.settings" />
-      {SHOWN_GROUPS.map(({ id, fields }) => (
-        <Card key={id} component="section">
-          <CardContent>
-            <Typography variant="h2" sx={{ mb: 1 }}>
-              {translate(`office.settings.groups.${id}`)}
-            </Typography>
-            {fields
-              .filter(({ only }) => only !== 'super' || isSuper)
-              .map((field) => (
-                <SettingRow
-                  key={field.key}
-                  field={field}
-                  value={valueOf(field.key)}
-                  onSave={(value) => void apply(field, value)}
-                />
-              ))}
-          </CardContent>
-        </Card>
-      ))}
-      <Snackbar
-        open={change !== undefined}
-        autoHideDuration={UNDO_MS}
-        onClose={(_, reason) => reason !== 'clickaway' && setChange(undefined)}
-        message={translate('office.settings.saved')}
-        action={
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => change && void apply(change.field, change.former, true)}
-          >
-            {translate('actions.undo')}
-          </Button>
-        }
-      />
+      {tabs.length > 1 && (
+        <Tabs
+          value={tab.id}
+          onChange={(_, id: string) => setSearch(id === 'options' ? {} : { tab: id })}
+          variant="scrollable"
+          scrollButtons="auto"
+          allowScrollButtonsMobile
+          aria-label={translate('nav.settings')}
+          sx={{ mb: 2 }}
+        >
+          {tabs.map(({ id, label }) => (
+            <Tab
+              key={id}
+              id={`tab-${id}`}
+              aria-controls={`panel-${id}`}
+              value={id}
+              label={translate(label)}
+            />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        {...(tabs.length > 1 && {
+          role: 'tabpanel',
+          id: `panel-${tab.id}`,
+          'aria-labelledby': `tab-${tab.id}`,
+        })}
+      >
+        {tab.render(user)}
+      </Box>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 /** How one setting is shown. Switches hold enabled or disabled; text is saved with a button. */
 export interface SettingField {
   key: string;
-  kind: 'switch' | 'choice' | 'text' | 'secret';
+  kind: 'switch' | 'choice' | 'zone' | 'text' | 'secret';
   values?: readonly string[];
   multiline?: true;
   /** Of the installation: for super users alone. */
@@ -12,6 +12,13 @@ const toggle = (key: string): SettingField => ({ key, kind: 'switch' });
 
 /** Every setting, by what it is about. */
 export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingField[] }[] = [
+  {
+    id: 'company',
+    fields: [
+      { key: 'language', kind: 'choice', values: ['pt', 'en', 'es', 'tr'] },
+      { key: 'timeZone', kind: 'zone' },
+    ],
+  },
   {
     id: 'service',
     fields: [
@@ -61,22 +68,6 @@ export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingFiel
   },
 ];
 
-/** Settings whose effect is there: a switch that changes nothing is not shown. */
-const IN_EFFECT: ReadonlySet<string> = new Set([
-  'requiredTag',
-  'sendSignMessage',
-  'sendGreetingAccepted',
-  'sendMsgTransfTicket',
-  'lgpdDeleteMessage',
-  'lgpdHideNumber',
-]);
-
-/** The groups that are drawn. */
-export const SHOWN_GROUPS = SETTING_GROUPS.map(({ id, fields }) => ({
-  id,
-  fields: fields.filter(({ key }) => IN_EFFECT.has(key)),
-})).filter(({ fields }) => fields.length > 0);
-
 /** What a setting is until somebody changes it; whatever else is `disabled` or empty. */
 const INITIAL: Record<string, string> = {
   userCreation: 'enabled',
@@ -85,6 +76,11 @@ const INITIAL: Record<string, string> = {
   chatBotType: 'text',
 };
 
+/** What a company gets when it is made. */
+const GIVEN: ReadonlySet<string> = new Set(['language', 'timeZone']);
+
 /** Whether anybody has changed a setting of the company yet. */
 export const anyChanged = (settings: readonly { key: string; value: string }[]): boolean =>
-  settings.some(({ key, value }) => value !== '' && value !== (INITIAL[key] ?? 'disabled'));
+  settings.some(
+    ({ key, value }) => !GIVEN.has(key) && value !== '' && value !== (INITIAL[key] ?? 'disabled'),
+  );

@@ -1,8 +1,14 @@
-import type { hours as pt } from '../pt/hours';
+import type { holidays as ptHolidays, hours as pt } from '../pt/hours';
 import type { SameKeys } from '../shape';
 
 export const hours: SameKeys<typeof pt> = {
   tab: 'Hours',
+  title: 'Service hours',
+  of: 'Hours of %{name}',
+  nowOpen: 'Open now, %{time} in %{timeZone}.',
+  nowClosed: 'Closed now, %{time} in %{timeZone}.',
+  closesAt: 'Closes: %{moment}.',
+  opensAt: 'Opens: %{moment}.',
   saved: 'Hours updated.',
   saveHint: 'Click save to record the changes',
   invalid: 'Check the hours that are marked',
@@ -29,4 +35,29 @@ export const hours: SameKeys<typeof pt> = {
     workdays: '%{day} copied to Monday to Friday.',
     clear: '%{day} is closed now.',
   },
+};
+
+export const holidays: SameKeys<typeof ptHolidays> = {
+  title: 'Holidays and exceptions',
+  help: 'Days that are closed or have hours of their own. A holiday of the company counts everywhere, unless the queue or the connection has its own.',
+  yearBefore: 'Year before',
+  yearAfter: 'Next year',
+  add: 'Add holiday',
+  addTitle: 'New holiday',
+  edit: 'Edit holiday',
+  none: 'No holidays in this year.',
+  overview: 'Calendar of %{year}',
+  yearly: 'Every year',
+  ofCompany: 'Of the company',
+  deleted: '%{name} was deleted.',
+  saved: 'Holiday saved.',
+  name: 'Name',
+  date: 'Date',
+  day: 'Holiday',
+  repeats: 'Comes again every year on this date',
+  closedAllDay: 'Closed all day',
+  whose: 'Counts for',
+  thisQueue: 'This queue only',
+  thisConnection: 'This connection only',
+  wholeCompany: 'The whole company',
 };

@@ -4,7 +4,9 @@ import type { SameKeys } from '../shape';
 export const settings: SameKeys<typeof pt> = {
   saved: 'Setting saved.',
   secretPlaceholder: 'Type a new value; the present one is never shown',
+  tabs: { options: 'Options' },
   groups: {
+    company: 'Company',
     service: 'Service',
     messages: 'Automatic messages',
     channels: 'Channels',
@@ -12,6 +14,7 @@ export const settings: SameKeys<typeof pt> = {
     installation: 'Integrations and installation',
   },
   values: {
+    language: { pt: 'Portuguese', en: 'English', es: 'Spanish', tr: 'Turkish' },
     scheduleType: {
       disabled: 'Off',
       queue: 'By queue',
@@ -25,6 +28,14 @@ export const settings: SameKeys<typeof pt> = {
     },
   },
   fields: {
+    language: {
+      label: 'Language of the company',
+      help: 'In which the system speaks to contacts, and to those who have not chosen a language.',
+    },
+    timeZone: {
+      label: 'Time zone',
+      help: 'Counts for service hours, the team’s working hours, reports and greetings.',
+    },
     scheduleType: {
       label: 'Service hours',
       help: 'Where the hours are set; outside them the contact gets the out-of-hours message.',

@@ -1,8 +1,14 @@
-import type { hours as pt } from '../pt/hours';
+import type { holidays as ptHolidays, hours as pt } from '../pt/hours';
 import type { SameKeys } from '../shape';
 
 export const hours: SameKeys<typeof pt> = {
   tab: 'Horarios',
+  title: 'Horario de atención',
+  of: 'Horarios de %{name}',
+  nowOpen: 'Abierto ahora, %{time} en %{timeZone}.',
+  nowClosed: 'Cerrado ahora, %{time} en %{timeZone}.',
+  closesAt: 'Cierra: %{moment}.',
+  opensAt: 'Abre: %{moment}.',
   saved: 'Horarios actualizados con éxito.',
   saveHint: 'Haga clic en guardar para registrar los cambios',
   invalid: 'Revise los horarios indicados',
@@ -29,4 +35,29 @@ export const hours: SameKeys<typeof pt> = {
     workdays: '%{day} copiado de lunes a viernes.',
     clear: '%{day} quedó cerrado.',
   },
+};
+
+export const holidays: SameKeys<typeof ptHolidays> = {
+  title: 'Feriados y excepciones',
+  help: 'Días cerrados o con horario propio. Un feriado de la empresa vale en todas partes, salvo que la cola o la conexión tenga el suyo.',
+  yearBefore: 'Año anterior',
+  yearAfter: 'Año siguiente',
+  add: 'Añadir feriado',
+  addTitle: 'Nuevo feriado',
+  edit: 'Editar feriado',
+  none: 'No hay feriados en este año.',
+  overview: 'Calendario de %{year}',
+  yearly: 'Cada año',
+  ofCompany: 'De la empresa',
+  deleted: '%{name} fue eliminado.',
+  saved: 'Feriado guardado.',
+  name: 'Nombre',
+  date: 'Fecha',
+  day: 'Feriado',
+  repeats: 'Se repite cada año en esta fecha',
+  closedAllDay: 'Cerrado todo el día',
+  whose: 'Vale para',
+  thisQueue: 'Solo esta cola',
+  thisConnection: 'Solo esta conexión',
+  wholeCompany: 'Toda la empresa',
 };

@@ -4,7 +4,9 @@ import type { SameKeys } from '../shape';
 export const settings: SameKeys<typeof pt> = {
   saved: 'Configuración guardada.',
   secretPlaceholder: 'Escriba un valor nuevo; el actual nunca se muestra',
+  tabs: { options: 'Opciones' },
   groups: {
+    company: 'Empresa',
     service: 'Atención',
     messages: 'Mensajes automáticos',
     channels: 'Canales',
@@ -12,6 +14,7 @@ export const settings: SameKeys<typeof pt> = {
     installation: 'Integraciones e instalación',
   },
   values: {
+    language: { pt: 'Portugués', en: 'Inglés', es: 'Español', tr: 'Turco' },
     scheduleType: {
       disabled: 'Desactivado',
       queue: 'Por cola',
@@ -25,6 +28,14 @@ export const settings: SameKeys<typeof pt> = {
     },
   },
   fields: {
+    language: {
+      label: 'Idioma de la empresa',
+      help: 'En el que el sistema habla con los contactos y con quien aún no ha elegido un idioma.',
+    },
+    timeZone: {
+      label: 'Zona horaria',
+      help: 'Vale para el horario de atención, la jornada del equipo, los informes y los saludos.',
+    },
     scheduleType: {
       label: 'Horario de atención',
       help: 'Dónde se definen los horarios; fuera de ellos, el contacto recibe el mensaje de ausencia.',

@@ -1,9 +1,14 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/pt';
-import { hours } from './hours';
+import { holidays, hours } from './hours';
 import { office } from './office';
 import { ra } from './react-admin';
 import { resources } from './resources';
 import { sessions } from './sessions';
 import { settings } from './settings';
 
-export const texts = { ...sharedTexts, ra, resources, office: { ...office, hours, sessions, settings } };
+export const texts = {
+  ...sharedTexts,
+  ra,
+  resources,
+  office: { ...office, holidays, hours, sessions, settings },
+};

@@ -1,7 +1,9 @@
 export const settings = {
   saved: 'Configuração salva.',
   secretPlaceholder: 'Digite um novo valor; o atual nunca é mostrado',
+  tabs: { options: 'Opções' },
   groups: {
+    company: 'Empresa',
     service: 'Atendimento',
     messages: 'Mensagens automáticas',
     channels: 'Canais',
@@ -9,6 +11,7 @@ export const settings = {
     installation: 'Integrações e instalação',
   },
   values: {
+    language: { pt: 'Português', en: 'Inglês', es: 'Espanhol', tr: 'Turco' },
     scheduleType: {
       disabled: 'Desligado',
       queue: 'Por fila',
@@ -22,6 +25,14 @@ export const settings = {
     },
   },
   fields: {
+    language: {
+      label: 'Idioma da empresa',
+      help: 'Em que língua o sistema fala com os contatos e com quem ainda não escolheu um idioma.',
+    },
+    timeZone: {
+      label: 'Fuso horário',
+      help: 'Vale para o horário de atendimento, o expediente da equipe, os relatórios e as saudações.',
+    },
     scheduleType: {
       label: 'Horário de atendimento',
       help: 'Onde os horários são definidos; fora deles, o contato recebe a mensagem de ausência.',

@@ -1,8 +1,14 @@
-import type { hours as pt } from '../pt/hours';
+import type { holidays as ptHolidays, hours as pt } from '../pt/hours';
 import type { SameKeys } from '../shape';
 
 export const hours: SameKeys<typeof pt> = {
   tab: 'Saatler',
+  title: 'Hizmet saatleri',
+  of: '%{name} saatleri',
+  nowOpen: 'Şu anda açık, saat %{time} (%{timeZone}).',
+  nowClosed: 'Şu anda kapalı, saat %{time} (%{timeZone}).',
+  closesAt: 'Kapanış: %{moment}.',
+  opensAt: 'Açılış: %{moment}.',
   saved: 'Saatler güncellendi.',
   saveHint: 'Değişiklikleri kaydetmek için kaydet düğmesine tıklayın',
   invalid: 'İşaretli saatleri kontrol edin',
@@ -33,4 +39,29 @@ export const hours: SameKeys<typeof pt> = {
     workdays: '%{day} pazartesi-cuma günlerine kopyalandı.',
     clear: '%{day} artık kapalı.',
   },
+};
+
+export const holidays: SameKeys<typeof ptHolidays> = {
+  title: 'Tatiller ve istisnalar',
+  help: 'Kapalı olan ya da kendi saatleri olan günler. Şirketin tatili, kuyruğun veya bağlantının kendi tatili yoksa her yerde geçerlidir.',
+  yearBefore: 'Önceki yıl',
+  yearAfter: 'Sonraki yıl',
+  add: 'Tatil ekle',
+  addTitle: 'Yeni tatil',
+  edit: 'Tatili düzenle',
+  none: 'Bu yılda tatil yok.',
+  overview: '%{year} takvimi',
+  yearly: 'Her yıl',
+  ofCompany: 'Şirketin',
+  deleted: '%{name} silindi.',
+  saved: 'Tatil kaydedildi.',
+  name: 'Ad',
+  date: 'Tarih',
+  day: 'Tatil',
+  repeats: 'Her yıl bu tarihte tekrarlanır',
+  closedAllDay: 'Gün boyu kapalı',
+  whose: 'Kimin için',
+  thisQueue: 'Yalnızca bu kuyruk',
+  thisConnection: 'Yalnızca bu bağlantı',
+  wholeCompany: 'Tüm şirket',
 };

@@ -4,7 +4,9 @@ import type { SameKeys } from '../shape';
 export const settings: SameKeys<typeof pt> = {
   saved: 'Ayar kaydedildi.',
   secretPlaceholder: 'Yeni bir değer yazın; mevcut değer asla gösterilmez',
+  tabs: { options: 'Seçenekler' },
   groups: {
+    company: 'Şirket',
     service: 'Hizmet',
     messages: 'Otomatik mesajlar',
     channels: 'Kanallar',
@@ -12,6 +14,7 @@ export const settings: SameKeys<typeof pt> = {
     installation: 'Entegrasyonlar ve kurulum',
   },
   values: {
+    language: { pt: 'Portekizce', en: 'İngilizce', es: 'İspanyolca', tr: 'Türkçe' },
     scheduleType: {
       disabled: 'Kapalı',
       queue: 'Kuyruğa göre',
@@ -25,6 +28,14 @@ export const settings: SameKeys<typeof pt> = {
     },
   },
   fields: {
+    language: {
+      label: 'Şirketin dili',
+      help: 'Sistemin kişilerle ve henüz dil seçmemiş olanlarla konuştuğu dil.',
+    },
+    timeZone: {
+      label: 'Saat dilimi',
+      help: 'Hizmet saatleri, ekibin çalışma saatleri, raporlar ve selamlamalar için geçerlidir.',
+    },
     scheduleType: {
       label: 'Hizmet saatleri',
       help: 'Saatlerin nerede tanımlandığı; bu saatlerin dışında kişi mesai dışı mesajını alır.',

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Loading, useNotify, useTranslate } from 'react-admin';
+import type { Schedule } from '@recado/sdk/contracts';
+import { errorKey } from '../../providers/error-text';
+import { isSound } from '../week-hours/day-times';
+import { WeekHours } from '../week-hours/WeekHours';
+import { useCompany, useSaveCompanyHours } from './use-company';
+import { useUnsavedWarning } from './use-unsaved-warning';
+
+interface CompanyHoursProps {
+  companyId: number;
+  onSaved?: () => void;
+}
+
+/** The service hours of a company, with the button that saves them. */
+export function CompanyHours({ companyId, onSaved }: CompanyHoursProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data: company, error, refetch } = useCompany(companyId);
+  const save = useSaveCompanyHours(companyId);
+  const [draft, setDraft] = useState<Schedule[]>();
+  const [tried, setTried] = useState(false);
+  useUnsavedWarning(draft !== undefined);
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
+      >
+        {translate(errorKey(error))}
+      </Alert>
+    );
+  if (!company) return <Loading />;
+  const week = draft ?? company.schedules ?? [];
+  const submit = () => {
+    setTried(true);
+    if (!isSound(week)) return notify('office.hours.invalid', { type: 'error' });
+    save.mutate([...week], {
+      onSuccess: () => {
+        setDraft(undefined);
+        setTried(false);
+        notify('office.hours.saved', { type: 'success' });
+        onSaved?.();
+      },
+      onError: (failure: unknown) => notify(errorKey(failure), { type: 'error' }),
+    });
+  };
+  return (
+    <>
+      <WeekHours value={week} onChange={setDraft} showProblems={tried} />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button variant="contained" onClick={submit} disabled={draft === undefined} loading={save.isPending}>
+          {translate('actions.save')}
+        </Button>
+        {draft && (
+          <Button
+            onClick={() => {
+              setDraft(undefined);
+              setTried(false);
+            }}
+          >
+            {translate('actions.cancel')}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Schedule } from '@recado/sdk/contracts';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+
+/** A company with its plan and its service hours; others than super users get their own. */
+export function useCompany(companyId: number) {
+  const provider = useDataProvider<OfficeDataProvider>();
+  return useQuery({ queryKey: ['company', companyId], queryFn: () => provider.showCompany(companyId) });
+}
+
+export function useSaveCompanyHours(companyId: number) {
+  const provider = useDataProvider<OfficeDataProvider>();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (schedules: Schedule[]) => provider.saveCompanyHours(companyId, schedules),
+    onSuccess: (company) =>
+      queries.setQueryData(['company', companyId], (former: object | undefined) => ({
+        ...former,
+        ...company,
+      })),
+  });
+}

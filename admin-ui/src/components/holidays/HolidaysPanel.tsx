@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Holiday } from '@recado/sdk/contracts';
+import { errorKey } from '../../providers/error-text';
+import { HolidayDialog } from './HolidayDialog';
+import { HolidayList } from './HolidayList';
+import { useHolidays, type HolidayOwner } from './use-holidays';
+import { YearOverview } from './YearOverview';
+import { holidaysIn } from './year-days';
+
+/** What is being edited: a holiday, or a new one on a day. */
+type Edited = { holiday: Holiday } | { date: string };
+
+/** Days on which a company, a queue or a connection is closed or has hours of its own: a year at a time. */
+export function HolidaysPanel({ owner = {} }: { owner?: HolidayOwner }) {
+  const translate = useTranslate();
+  const [year, setYear] = useState(() => new Date().getFullYear());
+  const [edited, setEdited] = useState<Edited>();
+  const { holidays, isPending, error, refetch } = useHolidays(owner);
+  const days = holidaysIn(year, holidays ?? []);
+  return (
+    <Box component="section" sx={{ containerType: 'inline-size', width: '100%' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+          {translate('office.holidays.title')}
+        </Typography>
+        <IconButton aria-label={translate('office.holidays.yearBefore')} onClick={() => setYear(year - 1)}>
+          <PreviousIcon />
+        </IconButton>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }} aria-live="polite">
+          {year}
+        </Typography>
+        <IconButton aria-label={translate('office.holidays.yearAfter')} onClick={() => setYear(year + 1)}>
+          <NextIcon />
+        </IconButton>
+        <Button variant="outlined" sx={{ ml: 1 }} onClick={() => setEdited({ date: `${year}-01-01` })}>
+          {translate('office.holidays.add')}
+        </Button>
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {translate('office.holidays.help')}
+      </Typography>
+      {error ? (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
+        >
+          {translate(errorKey(error))}
+        </Alert>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            '@container (min-width: 900px)': { gridTemplateColumns: '5fr 4fr' },
+          }}
+        >
+          <YearOverview
+            year={year}
+            days={days}
+            onChoose={(date, holiday) => setEdited(holiday ? { holiday } : { date })}
+          />
+          {isPending ? (
+            <LinearProgress aria-label={translate('actions.loading')} />
+          ) : (
+            <HolidayList days={days} owner={owner} onEdit={(holiday) => setEdited({ holiday })} />
+          )}
+        </Box>
+      )}
+      {edited && <HolidayDialog {...edited} owner={owner} onClose={() => setEdited(undefined)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { CompanyHours } from '../../components/company-hours/CompanyHours';
+import { OpenNow } from '../../components/company-hours/OpenNow';
+import { HolidaysPanel } from '../../components/holidays/HolidaysPanel';
+
+/** When the company answers: its week, and the days that are different. */
+export function HoursTab({ companyId }: { companyId: number }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Card component="section">
+        <CardContent>
+          <Typography variant="h2">{translate('office.hours.title')}</Typography>
+          <OpenNow companyId={companyId} />
+          <CompanyHours companyId={companyId} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent>
+          <HolidaysPanel />
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}

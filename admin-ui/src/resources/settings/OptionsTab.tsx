@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { errorKey } from '../../providers/error-text';
+import { SETTING_GROUPS, type SettingField } from './setting-groups';
+import { SettingRow } from './SettingRow';
+import { useSaveSetting, useSettings } from './use-settings';
+
+/** Milliseconds in which a change can be taken back with one click. */
+const UNDO_MS = 8000;
+
+interface Change {
+  field: SettingField;
+  former: string;
+}
+
+/** Every switch and text of the company, by what it is about; each is saved as it is changed, and can be taken back. */
+export function OptionsTab({ isSuper }: { isSuper: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data: settings } = useSettings();
+  const save = useSaveSetting();
+  const [change, setChange] = useState<Change>();
+  // What was chosen shows in the same instant; the cache follows a moment later.
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const valueOf = (key: string) =>
+    chosen[key] ?? settings?.find((setting) => setting.key === key)?.value ?? '';
+  const apply = async (field: SettingField, value: string, undone = false) => {
+    const former = valueOf(field.key);
+    setChange(undefined);
+    setChosen((all) => ({ ...all, [field.key]: value }));
+    try {
+      await save(field.key, value);
+      if (undone || field.kind === 'secret') notify('office.settings.saved', { type: 'success' });
+      else setChange({ field, former });
+    } catch (failure) {
+      notify(errorKey(failure), { type: 'error' });
+    } finally {
+      setChosen(({ [field.key]: _settled, ...others }) => others);
+    }
+  };
+  return (
+    <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
+      {SETTING_GROUPS.map(({ id, fields }) => (
+        <Card key={id} component="section">
+          <CardContent>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              {translate(`office.settings.groups.${id}`)}
+            </Typography>
+            {fields
+              .filter(({ only }) => only !== 'super' || isSuper)
+              .map((field) => (
+                <SettingRow
+                  key={field.key}
+                  field={field}
+                  value={valueOf(field.key)}
+                  onSave={(value) => void apply(field, value)}
+                />
+              ))}
+          </CardContent>
+        </Card>
+      ))}
+      <Snackbar
+        open={change !== undefined}
+        autoHideDuration={UNDO_MS}
+        onClose={(_, reason) => reason !== 'clickaway' && setChange(undefined)}
+        message={translate('office.settings.saved')}
+        action={
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => change && void apply(change.field, change.former, true)}
+          >
+            {translate('actions.undo')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+}
