@@ -28,20 +28,12 @@ export function HolidaysPanel({ owner = {} }: { owner?: HolidayOwner }) {
   const days = holidaysIn(year, holidays ?? []);
   return (
     <Box component="section" sx={{ containerType: 'inline-size', width: '100%' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
           {translate('office.holidays.title')}
         </Typography>
-        <IconButton aria-label={translate('office.holidays.yearBefore')} onClick={() => setYear(year - 1)}>
-          <PreviousIcon />
-        </IconButton>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }} aria-live="polite">
-          {year}
-        </Typography>
-        <IconButton aria-label={translate('office.holidays.yearAfter')} onClick={() => setYear(year + 1)}>
-          <NextIcon />
-        </IconButton>
-        <Button variant="outlined" sx={{ ml: 1 }} onClick={() => setEdited({ date: `${year}-01-01` })}>
+        <YearStepper year={year} onChange={setYear} />
+        <Button variant="outlined" onClick={() => setEdited({ date: dayOf(year) })}>
           {translate('office.holidays.add')}
         </Button>
       </Box>
@@ -56,26 +48,46 @@ export function HolidaysPanel({ owner = {} }: { owner?: HolidayOwner }) {
           {translate(errorKey(error))}
         </Alert>
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            '@container (min-width: 900px)': { gridTemplateColumns: '5fr 4fr' },
-          }}
-        >
-          <YearOverview
-            year={year}
-            days={days}
-            onChoose={(date, holiday) => setEdited(holiday ? { holiday } : { date })}
-          />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           {isPending ? (
             <LinearProgress aria-label={translate('actions.loading')} />
           ) : (
             <HolidayList days={days} owner={owner} onEdit={(holiday) => setEdited({ holiday })} />
           )}
+          <YearOverview
+            year={year}
+            days={days}
+            onChoose={(date, holiday) => setEdited(holiday ? { holiday } : { date })}
+          />
         </Box>
       )}
       {edited && <HolidayDialog {...edited} owner={owner} onClose={() => setEdited(undefined)} />}
     </Box>
   );
+}
+
+function YearStepper({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', ml: -1 }}>
+      <IconButton aria-label={translate('office.holidays.yearBefore')} onClick={() => onChange(year - 1)}>
+        <PreviousIcon />
+      </IconButton>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }} aria-live="polite">
+        {year}
+      </Typography>
+      <IconButton aria-label={translate('office.holidays.yearAfter')} onClick={() => onChange(year + 1)}>
+        <NextIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Where a new holiday of a year begins: today, in the present one. */
+function dayOf(year: number): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return year === now.getFullYear()
+    ? `${year}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+    : `${year}-01-01`;
 }

@@ -11,6 +11,16 @@ import { dayInWords, monthDays, type YearDay } from './year-days';
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** Twelve months in full rows, by the room that there is. */
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  '@container (min-width: 380px)': { gridTemplateColumns: 'repeat(2, 1fr)' },
+  '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(3, 1fr)' },
+  '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+} as const;
+
 interface YearOverviewProps {
   year: number;
   days: readonly YearDay[];
@@ -37,13 +47,13 @@ export function YearOverview({ year, days, onChoose }: YearOverviewProps) {
       role="group"
       aria-label={translate('office.holidays.overview', { year })}
       onKeyDown={onKeyDown}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))', gap: 2 }}
+      sx={COLUMNS}
     >
       {MONTHS.map((number) => {
         const { before, dates } = monthDays(year, number);
         return (
           <Box key={number}>
-            <Typography sx={{ fontWeight: 600, textTransform: 'capitalize' }}>
+            <Typography sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
               {month.format(Date.UTC(year, number - 1, 1))}
             </Typography>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', justifyItems: 'center' }}>
@@ -95,6 +105,7 @@ function Day({ date, holiday, column, isReachable, onFocus, onChoose }: DayProps
         width: 24,
         height: 24,
         borderRadius: 1,
+        fontFamily: 'inherit',
         fontSize: 12,
         fontVariantNumeric: 'tabular-nums',
         border: 1,

@@ -22,7 +22,7 @@ export function TimeRanges({ day, times, problems, onChange }: TimeRangesProps) 
   const translate = useTranslate();
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
       {RANGES.map(({ start, end }) => {
         const found = problems.find(({ field }) => field === start || field === end);
         const text = found && translate(`office.hours.faults.${found.fault}`);
@@ -36,14 +36,14 @@ export function TimeRanges({ day, times, problems, onChange }: TimeRangesProps) 
           />
         );
         return (
-          <Box key={start}>
+          <Box key={start} sx={{ width: 190 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
               {field(start)}
               <span aria-hidden>–</span>
               {field(end)}
             </Box>
             {text && (
-              <FormHelperText error id={`${id}-${start}`} sx={{ maxWidth: 190, mx: 0 }}>
+              <FormHelperText error id={`${id}-${start}`} sx={{ mx: 0 }}>
                 {text}
               </FormHelperText>
             )}

@@ -9,6 +9,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { errorKey } from '../../providers/error-text';
 import { SETTING_GROUPS, type SettingField } from './setting-groups';
 import { SettingRow } from './SettingRow';
+import { HoursLink } from './HoursLink';
 import { useSaveSetting, useSettings } from './use-settings';
 
 /** Milliseconds in which a change can be taken back with one click. */
@@ -59,6 +60,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
                   key={field.key}
                   field={field}
                   value={valueOf(field.key)}
+                  extra={field.key === 'scheduleType' && <HoursLink at={valueOf(field.key)} />}
                   onSave={(value) => void apply(field, value)}
                 />
               ))}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,11 +12,13 @@ import { ZoneSetting } from './ZoneSetting';
 interface SettingRowProps {
   field: SettingField;
   value: string;
+  /** What belongs to the present value, beneath the help. */
+  extra?: ReactNode;
   onSave: (value: string) => void;
 }
 
 /** One setting: what it does in plain words, and the one control that changes it. */
-export function SettingRow({ field, value, onSave }: SettingRowProps) {
+export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
   const translate = useTranslate();
   const id = useId();
   const ids = { label: `${id}-label`, help: `${id}-help` };
@@ -46,6 +48,7 @@ export function SettingRow({ field, value, onSave }: SettingRowProps) {
         <Typography id={ids.help} color="textSecondary">
           {translate(`office.settings.fields.${field.key}.help`)}
         </Typography>
+        {extra}
       </Box>
       <Box sx={{ justifySelf: wide || long ? 'stretch' : 'end' }}>
         {field.kind === 'switch' && (

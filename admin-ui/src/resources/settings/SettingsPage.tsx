@@ -43,10 +43,9 @@ function Settings({ user }: { user: SessionUser }) {
           value={tab.id}
           onChange={(_, id: string) => setSearch(id === 'options' ? {} : { tab: id })}
           variant="scrollable"
-          scrollButtons="auto"
-          allowScrollButtonsMobile
+          scrollButtons={false}
           aria-label={translate('nav.settings')}
-          sx={{ mb: 2 }}
+          sx={{ mb: 2, '& .MuiTabs-list': { gap: 3 } }}
         >
           {tabs.map(({ id, label }) => (
             <Tab

@@ -9,6 +9,11 @@ export const hours: SameKeys<typeof pt> = {
   nowClosed: 'Closed now, %{time} in %{timeZone}.',
   closesAt: 'Closes: %{moment}.',
   opensAt: 'Opens: %{moment}.',
+  setAt: {
+    company: 'Set the company’s hours',
+    queue: 'Set the hours in each queue',
+    connection: 'Set the hours in each connection',
+  },
   saved: 'Hours updated.',
   saveHint: 'Click save to record the changes',
   invalid: 'Check the hours that are marked',

@@ -9,6 +9,11 @@ export const hours: SameKeys<typeof pt> = {
   nowClosed: 'Cerrado ahora, %{time} en %{timeZone}.',
   closesAt: 'Cierra: %{moment}.',
   opensAt: 'Abre: %{moment}.',
+  setAt: {
+    company: 'Definir los horarios de la empresa',
+    queue: 'Definir los horarios en cada cola',
+    connection: 'Definir los horarios en cada conexión',
+  },
   saved: 'Horarios actualizados con éxito.',
   saveHint: 'Haga clic en guardar para registrar los cambios',
   invalid: 'Revise los horarios indicados',

@@ -6,6 +6,11 @@ export const hours = {
   nowClosed: 'Fechado agora, %{time} em %{timeZone}.',
   closesAt: 'Fecha: %{moment}.',
   opensAt: 'Abre: %{moment}.',
+  setAt: {
+    company: 'Definir os horários da empresa',
+    queue: 'Definir os horários em cada fila',
+    connection: 'Definir os horários em cada conexão',
+  },
   saved: 'Horários atualizados com sucesso.',
   saveHint: 'Clique em salvar para registar as alterações',
   invalid: 'Confira os horários indicados',

@@ -9,6 +9,11 @@ export const hours: SameKeys<typeof pt> = {
   nowClosed: 'Şu anda kapalı, saat %{time} (%{timeZone}).',
   closesAt: 'Kapanış: %{moment}.',
   opensAt: 'Açılış: %{moment}.',
+  setAt: {
+    company: 'Şirketin saatlerini belirle',
+    queue: 'Saatleri her kuyrukta belirle',
+    connection: 'Saatleri her bağlantıda belirle',
+  },
   saved: 'Saatler güncellendi.',
   saveHint: 'Değişiklikleri kaydetmek için kaydet düğmesine tıklayın',
   invalid: 'İşaretli saatleri kontrol edin',
