@@ -16,7 +16,7 @@ export function useDeleteFailure() {
 }
 
 interface ConfirmDeleteProps {
-  resource: 'connections' | 'queues' | 'users';
+  resource: 'queues' | 'users';
   /** What goes with it. */
   consequence: string;
   icon?: boolean;

@@ -20,7 +20,7 @@ export function FormSection({ title, help, padded = false, children }: FormSecti
           {help}
         </Typography>
       )}
-      <Box sx={{ mt: 1.5 }}>{children}</Box>
+      <Box sx={{ mt: 1.5, '& .ra-input:has(.MuiSwitch-root)': { mb: 1.5 } }}>{children}</Box>
     </Box>
   );
 }

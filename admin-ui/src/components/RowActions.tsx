@@ -3,7 +3,7 @@ import { EditButton } from 'react-admin';
 import { ConfirmDelete, ICON_ONLY } from './ConfirmDelete';
 
 interface RowActionsProps {
-  resource: 'connections' | 'queues' | 'users';
+  resource: 'queues' | 'users';
   consequence: string;
 }
 

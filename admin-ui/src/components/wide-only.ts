@@ -1,9 +1,20 @@
+const below = (width: number) => `@media (max-width:${width - 0.05}px)`;
+
 /** Beside an open menu, a table of all columns needs this much. */
-const WIDE = '@media (min-width:1400px)';
-const NARROW = '@media (max-width:1399.95px)';
+const WIDE = 1400;
+
+/** Leaves columns of a table out on a page that is narrower. */
+export const leftOutBelow = (width: number, ...columns: string[]) => ({
+  [below(width)]: Object.fromEntries(columns.map((column) => [`& .column-${column}`, { display: 'none' }])),
+});
+
+/** What is marked `narrow-only` stands for columns that are left out below a width. */
+export const narrowOnlyBelow = (width: number) => ({
+  [`@media (min-width:${width}px)`]: { '& .narrow-only': { display: 'none' } },
+});
 
 /** Leaves a table's lesser columns out where the last one would be cut off; `narrow-only` marks what stands for them. */
 export const wideOnly = (...columns: string[]) => ({
-  [NARROW]: Object.fromEntries(columns.map((column) => [`& .column-${column}`, { display: 'none' }])),
-  [WIDE]: { '& .narrow-only': { display: 'none' } },
+  ...leftOutBelow(WIDE, ...columns),
+  ...narrowOnlyBelow(WIDE),
 });

@@ -1,20 +1,18 @@
 import HubIcon from '@mui/icons-material/HubOutlined';
 import Badge from '@mui/material/Badge';
-import { useGetList, useTranslate } from 'react-admin';
-import type { Connection } from '@recado/sdk/contracts';
-import { needsAttention } from '@recado/sdk/ui';
-
-/** More connections than that show no other badge than the first of them. */
-const MOST = 200;
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { OfficeDataProvider } from '../providers/data-provider';
 
 /** The entry's sign, with an alert while a connection needs somebody. */
 export function ConnectionsIcon() {
   const translate = useTranslate();
-  const { data = [] } = useGetList<Connection>('connections', {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: 'isDefault', order: 'DESC' },
+  const provider = useDataProvider<OfficeDataProvider>();
+  // Live events renew it with the lists.
+  const { data: troubled = 0 } = useQuery({
+    queryKey: ['connections', 'getList', 'inNeed'],
+    queryFn: () => provider.countInNeed(),
   });
-  const troubled = data.filter(needsAttention).length;
   return (
     <Badge color="error" overlap="circular" badgeContent={troubled ? '!' : 0}>
       <HubIcon

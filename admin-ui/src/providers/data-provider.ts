@@ -4,6 +4,11 @@ import type { Api } from '@recado/sdk/client';
 import { withTextKey } from './error-text';
 import {
   checkConnection,
+  closeActiveTickets,
+  closeImportedTickets,
+  countActiveTickets,
+  countConnectionsInNeed,
+  deleteGreetingMedia,
   enablePlugin,
   endConnectionSession,
   listChannels,
@@ -18,6 +23,7 @@ import {
   updateCompanySchedules,
   updateConnection,
   updateSetting,
+  uploadGreetingMedia,
   uploadProfileImage,
   type AnswerOf,
   type Channel,
@@ -35,6 +41,9 @@ const PATHS: Record<string, string> = {
   users: 'users',
   plugins: 'plugins',
   holidays: 'holidays',
+  prompts: 'prompt',
+  flowIntegrations: 'queueIntegration',
+  fileLists: 'files',
 };
 
 /** How a phone is linked. */
@@ -58,6 +67,13 @@ export interface BusinessCalls {
   /** A company with its plan and its service hours; others than super users get their own. */
   showCompany(companyId: number): Promise<Company>;
   saveCompanyHours(companyId: number, schedules: Schedule[]): Promise<Company>;
+  /** Null takes the file off the greeting. */
+  setGreetingFile(id: Identifier, file: File | null): Promise<void>;
+  /** How many connections need somebody. */
+  countInNeed(): Promise<number>;
+  activeTickets(id: Identifier): Promise<AnswerOf<typeof countActiveTickets>>;
+  closeActiveTickets(id: Identifier): Promise<void>;
+  closeImported(id: Identifier): Promise<void>;
   listSettings(): Promise<Setting[]>;
   saveSetting(key: string, value: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
@@ -135,6 +151,19 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     showCompany: (companyId) => api.call(companyPlan, { params: { companyId } }),
     saveCompanyHours: (id, schedules) =>
       api.call(updateCompanySchedules, { params: { id }, body: { schedules } }),
+    async setGreetingFile(id, file) {
+      const params = { id: Number(id) };
+      if (!file) return api.call(deleteGreetingMedia, { params });
+      const body = new FormData();
+      body.append('file', file);
+      await api.upload(uploadGreetingMedia, { params, body });
+    },
+    countInNeed: async () => (await api.call(countConnectionsInNeed)).count,
+    activeTickets: (id) => api.call(countActiveTickets, { params: { id: Number(id) } }),
+    async closeActiveTickets(id) {
+      await api.call(closeActiveTickets, { params: { id: Number(id) } });
+    },
+    closeImported: (id) => api.call(closeImportedTickets, { params: { id: Number(id) } }),
     listSettings: () => api.call(listSettings),
     saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),
     async uploadProfileImage(userId, file) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { live } from './api';
-import { api } from './api';
+import { api, live } from './api';
+import { importProgressKey } from './import-progress';
 
 /** Lists follow what happens elsewhere. Open forms are left alone: what somebody types is not overwritten. */
 export function useLiveLists(userId: number | undefined): void {
@@ -14,6 +14,11 @@ export function useLiveLists(userId: number | undefined): void {
     const stops = [
       live.on('whatsapp', () => renew('connections')),
       live.on('whatsappSession', () => renew('connections')),
+      live.on('importMessages', (event) => {
+        const status = event.action === 'update' ? event.status : null;
+        queries.setQueryData(importProgressKey(event.whatsappId), status);
+        if (event.action === 'refresh') renew('connections');
+      }),
       live.on('queue', () => renew('queues')),
       live.on('user', (event) => {
         if (event.action !== 'auth') return renew('users');

@@ -18,7 +18,7 @@ export interface SchemaFieldProps {
   clearedSource?: string;
   name: string;
   field: FieldSchema;
-  texts: { title: string; description?: string | undefined };
+  texts: { title: string; description?: string | undefined; choices: Record<string, string> };
   secrets: readonly string[];
   isSet: boolean;
   isRequired: boolean;
@@ -54,7 +54,10 @@ export function SchemaField({
     isRequired: needed,
   };
   const named = (values: (string | number)[]) =>
-    values.map((id) => ({ id, name: translate(`office.values.${id}`, { _: String(id) }) }));
+    values.map((id) => ({
+      id,
+      name: texts.choices[id] ?? translate(`office.values.${id}`, { _: String(id) }),
+    }));
   switch (kind) {
     case 'secret':
       return (

@@ -74,9 +74,17 @@ describe('a form drawn from a schema', () => {
   });
 
   it('says a field in the user’s language where the plugin has it', () => {
-    const own = { title: 'Title', description: 'Help', 'x-texts': { pt: { title: 'Título' } } };
-    expect(textsOf('title', own, 'pt')).toEqual({ title: 'Título', description: 'Help' });
-    expect(textsOf('title', own, 'tr')).toEqual({ title: 'Title', description: 'Help' });
+    const own = {
+      ...{ title: 'Title', description: 'Help', 'x-choices': { qr: 'Scanned', code: 'Typed' } },
+      'x-texts': { pt: { title: 'Título', choices: { qr: 'Lido' } } },
+    };
+    const help = { description: 'Help' };
+    expect(textsOf('title', own, 'pt')).toEqual({
+      ...{ title: 'Título', ...help, choices: { qr: 'Lido', code: 'Typed' } },
+    });
+    expect(textsOf('title', own, 'tr')).toEqual({
+      ...{ title: 'Title', ...help, choices: { qr: 'Scanned', code: 'Typed' } },
+    });
     expect(textsOf('bare', {}, 'pt').title).toBe('bare');
   });
 });

@@ -16,8 +16,10 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   items?: FieldSchema;
-  /** Titles and descriptions in other languages than the plugin's own. */
-  'x-texts'?: Record<string, { title?: string; description?: string }>;
+  /** Titles, descriptions and the names of choices in other languages than the plugin's own. */
+  'x-texts'?: Record<string, { title?: string; description?: string; choices?: Record<string, string> }>;
+  /** What the values are called that it is limited to. */
+  'x-choices'?: Record<string, string>;
   'x-secret'?: boolean;
 }
 export interface FormSchema {
@@ -60,7 +62,11 @@ export const textIn = <T>(
 
 export function textsOf(name: string, field: FieldSchema, language: string) {
   const own = field['x-texts']?.[language];
-  return { title: own?.title ?? field.title ?? name, description: own?.description ?? field.description };
+  return {
+    title: own?.title ?? field.title ?? name,
+    description: own?.description ?? field.description,
+    choices: { ...field['x-choices'], ...own?.choices },
+  };
 }
 
 /** What a new connection's form begins with. */

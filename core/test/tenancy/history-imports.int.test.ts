@@ -109,8 +109,8 @@ describe('the import of what a phone had before', () => {
       ({ event }) => JSON.parse(event),
     );
     expect(frames.map(({ data }) => data)).toMatchObject([
-      { action: 'update', status: { this: 1, all: 4 } },
-      { action: 'refresh' },
+      { action: 'update', whatsappId: id, status: { this: 1, all: 4 } },
+      { action: 'refresh', whatsappId: id },
     ]);
     expect(frames[0].audience).toEqual({ to: 'connections' });
     expect((await stranger.post(`/closedimported/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');

@@ -35,6 +35,7 @@ export const capabilities: Capabilities = {
   quote: true,
   templates: false,
   groups: true,
+  history: true,
   proactive: 'free',
   // The same id twice would be shown once, but nobody promises it: what is uncertain stays so until a receipt tells.
   idempotentSend: false,

@@ -100,22 +100,25 @@ export const PhoneSettings = Type.Object({
   pairing: Type.Optional(
     Type.Enum(['qr', 'code'], {
       title: 'Link the phone with',
-      description: 'qr: scan a code. code: type eight characters, for who has only the phone itself',
+      description: 'Eight characters are for who has only the phone itself, and nothing to scan from',
       default: 'qr',
+      'x-choices': { qr: 'A QR code to scan', code: 'Eight characters to type' },
       'x-texts': {
         pt: {
           title: 'Conectar o telefone com',
-          description:
-            'qr: ler um QR code. code: digitar oito caracteres, para quem só tem o próprio telefone',
+          description: 'Oito caracteres servem a quem só tem o próprio telefone, sem outra tela para ler',
+          choices: { qr: 'Leitura de um QR code', code: 'Oito caracteres digitados' },
         },
         es: {
           title: 'Vincular el teléfono con',
           description:
-            'qr: escanear un código QR. code: escribir ocho caracteres, para quien solo tiene el teléfono',
+            'Ocho caracteres sirven a quien solo tiene el teléfono, sin otra pantalla que escanear',
+          choices: { qr: 'Escaneo de un código QR', code: 'Ocho caracteres escritos' },
         },
         tr: {
           title: 'Telefonu şununla bağla',
-          description: 'qr: QR kodu okut. code: yalnızca telefonu olanlar için sekiz karakter yaz',
+          description: 'Sekiz karakter, okutacak başka ekranı olmayıp yalnızca telefonu olanlar içindir',
+          choices: { qr: 'Okutulan bir QR kodu', code: 'Yazılan sekiz karakter' },
         },
       },
     }),

@@ -33,6 +33,8 @@ export interface Capabilities {
   quote: boolean;
   templates: boolean;
   groups: boolean;
+  /** What an account said before it was connected can be taken over. */
+  history?: boolean;
   /** Whether a conversation can be started without a message from the customer. */
   proactive: 'free' | 'template' | 'none';
   /** Hours after the customer's last message in which a free reply is allowed; absent means always. */

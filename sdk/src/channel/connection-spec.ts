@@ -12,7 +12,8 @@ export interface ConnectionMode {
   texts?: InLanguages<{ title: string; description?: string }>;
   /**
    * The form that the back-office draws: titles, descriptions, defaults; `secret()` marks what is stored encrypted and
-   * never read back. A field's `x-texts` holds its texts in other languages: `{ pt: { title, description? }, … }`.
+   * never read back. `x-choices` names the values that a field is limited to, by value. A field's `x-texts` holds its
+   * texts in other languages: `{ pt: { title, description?, choices? }, … }`.
    */
   schema: TObject;
 }

@@ -32,7 +32,7 @@ const settable = {
     description: '0: whoever wrote last; 1: only when the company did',
   }),
   maxUseBotQueuesNPS: limit('How often a rating is asked for; 0 is without a limit'),
-  expiresTicketNPS: minutes('Wait for a rating, after which the ticket is closed without one; 0 for ever'),
+  expiresTicketNPS: minutes('Wait for a rating, after which the ticket is closed without one; 0 a day'),
   timeSendQueue: Type.Enum([...SEND_TO_QUEUE_MINUTES], {
     description: 'Minutes without a choice after which a ticket goes to sendIdQueue; 0 never',
   }),

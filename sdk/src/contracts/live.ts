@@ -39,8 +39,9 @@ export interface LivePayloads {
   whatsapp: { action: 'create' | 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number };
   whatsappSession: { action: 'update'; session: { id: number; status: string; qrcode: string } };
   /** `this` of `all` messages; -1 while it is being prepared. `refresh`: the import has ended. */
-  importMessages:
-    { action: 'update'; status: { this: number; all: number; date: string } } | { action: 'refresh' };
+  importMessages: { whatsappId: number } & (
+    { action: 'update'; status: { this: number; all: number; date: string } } | { action: 'refresh' }
+  );
   queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
   tag:
     | { action: 'create' | 'update'; tag: CountedTag }

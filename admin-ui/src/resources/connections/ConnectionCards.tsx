@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { RecordContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
-import { RowActions } from '../../components/RowActions';
 import { ChannelName } from './ChannelName';
+import { ConnectionActions } from './ConnectionActions';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { useChannels } from './use-channels';
@@ -59,7 +59,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
           {number && <Typography color="textSecondary">{number}</Typography>}
         </Box>
         {isDefault && <DefaultIcon color="success" titleAccess={translate('office.connections.isDefault')} />}
-        <RowActions resource="connections" consequence="office.connections.deleteConfirm" />
+        <ConnectionActions />
       </Box>
       <StatusChip connection={connection} />
       <SessionButtons connection={connection} />

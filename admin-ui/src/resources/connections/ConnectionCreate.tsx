@@ -1,22 +1,15 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import {
-  Create,
-  Loading,
-  SimpleForm,
-  useCreatePath,
-  useNotify,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { Create, Loading, useCreatePath, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { errorDetail, errorKey } from '../../providers/error-text';
 import { defaultsOf } from '../../schema-form/schema';
 import { AddMenu } from './AddMenu';
-import { ConnectionFields } from './ConnectionFields';
-import { modeOf, toConnectionForm } from './connection-record';
+import { ConnectionForm } from './form/ConnectionForm';
+import { NEW_CONNECTION, modeOf, toConnectionForm } from './connection-record';
 import { toPair } from './pairing';
 import { TokenDialog } from './TokenDialog';
+import { useGreetingFile } from './use-greeting-file';
 import { useChannels } from './use-channels';
 
 /** How a refused form is told: the text of its code, and what the channel said. */
@@ -38,6 +31,7 @@ export function ConnectionCreate() {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const fail = useFormFailure();
+  const file = useGreetingFile();
   if (isPending) return <Loading />;
   const channel = channels?.find(({ id }) => id === parameters.get('channel'));
   const mode = modeOf(channel);
@@ -50,30 +44,26 @@ export function ConnectionCreate() {
   return (
     <Create
       title="office.connections.create"
-      transform={(values: Record<string, unknown>) => ({
-        ...toConnectionForm(values, channel),
-        channel: channel.id,
-      })}
+      transform={(values: Record<string, unknown>) => {
+        file.keep(values);
+        return { ...toConnectionForm(values, channel), channel: channel.id };
+      }}
       mutationOptions={{
-        onSuccess: (answer: RaRecord) => setMade({ id: answer.id, token: String(answer['token']) }),
+        async onSuccess(answer: RaRecord) {
+          await file.store(answer.id);
+          setMade({ id: answer.id, token: String(answer['token']) });
+        },
         onError: fail,
       }}
     >
-      <SimpleForm
-        noValidate
+      <ConnectionForm
+        channel={channel}
+        secretsSet={[]}
+        callTokenSet={false}
+        isDefault={false}
         warnWhenUnsavedChanges={!made}
-        defaultValues={{
-          isDefault: false,
-          queueIds: [],
-          allowGroup: false,
-          groupAsTicket: 'disabled',
-          timeCreateNewTicket: 0,
-          mode: mode.name,
-          settings: defaultsOf(mode.schema),
-        }}
-      >
-        <ConnectionFields channel={channel} secretsSet={[]} callTokenSet={false} isDefault={false} />
-      </SimpleForm>
+        defaultValues={{ ...NEW_CONNECTION, mode: mode.name, settings: defaultsOf(mode.schema) }}
+      />
       {made && (
         <TokenDialog
           token={made.token}

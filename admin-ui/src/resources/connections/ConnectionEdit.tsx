@@ -7,46 +7,62 @@ import Typography from '@mui/material/Typography';
 import {
   Edit,
   SaveButton,
-  SimpleForm,
   Toolbar,
+  useCreatePath,
   useLocale,
+  useNotify,
   useRecordContext,
   useTranslate,
+  type RaRecord,
 } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { Connection } from '@recado/sdk/contracts';
-import { ConfirmDelete } from '../../components/ConfirmDelete';
 import { textIn } from '../../schema-form/schema';
 import { CheckButton } from './CheckButton';
-import { ConnectionFields } from './ConnectionFields';
+import { ConnectionForm } from './form/ConnectionForm';
 import { useFormFailure } from './ConnectionCreate';
 import { CopyField } from './CopyField';
 import { toConnectionForm } from './connection-record';
-import { PairingProvider } from './pairing';
+import { DeleteConnection } from './DeleteConnection';
+import { PairingProvider, toPair } from './pairing';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { TokenPanel } from './TokenPanel';
 import { useChannel, useChannels } from './use-channels';
 import { useConnection } from './use-connection';
+import { useGreetingFile } from './use-greeting-file';
 
 export function ConnectionEdit() {
   const { data: channels = [] } = useChannels();
   const fail = useFormFailure();
+  const file = useGreetingFile();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const saved = async (answer: RaRecord) => {
+    if (!(await file.store(answer.id))) return;
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+    const { id, status, importOldMessages } = answer as unknown as Connection;
+    // An import has the phone linked anew: its code is what comes next.
+    const next = status === 'OPENING' && importOldMessages !== null ? toPair(id) : {};
+    void navigate(createPath({ resource: 'connections', type: 'list' }), next);
+  };
   return (
     <Edit
       mutationMode="pessimistic"
-      redirect="list"
       aside={
         <PairingProvider>
           <Aside />
         </PairingProvider>
       }
-      mutationOptions={{ onError: fail }}
-      transform={(values: Record<string, unknown>) =>
-        toConnectionForm(
+      mutationOptions={{ onError: fail, onSuccess: saved }}
+      transform={(values: Record<string, unknown>) => {
+        file.keep(values);
+        return toConnectionForm(
           values,
           channels.find(({ id }) => id === values['channel']),
-        )
-      }
+        );
+      }}
       sx={{
         '& .RaEdit-main': { flexDirection: { xs: 'column-reverse', lg: 'row' }, gap: 2 },
         '& .RaEdit-card': { minWidth: 0, width: '100%' },
@@ -62,24 +78,19 @@ function EditForm() {
   const { data: channels = [] } = useChannels();
   if (!connection) return null;
   return (
-    <SimpleForm
-      noValidate
-      warnWhenUnsavedChanges
-      resetOptions={{ keepDirtyValues: true }}
+    <ConnectionForm
+      channel={channels.find(({ id }) => id === connection.channel)}
+      secretsSet={connection.secretsSet}
+      callTokenSet={connection.wavoipSet}
+      isDefault={connection.isDefault}
+      defaultValues={{ importMessages: connection.importOldMessages !== null }}
       toolbar={
         <Toolbar sx={{ justifyContent: 'space-between' }}>
           <SaveButton />
-          <ConfirmDelete resource="connections" consequence="office.connections.deleteConfirm" />
+          <DeleteConnection connection={connection} />
         </Toolbar>
       }
-    >
-      <ConnectionFields
-        channel={channels.find(({ id }) => id === connection.channel)}
-        secretsSet={connection.secretsSet}
-        callTokenSet={connection.wavoipSet}
-        isDefault={connection.isDefault}
-      />
-    </SimpleForm>
+    />
   );
 }
 

@@ -32,6 +32,7 @@ export function ConnectionList() {
         exporter={false}
         perPage={50}
         empty={empty}
+        sx={small ? { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' } } : {}}
       >
         {small ? <ConnectionCards /> : <ConnectionTable />}
       </List>

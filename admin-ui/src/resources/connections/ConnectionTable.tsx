@@ -4,21 +4,30 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
-import { RowActions } from '../../components/RowActions';
-import { wideOnly } from '../../components/wide-only';
+import { leftOutBelow, narrowOnlyBelow } from '../../components/wide-only';
 import { ChannelName } from './ChannelName';
+import { ConnectionActions } from './ConnectionActions';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { useChannels } from './use-channels';
 
 const Column = DataTable.Col<Connection>;
+/** Numbers and buttons are long: below this, a number stands under its name. */
+const ALL = 1640;
+const columns = {
+  ...leftOutBelow(ALL, 'number'),
+  ...narrowOnlyBelow(ALL),
+  ...leftOutBelow(1360, 'updatedAt'),
+  '& .column-number': { whiteSpace: 'nowrap' },
+  '& .column-updatedAt': { maxWidth: 120, whiteSpace: 'normal', overflowWrap: 'normal' },
+};
 
 export function ConnectionTable() {
   const translate = useTranslate();
   const { data: channels = [] } = useChannels();
   const nameOf = (id: string) => channels.find((channel) => channel.id === id)?.displayName;
   return (
-    <DataTable<Connection> bulkActionButtons={false} rowClick="edit" sx={wideOnly('number', 'updatedAt')}>
+    <DataTable<Connection> bulkActionButtons={false} rowClick="edit" sx={columns}>
       <Column
         source="channel"
         render={({ channel }) => <ChannelName channel={channel} displayName={nameOf(channel)} />}
@@ -48,7 +57,18 @@ export function ConnectionTable() {
         label="office.connections.session"
         render={(connection) => <SessionButtons connection={connection} />}
       />
-      <Column source="updatedAt" render={({ updatedAt }) => shortDateTime(updatedAt)} />
+      <Column
+        source="updatedAt"
+        render={({ updatedAt }) =>
+          shortDateTime(updatedAt)
+            .split(' ')
+            .map((part) => (
+              <Box component="span" key={part} sx={{ whiteSpace: 'nowrap', display: 'inline-block', mr: 0.5 }}>
+                {part}
+              </Box>
+            ))
+        }
+      />
       <Column
         source="isDefault"
         align="center"
@@ -57,7 +77,7 @@ export function ConnectionTable() {
         }
       />
       <Column label="office.actions" align="right">
-        <RowActions resource="connections" consequence="office.connections.deleteConfirm" />
+        <ConnectionActions />
       </Column>
     </DataTable>
   );

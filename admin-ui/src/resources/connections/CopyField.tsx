@@ -27,7 +27,13 @@ export function CopyField({ label, value, multiline = false }: CopyFieldProps) {
   };
   return (
     <Box
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexDirection: { xs: 'column', sm: 'row' } }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        pt: 1,
+        alignItems: 'flex-start',
+        flexDirection: { xs: 'column', sm: 'row' },
+      }}
     >
       <TextField
         label={label}

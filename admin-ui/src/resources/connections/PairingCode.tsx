@@ -31,7 +31,7 @@ export function PairingCode({ code, kind, until }: PairingCodeProps) {
           >
             {code}
           </Typography>
-          <Box sx={{ width: '100%', maxWidth: 320 }}>
+          <Box sx={{ width: '100%', maxWidth: 320, mt: 1 }}>
             <CopyField label={translate('office.sessions.typedCode')} value={code} />
           </Box>
         </>

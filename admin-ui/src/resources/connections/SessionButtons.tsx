@@ -6,6 +6,7 @@ import { Confirm, useDataProvider, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { CheckButton } from './CheckButton';
+import { ImportState } from './ImportState';
 import { usePairing } from './pairing';
 import { useChannel } from './use-channels';
 import { useSessionAction } from './use-session-action';
@@ -21,6 +22,7 @@ export function SessionButtons({ connection }: { connection: Connection }) {
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {channel?.session ? <ByState connection={connection} /> : <CheckButton id={connection.id} />}
+      <ImportState connection={connection} />
     </Box>
   );
 }
@@ -40,7 +42,14 @@ function ByState({ connection }: { connection: Connection }) {
       );
     case 'OPENING':
       return (
-        <Button size="small" variant="outlined" disabled loading loadingPosition="start" startIcon={<span />}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled
+          loading
+          loadingPosition="start"
+          startIcon={<Box sx={{ width: 16 }} />}
+        >
           {translate('office.sessions.connecting')}
         </Button>
       );

@@ -20,13 +20,14 @@ const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'in
 export function StatusChip({ connection }: { connection: Connection }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { status, statusSince } = connection;
+  const { status, statusSince, qrcodeKind } = connection;
+  const state = status === 'qrcode' && qrcodeKind === 'code' ? 'typedCode' : status;
   const lastError = errorWords(connection, locale);
   const since = timeAgo(statusSince, isLanguage(locale) ? LOCALES[locale] : locale);
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Chip size="small" color={COLORS[status]} label={translate(`office.connections.states.${status}`)} />
+        <Chip size="small" color={COLORS[status]} label={translate(`office.connections.states.${state}`)} />
         <Typography variant="caption" color="textSecondary">
           {since}
         </Typography>

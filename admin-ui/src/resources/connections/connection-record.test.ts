@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ConnectionAutomationForm, type Channel } from '@recado/sdk/contracts';
 import { toConnectionForm } from './connection-record';
 
 it('keeps, replaces or takes away the token for calls', () => {
@@ -7,4 +8,23 @@ it('keeps, replaces or takes away the token for calls', () => {
   expect(sent({ wavoip: '' })).toEqual({ name: 'Loja' });
   expect(sent({ wavoip: 'novo' })).toEqual({ name: 'Loja', wavoip: 'novo' });
   expect(sent({ wavoipCleared: true })).toEqual({ name: 'Loja', wavoip: null });
+});
+
+it('sends every field of what a connection does by itself', () => {
+  const names = Object.keys(ConnectionAutomationForm.properties);
+  const values = Object.fromEntries(names.map((name) => [name, 1]));
+  expect(toConnectionForm({ ...values, unknown: 1 }, undefined)).toEqual(values);
+});
+
+it('imports only over a channel that can, from moment to moment, and takes both back when switched off', () => {
+  const phone = { id: 'whatsapp', capabilities: { history: true }, modes: {} } as unknown as Channel;
+  const asked = {
+    ...{ importMessages: true, importOldMessages: '2026-01-01T03:00:00.000Z', importRecentMessages: '' },
+    ...{ importOldMessagesGroups: true, closedTicketsPostImported: false },
+  };
+  const { importMessages: _, ...sent } = { ...asked, importRecentMessages: null };
+  expect(toConnectionForm(asked, phone)).toEqual(sent);
+  expect(toConnectionForm(asked, undefined)).toEqual({});
+  const off = { ...sent, importOldMessages: null };
+  expect(toConnectionForm({ ...asked, importMessages: false }, phone)).toEqual(off);
 });

@@ -1,4 +1,4 @@
-import type { Channel } from '@recado/sdk/contracts';
+import { BOT_LIMIT_DEFAULT, type Channel, type ConnectionAutomationForm } from '@recado/sdk/contracts';
 import { textIn, toSettings, type FormSchema } from '../../schema-form/schema';
 
 /** What a way of setting up is called in a language. */
@@ -23,17 +23,52 @@ export function modeOf(channel: Channel | undefined, mode?: string, language = '
     : undefined;
 }
 
+/** What a new connection begins with. */
+export const NEW_CONNECTION = {
+  isDefault: false,
+  queueIds: [],
+  allowGroup: false,
+  groupAsTicket: 'disabled',
+  maxUseBotQueues: BOT_LIMIT_DEFAULT,
+  timeUseBotQueues: 0,
+  timeSendQueue: 0,
+  timeCreateNewTicket: 0,
+  timeInactiveMessage: 0,
+  expiresTicket: 0,
+  whenExpiresTicket: 0,
+  maxUseBotQueuesNPS: BOT_LIMIT_DEFAULT,
+  expiresTicketNPS: 0,
+  importMessages: false,
+  importOldMessagesGroups: false,
+  closedTicketsPostImported: false,
+};
+
+/** The contracts' schemas do not come along into the browser: the names stand here. */
+const AUTOMATION = [
+  ...(['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const),
+  ...(['inactiveMessage', 'expiresInactiveMessage', 'timeInactiveMessage', 'expiresTicket'] as const),
+  ...(['whenExpiresTicket', 'maxUseBotQueues', 'timeUseBotQueues', 'maxUseBotQueuesNPS'] as const),
+  ...(['expiresTicketNPS', 'timeSendQueue', 'sendIdQueue', 'timeCreateNewTicket'] as const),
+  ...(['promptId', 'integrationId', 'provider'] as const),
+] satisfies (keyof ConnectionAutomationForm)[];
 const FIELDS = [
-  'name',
-  'isDefault',
-  'queueIds',
-  'greetingMessage',
-  'complationMessage',
-  'outOfHoursMessage',
-  'allowGroup',
-  'groupAsTicket',
-  'timeCreateNewTicket',
-] as const;
+  ...AUTOMATION,
+  ...['name', 'isDefault', 'queueIds', 'schedules', 'allowGroup', 'groupAsTicket'],
+];
+
+const moment = (value: unknown): string | null =>
+  value === undefined || value === null || value === '' ? null : new Date(value as string).toISOString();
+
+/** What is imported of a phone's past; a switch that is off takes the dates back. */
+function importFields(values: Record<string, unknown>): Record<string, unknown> {
+  const { importMessages, importOldMessages, importRecentMessages } = values;
+  if (importMessages === undefined) return {};
+  const dates = importMessages
+    ? { importOldMessages: moment(importOldMessages), importRecentMessages: moment(importRecentMessages) }
+    : { importOldMessages: null, importRecentMessages: null };
+  const { importOldMessagesGroups, closedTicketsPostImported } = values;
+  return { ...dates, importOldMessagesGroups, closedTicketsPostImported };
+}
 
 /** The fields that a form of a connection sends. */
 export function toConnectionForm(
@@ -43,7 +78,7 @@ export function toConnectionForm(
   const mode = modeOf(channel, values['mode'] as string | undefined);
   const form: Record<string, unknown> = {};
   for (const field of FIELDS) if (values[field] !== undefined) form[field] = values[field];
-  if (form['timeCreateNewTicket'] === null) form['timeCreateNewTicket'] = 0;
+  if (channel?.capabilities['history'] === true) Object.assign(form, importFields(values));
   // A call token that is left alone stays as it is.
   if (values['wavoip']) form['wavoip'] = values['wavoip'];
   else if (values['wavoipCleared'] === true) form['wavoip'] = null;

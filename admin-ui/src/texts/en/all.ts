@@ -1,4 +1,5 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/en';
+import { connections } from './connections';
 import { holidays, hours } from './hours';
 import { office } from './office';
 import { ra } from './react-admin';
@@ -10,5 +11,5 @@ export const texts = {
   ...sharedTexts,
   ra,
   resources,
-  office: { ...office, holidays, hours, sessions, settings },
+  office: { ...office, connections, holidays, hours, sessions, settings },
 };

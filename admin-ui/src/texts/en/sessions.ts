@@ -49,4 +49,13 @@ export const sessions: SameKeys<typeof pt> = {
     ok: 'Accounts connected: %{created} new, %{updated} updated.',
     cancelled: 'The sign-in was cancelled. Nothing has changed.',
   },
+  import: {
+    preparing: 'Preparing',
+    running: 'Importing: %{done} of %{total} (%{percent}%)',
+    close: 'Close imported tickets',
+    closeTitle: 'Close the imported tickets?',
+    closeText:
+      'Every ticket that the import made and that is still open is closed, without a message to the contacts.',
+    closing: 'The imported tickets are being closed.',
+  },
 };

@@ -49,4 +49,13 @@ export const sessions: SameKeys<typeof pt> = {
     ok: 'Cuentas conectadas: %{created} nuevas, %{updated} actualizadas.',
     cancelled: 'El inicio de sesión se canceló. Nada cambió.',
   },
+  import: {
+    preparing: 'Preparando',
+    running: 'Importando: %{done} de %{total} (%{percent}%)',
+    close: 'Cerrar tickets importados',
+    closeTitle: '¿Cerrar los tickets importados?',
+    closeText:
+      'Se cierran todos los tickets que creó la importación y que siguen abiertos, sin mensaje a los contactos.',
+    closing: 'Los tickets importados se están cerrando.',
+  },
 };

@@ -46,4 +46,13 @@ export const sessions = {
     ok: 'Contas conectadas: %{created} novas, %{updated} atualizadas.',
     cancelled: 'O login foi cancelado. Nada foi alterado.',
   },
+  import: {
+    preparing: 'Preparando',
+    running: 'Importando: %{done} de %{total} (%{percent}%)',
+    close: 'Encerrar tickets importados',
+    closeTitle: 'Encerrar os tickets importados?',
+    closeText:
+      'Todos os tickets que a importação criou e que ainda estão abertos são encerrados, sem mensagem aos contatos.',
+    closing: 'Os tickets importados estão sendo encerrados.',
+  },
 };

@@ -49,4 +49,13 @@ export const sessions: SameKeys<typeof pt> = {
     ok: 'Bağlanan hesaplar: %{created} yeni, %{updated} güncellendi.',
     cancelled: 'Giriş iptal edildi. Hiçbir şey değişmedi.',
   },
+  import: {
+    preparing: 'Hazırlanıyor',
+    running: 'İçe aktarılıyor: %{done} / %{total} (%{percent}%)',
+    close: 'İçe aktarılan talepleri kapat',
+    closeTitle: 'İçe aktarılan talepler kapatılsın mı?',
+    closeText:
+      'İçe aktarmanın oluşturduğu ve hâlâ açık olan bütün talepler, kişilere mesaj gönderilmeden kapatılır.',
+    closing: 'İçe aktarılan talepler kapatılıyor.',
+  },
 };

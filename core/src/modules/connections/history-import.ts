@@ -76,7 +76,8 @@ export function createHistoryImports(
         progress.phase === 'running'
           ? { this: progress.processed, all: progress.total, date: now.toISOString() }
           : { this: -1, all: 0, date: now.toISOString() };
-      const data = isDone ? { action: 'refresh' } : { action: 'update', status };
+      const of = { whatsappId: connectionId };
+      const data = isDone ? { ...of, action: 'refresh' } : { ...of, action: 'update', status };
       await outbox.append(
         trx,
         {

@@ -70,8 +70,8 @@ export const actions: ActionTexts = {
 
 export const common: CommonTexts = {
   required: 'Required',
-  tooShort: 'Too short!',
-  tooLong: 'Too long!',
+  tooShort: 'Too Short!',
+  tooLong: 'Too Long!',
   invalidEmail: 'Invalid e-mail',
   language: 'Language',
   theme: 'Theme',

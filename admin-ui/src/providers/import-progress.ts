@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** How far the import of a connection's past is: `this` of `all` messages, -1 while it is being prepared. */
+export interface ImportProgress {
+  this: number;
+  all: number;
+  date: string;
+}
+
+export const importProgressKey = (connectionId: number) => ['importProgress', connectionId];
+
+/** As live events told it last; null where none is at work. */
+export function useImportProgress(connectionId: number): ImportProgress | null {
+  const { data } = useQuery<ImportProgress | null>({
+    queryKey: importProgressKey(connectionId),
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Infinity,
+  });
+  return data ?? null;
+}

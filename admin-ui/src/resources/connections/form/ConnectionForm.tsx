@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { TabbedForm, TabbedFormTabs, usePermissions, useTranslate } from 'react-admin';
+import type { Channel, SessionUser } from '@recado/sdk/contracts';
+import { planHas } from '@recado/sdk/ui';
+import { WeekHoursInput } from '../../../components/week-hours/WeekHoursInput';
+import { useSettings } from '../../settings/use-settings';
+import { ChatbotTab } from './ChatbotTab';
+import { GeneralTab } from './GeneralTab';
+import { IntegrationsTab } from './IntegrationsTab';
+import { MessagesTab } from './MessagesTab';
+import { RatingsTab } from './RatingsTab';
+
+export interface ConnectionFormProps {
+  channel: Channel | undefined;
+  secretsSet: readonly string[];
+  /** A token for voice calls is stored. */
+  callTokenSet: boolean;
+  /** The default connection cannot cease to be it; another has to take its place. */
+  isDefault: boolean;
+  toolbar?: ReactNode;
+  warnWhenUnsavedChanges?: boolean;
+  defaultValues?: Record<string, unknown>;
+}
+
+const TABS = { px: 2, '& .MuiTabs-list': { gap: 3 } };
+
+/** Everything that a connection is set to, tab by tab. */
+export function ConnectionForm({ toolbar, defaultValues, ...form }: ConnectionFormProps) {
+  const translate = useTranslate();
+  const { permissions: user } = usePermissions<SessionUser>();
+  const hasPrompts = user !== undefined && planHas(user, 'useOpenAi');
+  const hasIntegrations = user !== undefined && planHas(user, 'useIntegrations');
+  const { data: settings } = useSettings();
+  const hasHours = settings?.some(({ key, value }) => key === 'scheduleType' && value === 'connection');
+  const { warnWhenUnsavedChanges = true, ...general } = form;
+  const label = (tab: string) => translate(`office.connections.tabs.${tab}`);
+  return (
+    <TabbedForm
+      noValidate
+      warnWhenUnsavedChanges={warnWhenUnsavedChanges}
+      syncWithLocation={false}
+      resetOptions={{ keepDirtyValues: true }}
+      tabs={<TabbedFormTabs variant="scrollable" scrollButtons={false} sx={TABS} />}
+      {...(toolbar !== undefined && { toolbar })}
+      {...(defaultValues && { defaultValues })}
+    >
+      <TabbedForm.Tab label={label('general')}>
+        <GeneralTab {...general} />
+      </TabbedForm.Tab>
+      {(hasPrompts || hasIntegrations) && (
+        <TabbedForm.Tab label={label('integrations')}>
+          <IntegrationsTab hasPrompts={hasPrompts} hasIntegrations={hasIntegrations} />
+        </TabbedForm.Tab>
+      )}
+      <TabbedForm.Tab label={label('messages')}>
+        <MessagesTab />
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label={label('chatbot')}>
+        <ChatbotTab />
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label={label('ratings')}>
+        <RatingsTab />
+      </TabbedForm.Tab>
+      {hasHours && (
+        <TabbedForm.Tab label={translate('office.hours.tab')}>
+          <WeekHoursInput source="schedules" />
+        </TabbedForm.Tab>
+      )}
+    </TabbedForm>
+  );
+}
