@@ -63,7 +63,11 @@ export function ConnectionTable() {
           shortDateTime(updatedAt)
             .split(' ')
             .map((part) => (
-              <Box component="span" key={part} sx={{ whiteSpace: 'nowrap', display: 'inline-block', mr: 0.5 }}>
+              <Box
+                component="span"
+                key={part}
+                sx={{ whiteSpace: 'nowrap', display: 'inline-block', mr: 0.5 }}
+              >
                 {part}
               </Box>
             ))

@@ -25,7 +25,13 @@ export function DeleteConnectionDialog({
   const { count, progress, isLooking, isBusy, remove, closeAndRemove } = useConnectionDeletion(id, onClose);
   const text = (key: string, options?: object) => translate(`office.connections.deletion.${key}`, options);
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby="deletion-title">
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby="deletion-title"
+    >
       <DialogTitle id="deletion-title">{text('title', { name })}</DialogTitle>
       <DialogContent>
         {isLooking ? (

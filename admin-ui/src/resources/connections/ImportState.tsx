@@ -40,7 +40,14 @@ function usePreparing(status: string | null): boolean {
 function Preparing() {
   const translate = useTranslate();
   return (
-    <Button size="small" variant="outlined" disabled loading loadingPosition="start" startIcon={<Box sx={{ width: 16 }} />}>
+    <Button
+      size="small"
+      variant="outlined"
+      disabled
+      loading
+      loadingPosition="start"
+      startIcon={<Box sx={{ width: 16 }} />}
+    >
       {translate('office.sessions.import.preparing')}
     </Button>
   );

@@ -82,7 +82,13 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
         }}
       >
         <Box
-          sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 1.5, minHeight: kind === 'qr' ? 360 : 240 }}
+          sx={{
+            display: 'grid',
+            justifyItems: 'center',
+            alignContent: 'center',
+            gap: 1.5,
+            minHeight: kind === 'qr' ? 360 : 240,
+          }}
         >
           {isAskingNumber ? (
             <PairingByNumber
