@@ -82,6 +82,7 @@ const SCREEN_TITLES = {
   contacts: 'nav.contacts',
   quickMessages: 'nav.quickMessages',
   tags: 'nav.tags',
+  helps: 'nav.helps',
 } as const satisfies Partial<Record<ScreenName, TextKey>>;
 
 /** Closes a screen to those without the right or the plan, with the text and after a second. */

@@ -7,6 +7,8 @@ import Shell from './shell/Shell';
 import TicketsScreen from './tickets/TicketsScreen';
 
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
+const SignUpScreen = lazyWithTexts(() => import('../features/sign-up/SignUpScreen'));
+const HelpsScreen = lazyWithTexts(() => import('../features/helps/HelpsScreen'));
 const ExpiredScreen = lazy(() => import('../features/session/ExpiredScreen'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
@@ -27,6 +29,7 @@ export function Router() {
         <Route element={<Guarded />}>
           <Route element={<SignedOut />}>
             <Route path="/login" element={<LoginScreen />} />
+            <Route path="/signup" element={<SignUpScreen />} />
           </Route>
           <Route element={<SignedIn />}>
             <Route path="/financeiro-aberto" element={<ExpiredScreen />} />
@@ -43,6 +46,9 @@ export function Router() {
               </Route>
               <Route element={<ScreenGate screen="tags" />}>
                 <Route path="/tags" element={<TagsScreen />} />
+              </Route>
+              <Route element={<ScreenGate screen="helps" />}>
+                <Route path="/helps" element={<HelpsScreen />} />
               </Route>
               <Route path="*" element={<NotFound />} />
             </Route>

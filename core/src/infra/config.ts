@@ -38,6 +38,8 @@ export interface Config {
   trialDays: number;
   /** The page that calls a number with a connection's call token. */
   voiceCallUrl: string;
+  /** The page with the terms that one accepts at sign-up; empty without one. */
+  termsUrl: string;
   /** Names this process in leases and logs. */
   processName: string;
   /** Keys derived from the one secret, each for its purpose. */
@@ -123,7 +125,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     senderLeaseMs: integer('RECADO_SENDER_LEASE_MS', 9_000, 1_000, 60_000),
     accessTokenSeconds: integer('RECADO_ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     refreshTokenDays: integer('RECADO_REFRESH_TOKEN_DAYS', 7, 1, 90),
-    voiceCallUrl: webAddress(get('RECADO_VOICE_CALL_URL') ?? 'https://app.wavoip.com/call'),
+    voiceCallUrl: webAddress(
+      'RECADO_VOICE_CALL_URL',
+      get('RECADO_VOICE_CALL_URL') ?? 'https://app.wavoip.com/call',
+    ),
+    termsUrl: get('RECADO_TERMS_URL') ? webAddress('RECADO_TERMS_URL', get('RECADO_TERMS_URL')!) : '',
     minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
     trialDays: integer('RECADO_TRIAL_DAYS', 7, 0, 3650),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
@@ -131,9 +137,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function webAddress(text: string): string {
+function webAddress(name: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(`RECADO_VOICE_CALL_URL must be an address of the web, not "${text}".`);
+    throw new ConfigError(`${name} must be an address of the web, not "${text}".`);
   return new URL(text).href;
 }
 

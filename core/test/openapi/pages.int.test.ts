@@ -8,6 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+it('one frame of somebody else’s may be shown, and the terms of the operator are named where there are any', async () => {
+  const { body, headers } = await test.app.inject('/signup');
+  expect(headers['content-security-policy']).toContain('; frame-src https://www.youtube-nocookie.com;');
+  expect(body).toContain('<meta name="recado-terms" content=""');
+  const named = (address: string) => testEnv('mysql://db/x', '/tmp', { RECADO_TERMS_URL: address });
+  expect(loadConfig(named('https://example.com/terms')).termsUrl).toBe('https://example.com/terms');
+  expect(() => loadConfig(named('terms.html'))).toThrow(/RECADO_TERMS_URL must be an address/);
+});
+
 it('the console is told of the page for calls that the operator names, as an address and nothing else', async () => {
   const { body } = await test.app.inject('/tickets');
   expect(body).toContain(

@@ -2,6 +2,8 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
+import Business from '@mui/icons-material/BusinessOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Person from '@mui/icons-material/PersonOutlineOutlined';
@@ -35,12 +37,14 @@ const MAIN = [
   entry('quickMessages', 'nav.quickMessages', Bolt, 'r'),
   entry('contacts', 'nav.contacts', Person, 'c'),
   entry('tags', 'nav.tags', LocalOffer, 'e'),
+  entry('helps', 'nav.helps', HelpOutline, 'h'),
 ];
 const ADMINISTRATION = [
   entry('connections', 'nav.connections', Cable, 'o'),
   entry('queues', 'nav.queues', AccountTree, 'f'),
   entry('users', 'nav.users', Group, 'u'),
   entry('settings', 'nav.settings', Settings, 's'),
+  entry('companies', 'nav.companies', Business, 'm'),
 ];
 
 export const navEntries = (user: Rights): { main: NavEntry[]; administration: NavEntry[] } => ({

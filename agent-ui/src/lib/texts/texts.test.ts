@@ -43,6 +43,16 @@ describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, tex
 it('are the documents’ to the letter', () => {
   expect(pt.session.enter).toBe('Entrar');
   expect(pt.session.emailInvalid).toBe('Por favor, insira um email válido.');
+  expect(pt.session.signUp).toBe('Cadastre-se');
+  expect(pt.common).toMatchObject({
+    tooShort: 'Muito curto!',
+    tooLong: 'Muito longo!',
+    invalidEmail: 'E-mail inválido',
+  });
+  expect(pt.signUp.termsRequired).toBe('Você deve aceitar os termos para continuar.');
+  expect(pt.signUp.phoneInvalid).toBe(
+    'Digite o número completo no formato (xx) xxxx xxxx e com 11 dígitos (apenas números).',
+  );
   expect(pt.session.passwordShort).toBe('A senha deve ter pelo menos 6 caracteres.');
 });
 

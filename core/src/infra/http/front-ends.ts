@@ -38,6 +38,9 @@ function distFolder(name: string): string {
   return join(process.cwd(), name, 'dist');
 }
 
+/** Help videos: the one frame of somebody else's, loaded when a person asks for it. */
+const VIDEO_PLAYER = 'https://www.youtube-nocookie.com';
+
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -47,6 +50,7 @@ export function pagePolicy(nonce: string): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${VIDEO_PLAYER}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -55,12 +59,15 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-type FrontEndConfig = Pick<Config, 'voiceCallUrl'>;
+type FrontEndConfig = Pick<Config, 'voiceCallUrl' | 'termsUrl'>;
 /** Inside an attribute. */
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The agent console at `/` and the back-office at `/admin/`: single pages with a style nonce, hashed assets for a year. */
-export async function frontEnds(app: FastifyInstance, { voiceCallUrl }: FrontEndConfig): Promise<void> {
+export async function frontEnds(
+  app: FastifyInstance,
+  { voiceCallUrl, termsUrl }: FrontEndConfig,
+): Promise<void> {
   const consoleDist = distFolder('agent-ui');
   const officeDist = distFolder('admin-ui');
   const page = async (dist: string, reply: FastifyReply) => {
@@ -74,7 +81,10 @@ export async function frontEnds(app: FastifyInstance, { voiceCallUrl }: FrontEnd
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(
-        html.replaceAll('__CSP_NONCE__', nonce).replace('__VOICE_CALL_URL__', () => escaped(voiceCallUrl)),
+        html
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('__VOICE_CALL_URL__', () => escaped(voiceCallUrl))
+          .replace('__TERMS_URL__', () => escaped(termsUrl)),
       );
   };
   for (const [dist, prefix] of [

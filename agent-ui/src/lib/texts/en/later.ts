@@ -1,9 +1,11 @@
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
+import { helps } from './helps';
 import { messaging } from './messaging';
 import { quickMessages } from './quick-messages';
 import { shellMore } from './shell-more';
+import { signUp } from './sign-up';
 import { steps } from './steps';
 import { tags } from './tags';
 import { templates } from './templates';
@@ -13,9 +15,11 @@ export const texts = {
   bulk,
   contacts,
   conversation,
+  helps,
   messaging,
   quickMessages,
   shellMore,
+  signUp,
   steps,
   tags,
   templates,

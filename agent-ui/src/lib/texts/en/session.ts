@@ -6,6 +6,8 @@ export const session: SessionTexts = {
   email: 'E-mail',
   password: 'Password',
   enter: 'Sign in',
+  noAccount: 'New here?',
+  signUp: 'Sign up',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   emailInvalid: 'Please enter a valid e-mail.',

@@ -6,6 +6,8 @@ export const session: SessionTexts = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   enter: 'Entrar',
+  noAccount: '¿Aún no tiene una cuenta?',
+  signUp: 'Regístrese',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   emailInvalid: 'Por favor, introduzca un correo válido.',

@@ -4,6 +4,8 @@ export const session = {
   email: 'E-mail',
   password: 'Senha',
   enter: 'Entrar',
+  noAccount: 'Ainda não tem uma conta?',
+  signUp: 'Cadastre-se',
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   emailInvalid: 'Por favor, insira um email válido.',

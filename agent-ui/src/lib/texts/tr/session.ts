@@ -6,6 +6,8 @@ export const session: SessionTexts = {
   email: 'E-posta',
   password: 'Parola',
   enter: 'Giriş yap',
+  noAccount: 'Henüz hesabınız yok mu?',
+  signUp: 'Kaydolun',
   showPassword: 'Parolayı göster',
   hidePassword: 'Parolayı gizle',
   emailInvalid: 'Lütfen geçerli bir e-posta girin.',

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { listPublicPlans } from '@recado/sdk/contracts';
+import { DoorLink } from '../../components/DoorLink';
+import { DoorPage } from '../../components/DoorPage';
+import { useTexts } from '../../lib/i18n';
+import { useApi } from '../../lib/services';
+import { SignUpForm } from './SignUpForm';
+
+/** `/signup`: a visitor makes a company of their own. */
+export default function SignUpScreen() {
+  const t = useTexts();
+  const api = useApi();
+  const plans = useQuery({
+    queryKey: ['public-plans'],
+    queryFn: ({ signal }) => api.call(listPublicPlans, { query: { listPublic: 'true' }, signal }),
+  });
+  return (
+    <DoorPage
+      title={t('signUp.title')}
+      text={t('signUp.text')}
+      width={480}
+      foot={
+        <Typography color="textSecondary">
+          {t('signUp.haveAccount')} <DoorLink to="/login">{t('session.enter')}</DoorLink>
+        </Typography>
+      }
+    >
+      {plans.isPending ? (
+        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+          <CircularProgress size={28} aria-label={t('actions.loading')} />
+        </Box>
+      ) : plans.isError ? (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void plans.refetch()}>{t('actions.retry')}</Button>}
+        >
+          {t('signUp.plansFailed')}
+        </Alert>
+      ) : plans.data.length === 0 ? (
+        <Alert severity="info">{t('signUp.closed')}</Alert>
+      ) : (
+        <SignUpForm plans={plans.data} />
+      )}
+    </DoorPage>
+  );
+}

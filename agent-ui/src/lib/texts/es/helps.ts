@@ -1,0 +1,11 @@
+import type { HelpsTexts } from '../pt/helps';
+
+export const helps: HelpsTexts = {
+  search: 'Buscar videos',
+  play: 'Ver: %{title}',
+  listLabel: 'Videos de ayuda',
+  loadFailed: 'No se pudo cargar la lista de registros',
+  nothingFound: 'Ningún video encontrado',
+  emptyTitle: 'Todavía no hay videos de ayuda',
+  emptyText: 'Quien administra esta instalación puede añadir videos en la configuración.',
+};

@@ -1,0 +1,10 @@
+export const helps = {
+  search: 'Buscar vídeos',
+  play: 'Assistir: %{title}',
+  listLabel: 'Vídeos de ajuda',
+  loadFailed: 'Não foi possível carregar a lista de registros',
+  nothingFound: 'Nenhum vídeo encontrado',
+  emptyTitle: 'Ainda não há vídeos de ajuda',
+  emptyText: 'Quem administra esta instalação pode acrescentar vídeos nas configurações.',
+};
+export type HelpsTexts = Record<keyof typeof helps, string>;

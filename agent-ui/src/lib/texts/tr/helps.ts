@@ -1,0 +1,11 @@
+import type { HelpsTexts } from '../pt/helps';
+
+export const helps: HelpsTexts = {
+  search: 'Video ara',
+  play: 'İzle: %{title}',
+  listLabel: 'Yardım videoları',
+  loadFailed: 'Kayıt listesi yüklenemedi',
+  nothingFound: 'Video bulunamadı',
+  emptyTitle: 'Henüz yardım videosu yok',
+  emptyText: 'Bu kurulumu yöneten kişi ayarlardan video ekleyebilir.',
+};
