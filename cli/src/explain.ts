@@ -1,5 +1,5 @@
 import type { ApiError } from '@recado/core/ops';
-import { errors as texts } from '@recado/sdk/ui/texts/en/errors';
+import { sharedTexts } from '@recado/sdk/ui/texts/en';
 import { exitCodes, exitCodeOfStatus } from './exit-codes.js';
 import { failure, Problem, unavailable, usage } from './problem.js';
 
@@ -59,7 +59,7 @@ export function explain(error: unknown): Problem {
     return new Problem(
       exitCodeOfStatus(error.status),
       error.code,
-      own ?? waysOut[error.code] ?? texts[error.code],
+      own ?? waysOut[error.code] ?? sharedTexts.errors[error.code],
       { cause: error },
     );
   }

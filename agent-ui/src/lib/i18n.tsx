@@ -10,7 +10,14 @@ import {
 import type { Language } from '@recado/sdk/contracts';
 import { createStore, useStore } from './store';
 import { stored } from './stored';
-import { loadLaterTexts, loadTexts, type FirstTexts, type TextKey, type Texts } from './texts/load';
+import {
+  loadLaterTexts,
+  loadTexts,
+  type FirstTexts,
+  type LaterTexts,
+  type TextKey,
+  type Texts,
+} from './texts/load';
 import { errorText, toast } from './toasts';
 
 const STORAGE_KEY = 'recado.language';
@@ -45,8 +52,15 @@ async function textsOf(language: Language): Promise<Known> {
     loadTexts(language),
     laterWanted ? loadLaterTexts(language) : undefined,
   ]);
-  return { ...first, ...later };
+  return joined(first, later);
 }
+
+/** Some errors are told of later than others. */
+const joined = (first: Known, later: LaterTexts | undefined): Known => ({
+  ...first,
+  ...later,
+  errors: { ...first.errors, ...later?.errors },
+});
 
 export function initialLanguage(): Language {
   const chosen = stored.get(STORAGE_KEY);
@@ -65,7 +79,7 @@ export async function prepareLaterTexts(): Promise<void> {
   if (!language) return;
   const later = await loadLaterTexts(language);
   // Another language that was chosen meanwhile brings its own.
-  ready.set((now) => (now?.language === language ? { language, texts: { ...now.texts, ...later } } : now));
+  ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, later) } : now));
 }
 
 /** A function of the texts in a language, for code outside React and for tests. */

@@ -11,10 +11,10 @@ import { texts as trFirst } from './tr/all';
 import { texts as trLater } from './tr/later';
 import type { Texts } from './load';
 
-const en = { ...enFirst, ...enLater };
-const es = { ...esFirst, ...esLater };
-const pt = { ...ptFirst, ...ptLater };
-const tr = { ...trFirst, ...trLater };
+const en = { ...enFirst, ...enLater, errors: { ...enFirst.errors, ...enLater.errors } };
+const es = { ...esFirst, ...esLater, errors: { ...esFirst.errors, ...esLater.errors } };
+const pt = { ...ptFirst, ...ptLater, errors: { ...ptFirst.errors, ...ptLater.errors } };
+const tr = { ...trFirst, ...trLater, errors: { ...trFirst.errors, ...trLater.errors } };
 
 const flat = (texts: Texts) =>
   new Map(

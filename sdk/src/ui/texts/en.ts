@@ -1,5 +1,14 @@
 import { actions, common, nav } from './en/common.js';
-import { errors, importReasons, plugin } from './en/errors.js';
+import { errors, plugin } from './en/errors.js';
+import { importReasons } from './en/import-reasons.js';
+import { officeErrors } from './en/office-errors.js';
 
 /** What both user interfaces say. */
-export const sharedTexts = { errors, importReasons, plugin, nav, actions, common };
+export const sharedTexts = {
+  errors: { ...errors, ...officeErrors },
+  importReasons,
+  plugin,
+  nav,
+  actions,
+  common,
+};

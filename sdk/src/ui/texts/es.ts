@@ -1,5 +1,14 @@
 import { actions, common, nav } from './es/common.js';
-import { errors, importReasons, plugin } from './es/errors.js';
+import { errors, plugin } from './es/errors.js';
+import { importReasons } from './es/import-reasons.js';
+import { officeErrors } from './es/office-errors.js';
 
 /** What both user interfaces say. */
-export const sharedTexts = { errors, importReasons, plugin, nav, actions, common };
+export const sharedTexts = {
+  errors: { ...errors, ...officeErrors },
+  importReasons,
+  plugin,
+  nav,
+  actions,
+  common,
+};

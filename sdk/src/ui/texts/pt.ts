@@ -1,5 +1,14 @@
 import { actions, common, nav } from './pt/common.js';
-import { errors, importReasons, plugin } from './pt/errors.js';
+import { errors, plugin } from './pt/errors.js';
+import { importReasons } from './pt/import-reasons.js';
+import { officeErrors } from './pt/office-errors.js';
 
 /** What both user interfaces say. */
-export const sharedTexts = { errors, importReasons, plugin, nav, actions, common };
+export const sharedTexts = {
+  errors: { ...errors, ...officeErrors },
+  importReasons,
+  plugin,
+  nav,
+  actions,
+  common,
+};

@@ -1,5 +1,14 @@
 import { actions, common, nav } from './tr/common.js';
-import { errors, importReasons, plugin } from './tr/errors.js';
+import { errors, plugin } from './tr/errors.js';
+import { importReasons } from './tr/import-reasons.js';
+import { officeErrors } from './tr/office-errors.js';
 
 /** What both user interfaces say. */
-export const sharedTexts = { errors, importReasons, plugin, nav, actions, common };
+export const sharedTexts = {
+  errors: { ...errors, ...officeErrors },
+  importReasons,
+  plugin,
+  nav,
+  actions,
+  common,
+};

@@ -1,3 +1,5 @@
+import { importReasons } from '@recado/sdk/ui/texts/es/import-reasons';
+import { officeErrors } from '@recado/sdk/ui/texts/es/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
@@ -12,6 +14,8 @@ import { templates } from './templates';
 
 /** For what is loaded by `lazyWithTexts`. */
 export const texts = {
+  errors: officeErrors,
+  importReasons,
   bulk,
   contacts,
   conversation,

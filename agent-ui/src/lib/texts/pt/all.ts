@@ -1,7 +1,8 @@
-import { sharedTexts } from '@recado/sdk/ui/texts/pt';
+import { actions, common, nav } from '@recado/sdk/ui/texts/pt/common';
+import { errors, plugin } from '@recado/sdk/ui/texts/pt/errors';
 import { profile } from './profile';
 import { session } from './session';
 import { shell } from './shell';
 import { tickets } from './tickets';
 
-export const texts = { ...sharedTexts, shell, session, profile, tickets };
+export const texts = { errors, plugin, nav, actions, common, shell, session, profile, tickets };

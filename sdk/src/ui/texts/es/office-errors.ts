@@ -1,0 +1,38 @@
+import type { OfficeErrorTexts } from '../pt/office-errors.js';
+
+export const officeErrors: OfficeErrorTexts = {
+  ERR_USER_CREATION_DISABLED: 'El administrador deshabilitó la creación de usuarios.',
+  ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
+  ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',
+  ERR_QUEUE_LIMIT: 'El plan de su empresa no permite más colas.',
+  ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
+  ERR_OWN_ACCOUNT: 'No puede eliminar su propia cuenta.',
+  ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
+  ERR_NO_COMPANY_FOUND: 'No se encontró ninguna empresa con este ID.',
+  ERR_NO_PLAN_FOUND: 'No se encontró ningún plan con este ID.',
+  ERR_NO_HELP_FOUND: 'No se encontró ningún video de ayuda con este ID.',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya existe una empresa con este nombre.',
+  ERR_COMPANY_NAME_MISMATCH: 'El nombre escrito no es el de la empresa.',
+  ERR_PLATFORM_COMPANY: 'Esta es la empresa que opera la instalación: no se puede suspender ni eliminar.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'Ya existe un plan con este nombre.',
+  ERR_PLAN_IN_USE: 'Todavía hay empresas con este plan. Cámbieles el plan primero.',
+  ERR_PLAN_NOT_PUBLIC: 'Este plan no está abierto al registro. Elija otro.',
+  ERR_TERMS_NOT_ACCEPTED: 'Debe aceptar los términos para continuar.',
+  ERR_NO_FILE_LIST_FOUND: 'Ninguna lista de archivos encontrada con este ID.',
+  ERR_NO_PROMPT_FOUND: 'Ningún prompt encontrado con este ID.',
+  ERR_NO_INTEGRATION_FOUND: 'Ninguna integración encontrada con este ID.',
+  ERR_NO_HOLIDAY_FOUND: 'Este feriado ya no existe.',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya está en uso. Elija otro.',
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
+  ERR_SERVICE_HOURS:
+    'Revise los horarios: cada período empieza y termina el mismo día, y el segundo empieza después del primero.',
+  ERR_HOLIDAY_ALREADY_EXISTS: 'Ya existe un feriado en esta fecha.',
+  ERR_GREETING_REQUIRED: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
+  ERR_CHATBOT_INVALID: 'El chatbot tiene problemas: corrige las opciones marcadas.',
+  ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',
+  ERR_CONNECTION_KIND: 'Este tipo de conexión no existe o no permite esta acción.',
+  ERR_NO_ACCOUNTS:
+    'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
+  ERR_LOGIN_STATE: 'Este inicio de sesión venció o comenzó en otro navegador. Comience de nuevo.',
+  ERR_WEBHOOK_REFUSED: 'La llamada del proveedor fue rechazada.',
+};

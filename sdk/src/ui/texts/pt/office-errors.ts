@@ -1,0 +1,38 @@
+/** What is refused in the back-office, on the command line and at sign-up: the console's first picture goes without. */
+export const officeErrors = {
+  ERR_USER_CREATION_DISABLED: 'A criação de usuários foi desabilitada pelo administrador.',
+  ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
+  ERR_CONNECTION_LIMIT: 'O plano da sua empresa não permite mais conexões.',
+  ERR_QUEUE_LIMIT: 'O plano da sua empresa não permite mais filas.',
+  ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
+  ERR_OWN_ACCOUNT: 'Você não pode excluir a própria conta.',
+  ERR_NO_OTHER_WHATSAPP: 'Deve haver pelo menos uma conexão padrão.',
+  ERR_NO_COMPANY_FOUND: 'Nenhuma empresa encontrada com este ID.',
+  ERR_NO_PLAN_FOUND: 'Nenhum plano encontrado com este ID.',
+  ERR_NO_HELP_FOUND: 'Nenhum vídeo de ajuda encontrado com este ID.',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com este nome.',
+  ERR_COMPANY_NAME_MISMATCH: 'O nome digitado não é o da empresa.',
+  ERR_PLATFORM_COMPANY: 'Esta é a empresa que opera a instalação: não pode ser suspensa nem excluída.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'Já existe um plano com este nome.',
+  ERR_PLAN_IN_USE: 'Ainda há empresas com este plano. Mude o plano delas primeiro.',
+  ERR_PLAN_NOT_PUBLIC: 'Este plano não está aberto para cadastro. Escolha outro.',
+  ERR_TERMS_NOT_ACCEPTED: 'Você deve aceitar os termos para continuar.',
+  ERR_NO_FILE_LIST_FOUND: 'Nenhuma lista de arquivos encontrada com este ID.',
+  ERR_NO_PROMPT_FOUND: 'Nenhum prompt encontrado com este ID.',
+  ERR_NO_INTEGRATION_FOUND: 'Nenhuma integração encontrada com este ID.',
+  ERR_NO_HOLIDAY_FOUND: 'Este feriado não existe mais.',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já está em uso. Escolha outra.',
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
+  ERR_SERVICE_HOURS:
+    'Confira os horários: cada período tem início e fim no mesmo dia, e o segundo começa depois do primeiro.',
+  ERR_HOLIDAY_ALREADY_EXISTS: 'Já existe um feriado nesta data.',
+  ERR_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
+  ERR_CHATBOT_INVALID: 'O chatbot tem problemas: corrija as opções marcadas.',
+  ERR_PLUGIN_CONFIG: 'A configuração do canal não é válida.',
+  ERR_CONNECTION_KIND: 'Este tipo de conexão não existe ou não permite esta ação.',
+  ERR_NO_ACCOUNTS:
+    'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
+  ERR_LOGIN_STATE: 'Este login expirou ou começou em outro navegador. Comece de novo.',
+  ERR_WEBHOOK_REFUSED: 'A chamada do provedor foi recusada.',
+};
+export type OfficeErrorTexts = Record<keyof typeof officeErrors, string>;
