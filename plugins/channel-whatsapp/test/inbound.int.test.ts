@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { text as textOfStream } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboundEvent, MediaRef } from '@recado/sdk';
@@ -137,6 +138,22 @@ describe('what a customer writes', () => {
     expect((await last('reaction', 1)).emoji).toBeUndefined();
     await ana.writes(line.phone, make.revokeOf(id, line.phone.pn), { edit: '7' });
     expect(await last('delete', 0)).toMatchObject({ externalMessageId: id, fromMe: false });
+  });
+
+  it('may be edited under a seal, which the message that is edited opens, whichever address made it', async () => {
+    const edits = () => line.events('edit').length;
+    for (const writer of [ana.lid, ana.pn]) {
+      const secret = randomBytes(32);
+      const id = await ana.writes(line.phone, make.withSecret('Quero dois', secret));
+      const before = edits();
+      await ana.writes(line.phone, make.sealedEditOf(id, secret, writer, 'Quero três'), { edit: '1' });
+      const edit = await last('edit', before);
+      expect(edit).toMatchObject({ externalMessageId: id, text: 'Quero três', fromMe: false });
+    }
+    const lost = make.sealedEditOf('3EB0NEVERSEEN', randomBytes(32), ana.lid, 'x');
+    expect(await withId(await ana.writes(line.phone, lost, { edit: '1' }))).toMatchObject({
+      content: { kind: 'unsupported', originalType: 'secretEncryptedMessage' },
+    });
   });
 
   it('in a group belongs to the group, and names who wrote', async () => {

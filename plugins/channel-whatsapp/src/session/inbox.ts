@@ -14,6 +14,7 @@ import { noteAuthors } from '../store/authors.js';
 import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
 import { pauseOf } from './backoff.js';
 import { takeHistory } from './history.js';
+import { withOpenEdit } from './sealed-edits.js';
 
 const AT_ONCE = 100;
 
@@ -83,7 +84,9 @@ export class Inbox {
   private async read(entry: OpenEntry, account: Account) {
     const { ctx, connectionId, directory } = this.parts;
     try {
-      const messages = messagesOf(entry, account);
+      const messages: WAMessage[] = [];
+      for (const message of messagesOf(entry, account))
+        messages.push(await withOpenEdit(ctx, connectionId, message, account));
       const events: InboundEvent[] = [];
       for (const message of messages) events.push(...(await eventsOf(message, account, directory)));
       return { messages, events };

@@ -19,6 +19,8 @@ type Stanza = Pick<JournalEntry, 'attrs' | 'plaintext'>;
 /** Kept after it was handed over: the provider may bring the same message again, which no ratchet can read twice. */
 const KEPT_MS = 3 * 24 * 3_600_000;
 
+const LONGEST_ID = 64;
+
 /** Writes entries in the transaction of the ratchet that made them. */
 export async function insertJournal(
   ctx: PluginContext,
@@ -28,8 +30,11 @@ export async function insertJournal(
 ): Promise<void> {
   for (const { hash, attrs, plaintext } of entries)
     await db.execute(
-      'INSERT IGNORE INTO plg_whatsapp_journal (connectionId, hash, stanza) VALUES (?, ?, ?)',
-      [connectionId, hash, sealed(ctx.secrets, { attrs, plaintext: Buffer.from(plaintext) })],
+      'INSERT IGNORE INTO plg_whatsapp_journal (connectionId, hash, stanza, messageId) VALUES (?, ?, ?, ?)',
+      [
+        ...[connectionId, hash, sealed(ctx.secrets, { attrs, plaintext: Buffer.from(plaintext) })],
+        Buffer.from(attrs['id']?.slice(0, LONGEST_ID) ?? ''),
+      ],
     );
 }
 
@@ -44,6 +49,19 @@ export async function plaintextOf(
     [connectionId, hash],
   );
   return row && opened<Stanza>(ctx.secrets, row.stanza).plaintext;
+}
+
+/** What a message held, as long as it is kept; of a group's message there may be two, one with a key alone. */
+export async function plaintextsOfMessage(
+  ctx: PluginContext,
+  connectionId: number,
+  messageId: string,
+): Promise<Uint8Array[]> {
+  const rows = await databaseOf(ctx).query<{ stanza: Buffer }>(
+    'SELECT stanza FROM plg_whatsapp_journal WHERE connectionId = ? AND messageId = ? ORDER BY id LIMIT 4',
+    [connectionId, Buffer.from(messageId)],
+  );
+  return rows.map(({ stanza }) => opened<Stanza>(ctx.secrets, stanza).plaintext);
 }
 
 /** The oldest entries that are not handed over yet, in the order in which they were decrypted. */

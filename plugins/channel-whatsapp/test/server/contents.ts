@@ -1,3 +1,4 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import type { MediaServer } from './media-server.js';
 
@@ -30,6 +31,20 @@ export const editOf = (id: string, chat: string, text: string): proto.IMessage =
     editedMessage: { conversation: text },
     timestampMs: Date.now(),
   },
+});
+/** An edit as phones send it since May 2026: sealed with the edited message's own secret. */
+export function sealedEditOf(id: string, secret: Uint8Array, writer: string, text: string): proto.IMessage {
+  const key = hkdfSync('sha256', secret, Buffer.alloc(0), `${id}${writer}${writer}Message Edit`, 32);
+  const encIv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', new Uint8Array(key), encIv);
+  const change = proto.Message.encode(editOf(id, writer, text)).finish();
+  const encPayload = Buffer.concat([cipher.update(change), cipher.final(), cipher.getAuthTag()]);
+  const secretEncType = proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT;
+  return { secretEncryptedMessage: { targetMessageKey: { id }, encPayload, encIv, secretEncType } };
+}
+export const withSecret = (text: string, messageSecret: Uint8Array): proto.IMessage => ({
+  conversation: text,
+  messageContextInfo: { messageSecret },
 });
 export const revokeOf = (id: string, chat: string): proto.IMessage => ({
   protocolMessage: {

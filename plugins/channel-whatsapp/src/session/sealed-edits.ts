@@ -1,0 +1,35 @@
+import { jidNormalizedUser, proto, unpadRandomMax16, type WAMessage } from '@whiskeysockets/baileys';
+import type { PluginContext } from '@recado/sdk';
+import type { Account } from '../mapping/events.js';
+import { openEdit, sealedEditIn } from '../mapping/sealed-edit.js';
+import { plaintextsOfMessage } from '../store/journal.js';
+
+/** The message with its edit opened, by the secret that the journal still has of the edited one; else as it came. */
+export async function withOpenEdit(
+  ctx: PluginContext,
+  connectionId: number,
+  message: WAMessage,
+  account: Account,
+): Promise<WAMessage> {
+  const edit = sealedEditIn(message.message);
+  if (!edit) return message;
+  for (const plaintext of await plaintextsOfMessage(ctx, connectionId, edit.target)) {
+    const secret = secretOf(proto.Message.decode(unpadRandomMax16(plaintext)));
+    const opened = secret && openEdit(edit, secret, writersOf(message, account));
+    if (opened) return { ...message, message: opened };
+  }
+  ctx.log.warn({ connectionId, messageId: message.key.id }, 'an edit could not be opened');
+  return message;
+}
+
+/** What the own phone sent stands in an envelope, and the secret in or beside it. */
+const secretOf = (read: proto.IMessage): Uint8Array | undefined =>
+  [read, read.deviceSentMessage?.message].flatMap((part) => part?.messageContextInfo?.messageSecret ?? [])[0];
+
+function writersOf({ key }: WAMessage, { id, lid }: Account): string[] {
+  const addresses = key.fromMe
+    ? [lid, id]
+    : [key.participant, key.participantAlt, key.remoteJid, key.remoteJidAlt];
+  const known = addresses.flatMap((address) => (address ? jidNormalizedUser(address) : []));
+  return [...new Set(known)];
+}
