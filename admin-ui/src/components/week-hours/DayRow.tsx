@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { hoursProblems, type DayTimes } from '@recado/sdk/flow';
+import { afterPress } from './after-press';
 import { isClosed, NO_TIMES, USUAL_TIMES, timesOfDay } from './day-times';
 import { TimeRanges } from './TimeRanges';
 
@@ -26,12 +27,14 @@ interface DayRowProps {
 export function DayRow({ name, times, showProblems, onChange, onAction }: DayRowProps) {
   const translate = useTranslate();
   const id = useId();
-  const [left, setLeft] = useState(false);
+  // Nothing is called wrong while it is being typed.
+  const [phase, setPhase] = useState<'fresh' | 'typing' | 'left'>('fresh');
   const closed = isClosed(times);
   const [opening, setOpening] = useState(false);
   const former = useRef<DayTimes>(USUAL_TIMES);
   const isOpen = !closed || opening;
-  const problems = showProblems || left ? hoursProblems(times) : [];
+  const isJudged = phase === 'left' || (showProblems && phase === 'fresh');
+  const problems = isJudged ? hoursProblems(times) : [];
   const toggle = (open: boolean) => {
     if (!open) former.current = timesOfDay(times);
     setOpening(false);
@@ -43,9 +46,12 @@ export function DayRow({ name, times, showProblems, onChange, onAction }: DayRow
       aria-labelledby={`${id}-name`}
       onBlur={(event: FocusEvent<HTMLElement>) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        setLeft(true);
-        setOpening(false);
+        afterPress(() => {
+          setPhase('left');
+          setOpening(false);
+        });
       }}
+      onKeyDown={({ key }) => key === 'Enter' && setPhase('left')}
       sx={{
         display: 'grid',
         gridTemplateColumns: '1fr auto auto',
@@ -92,6 +98,7 @@ export function DayRow({ name, times, showProblems, onChange, onAction }: DayRow
             onChange={(changed) => {
               // The row stays while its last time is deleted, so that another can be typed.
               setOpening(true);
+              setPhase('typing');
               onChange(changed);
             }}
           />

@@ -17,22 +17,15 @@ interface TimeFieldProps {
 
 /** A time of day with 24 hours, typed in any usual spelling; arrows move it by a quarter of an hour. */
 export function TimeField({ value, label, problem, problemId, onChange }: TimeFieldProps) {
+  // As it was typed; what it means is told at once, so that a button next to it knows of it.
   const [typed, setTyped] = useState<string>();
-  const commit = () => {
-    if (typed !== undefined && typedTime(typed) !== value) onChange(typedTime(typed));
-    setTyped(undefined);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: STEP_MINUTES, ArrowDown: -STEP_MINUTES }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      onChange(movedTime(typed ?? value, step));
-      setTyped(undefined);
-    } else if (event.key === 'Enter') commit();
-    else if (event.key === 'Escape' && typed !== undefined) {
-      event.stopPropagation();
-      setTyped(undefined);
-    }
+    if (event.key === 'Enter') setTyped(undefined);
+    if (step === undefined) return;
+    event.preventDefault();
+    onChange(movedTime(value, step));
+    setTyped(undefined);
   };
   return (
     <TextField
@@ -40,8 +33,11 @@ export function TimeField({ value, label, problem, problemId, onChange }: TimeFi
       value={typed ?? value}
       placeholder="--:--"
       error={problem !== undefined}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(typedTime(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
       onKeyDown={onKeyDown}
       autoComplete="off"
       sx={{ width: 84 }}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from '../../core/test/journey/barriers.js';
+import { Office } from './office.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterEach(async () => expect(await office.leave()).toEqual([]));
+afterAll(() => office?.close());
+
+const time = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('service hours in the back-office', () => {
+  it('takes an administrator from the setting to a week, typed, copied, mended and saved', async () => {
+    const { admin, company } = await office.aCompany();
+    const page = await office.enter(admin, 'settings');
+    await page.getByRole('combobox', { name: 'Horário de atendimento' }).click();
+    await page.getByRole('option', { name: 'Por empresa' }).click();
+    await page.getByRole('link', { name: 'Definir os horários da empresa' }).click();
+
+    // Any usual spelling of a time; what is wrong is said at its field, and nothing is saved.
+    await time(page, 'Segunda-feira: início').fill('9');
+    await time(page, 'Segunda-feira: fim').fill('8h30');
+    await time(page, 'Segunda-feira: início do segundo período').press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await button(page, 'Salvar').click();
+    await page.getByText('O fim vem depois do início').waitFor();
+    await page.getByText('Confira os horários indicados').waitFor();
+    expect(await time(page, 'Segunda-feira: fim').getAttribute('aria-invalid')).toBe('true');
+    await time(page, 'Segunda-feira: fim').fill('1230');
+
+    // A day to all others, and back; a day off.
+    const copy = async (item: string) => {
+      await button(page, 'Mais opções: Segunda-feira').click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await copy('Copiar para todos os dias');
+    await expect.poll(() => time(page, 'Domingo: início').inputValue()).toBe('09:00');
+    await button(page, 'Desfazer').click();
+    await expect.poll(() => time(page, 'Domingo: início').inputValue()).toBe('08:00');
+    await copy('Copiar para segunda a sexta');
+    await page.getByRole('switch', { name: 'Aberto: Domingo' }).uncheck();
+    await button(page, 'Salvar').click();
+    await page.getByText('Horários atualizados com sucesso.').waitFor();
+
+    await page.reload();
+    await expect.poll(() => time(page, 'Sexta-feira: início').inputValue()).toBe('09:00');
+    expect(await page.getByRole('switch', { name: 'Aberto: Domingo' }).isChecked()).toBe(false);
+    const { body } = await office.test.api.as(admin).get(`/companies/listPlan/${company.id}`);
+    const kept = (day: string) => body.schedules.find((row: { weekdayEn: string }) => row.weekdayEn === day);
+    expect(kept('friday')).toMatchObject({ startTimeA: '09:00', endTimeA: '12:30', startTimeB: '13:15' });
+    expect(kept('saturday')).toMatchObject({ startTimeA: '08:00', endTimeB: '18:00' });
+    expect(kept('sunday')).toMatchObject({ startTimeA: '', endTimeB: '' });
+  });
+
+  it('keeps holidays by the year: added on a day of the calendar, changed, deleted and taken back', async () => {
+    const { admin, company } = await office.aCompany();
+    const api = office.test.api.as(admin);
+    await api.put('/settings/scheduleType', { value: 'company' });
+    const natal = { date: '2020-12-25', name: 'Natal', yearly: true };
+    expect((await api.post('/holidays', natal)).status).toBe(201);
+    const page = await office.enter(admin, 'settings?tab=hours');
+    const year = new Date().getFullYear();
+    await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
+
+    // Keys move through the year: from the first of January one week and one day on.
+    const first = page.locator(`[data-date="${year}-01-01"]`);
+    await first.focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Novo feriado' });
+    expect(await dialog.getByLabel(/^Data/).inputValue()).toBe(`${year}-01-09`);
+    await dialog.getByLabel(/^Data/).fill(`${year}-12-25`);
+    await dialog.getByLabel(/^Nome/).fill('Aniversário da loja');
+    const closed = dialog.getByRole('switch', { name: 'Fechado o dia todo' });
+    await closed.uncheck();
+    await time(page, 'Aniversário da loja: fim').fill('10');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Feriado salvo.').waitFor();
+    const item = page.getByRole('listitem').filter({ hasText: 'Aniversário da loja' });
+    await item.getByText('08:00–10:00').waitFor();
+
+    await button(page, 'Excluir: Natal').click();
+    await page.getByText('Natal foi excluído.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
+    expect(await office.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(2);
+
+    // On a phone: within its width, and free of serious findings with and without the dialog.
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.locator('.RaSidebar-docked').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    const found = { hours: await seriousFindings(page), dialog: [] as string[] };
+    await button(page, 'Editar: Aniversário da loja').click();
+    await page.getByRole('dialog', { name: 'Editar feriado' }).waitFor();
+    found.dialog = await seriousFindings(page);
+    expect(found).toEqual({ hours: [], dialog: [] });
+  });
+});
