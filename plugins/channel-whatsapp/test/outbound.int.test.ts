@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboundContent, OutboundMessage } from '@recado/sdk';
 import { adapter } from '../src/adapter.js';
@@ -104,6 +105,22 @@ describe('what an agent writes', () => {
     expect(voice?.message.audioMessage?.mimetype).toBe('audio/ogg; codecs=opus');
   });
 
+  it('is a picture with a small one in it, as it is looked at, and its size', async () => {
+    const wide = { width: 400, height: 200, channels: 4 as const, background: '#ff000080' };
+    // Orientation 6: the camera was held upright.
+    const photo = await sharp({ create: wide }).flatten().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const media = {
+      ...{ mimeType: 'image/jpeg', size: photo.length, filename: 'a.jpg', url: 'http://127.0.0.1:9/a' },
+      open: async () => Readable.from([photo]),
+    };
+    const [receipt] = await send({ kind: 'image', media });
+    const { imageMessage } = read(receipt!.externalMessageId).message;
+    expect(imageMessage).toMatchObject({ width: 200, height: 400 });
+    const small = await sharp(imageMessage!.jpegThumbnail!).metadata();
+    expect(small).toMatchObject({ format: 'jpeg', width: 36, height: 72 });
+    expect(imageMessage!.jpegThumbnail!.length).toBeLessThan(2_000);
+  });
+
   it('is a place or cards, and names what it answers and that it was passed on', async () => {
     const asked = await ana.writes(line.phone, 'qual o endereço?');
     const quote = { externalId: asked, fromMe: false, text: 'qual o endereço?' };
@@ -145,6 +162,24 @@ describe('what an agent writes', () => {
     expect(bench.server.ledger.received.at(-1)?.message.reactionMessage?.key).toMatchObject({
       ...{ id: said, remoteJid: group.id, fromMe: false, participant: bia.lid },
     });
+    const also = await ana.writes(line.phone, 'eu também', { group });
+    await line.until(() => line.events('message').find(({ externalId }) => externalId === also));
+    const both = [said, also].map((externalId) => ({ externalId, conversation: group.id, fromMe: false }));
+    await adapter.markRead!(line.ctx, both);
+    const { ledger } = bench.server;
+    for (const [id, participant] of [
+      [said, bia.lid],
+      [also, ana.lid],
+    ] as const)
+      await ledger.waitFor(() =>
+        ledger.receipts.find(
+          (mark) =>
+            mark.type === 'read' &&
+            mark.ids.includes(id) &&
+            mark.participant === participant &&
+            mark.to === group.id,
+        ),
+      );
   });
 });
 

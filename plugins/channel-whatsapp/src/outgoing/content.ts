@@ -8,6 +8,7 @@ import {
 import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js';
 import { PluginError, type MediaContent, type OutboundContent, type OutboundMedia } from '@recado/sdk';
 import { vcardOf } from '../mapping/vcard.js';
+import { thumbnailOf } from './thumbnail.js';
 import { asVoiceNote } from './voice-note.js';
 
 /** What WhatsApp has no place for goes as a message of its own: the words beside a sound or a sticker. */
@@ -73,9 +74,12 @@ async function fileContent(
     return { audio: { stream }, ...note, ...seconds };
   }
   const stream = Readable.from(await media.open());
-  // The client would look for a picture library to make thumbnails with; phones do without.
+  // Without a word on it the client would make one by itself, of bytes that it keeps in memory.
   const noThumbnail = { jpegThumbnail: null as unknown as string };
-  if (kind === 'image') return { image: { stream }, mimetype, ...words, ...noThumbnail };
+  if (kind === 'image') {
+    const thumbnail = (await thumbnailOf(media, signal)) ?? noThumbnail;
+    return { image: { stream }, mimetype, ...words, ...thumbnail };
+  }
   if (kind === 'video') return { video: { stream }, mimetype, ...words, ...seconds, ...noThumbnail };
   if (kind === 'audio') return { audio: { stream }, mimetype, ptt: false, ...seconds };
   if (kind === 'sticker') return { sticker: { stream }, mimetype } as AnyMessageContent;

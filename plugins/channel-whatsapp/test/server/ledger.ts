@@ -24,6 +24,8 @@ export interface GivenReceipt {
   ids: string[];
   to: string;
   type: string;
+  /** Who wrote, in a group. */
+  participant?: string;
 }
 
 /** What the server saw, in order: the oracle of every test. */

@@ -27,7 +27,7 @@ export function takeReceipt(server: WhatsAppServer, phone: CompanyPhone, receipt
   }
   if (type === 'server-error') return bringFileAgain(server, phone, receipt);
   for (const one of ids) phone.mailbox.acknowledge(one);
-  server.ledger.receipts.push({ ids, to, type });
+  server.ledger.receipts.push({ ids, to, type, ...(participant && { participant }) });
   server.ledger.changed();
 }
 

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { OutboundMedia } from '@recado/sdk';
+
+/** Pixels on its longer side: what the provider's own applications put into a message. */
+const SIDE = 72;
+/** A picture of more is drawn by phones alone. */
+const MOST_PIXELS = 50_000_000;
+
+/** A small picture, shown until the large one is there, and how large that is. */
+export interface Thumbnail {
+  /** Base64. */
+  jpegThumbnail: string;
+  width: number;
+  height: number;
+}
+
+/** Undefined where the picture cannot be drawn here: phones do without. */
+export async function thumbnailOf(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnail | undefined> {
+  try {
+    const { default: sharp } = await import('sharp');
+    const reader = sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true });
+    const source = Readable.from(await media.open());
+    source.on('error', (error) => reader.destroy(error));
+    signal.addEventListener('abort', () => reader.destroy(new Error('the time is up')), { once: true });
+    const drawn = source
+      .pipe(reader)
+      .autoOrient()
+      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 50 })
+      .toBuffer();
+    const [{ autoOrient }, bytes] = await Promise.all([reader.metadata(), drawn]);
+    return { jpegThumbnail: bytes.toString('base64'), width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return undefined; // no picture that is known here; the provider and the phones may still know it
+  }
+}
