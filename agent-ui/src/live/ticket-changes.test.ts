@@ -17,13 +17,9 @@ describe('the transitions of a ticket', () => {
     expect(transferral(group, 3, 9)).toEqual({ status: 'group', userId: 9, queueId: 3 });
     expect(transferral(ticket, 3, null)).toEqual({ status: 'pending', userId: null, queueId: 3 });
   });
-  it('return clears the user, ignoring closes without a word', () => {
+  it('return clears the user, ignoring closes and leaves the words to the company', () => {
     expect(returning()).toEqual({ status: 'pending', userId: null });
-    expect(ignoring(7)).toMatchObject({
-      status: 'closed',
-      sendFarewellMessage: false,
-      amountUsedBotQueues: 0,
-    });
+    expect(ignoring(7)).toEqual({ status: 'closed', userId: 7, amountUsedBotQueues: 0 });
   });
 });
 

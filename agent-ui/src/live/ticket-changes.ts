@@ -16,7 +16,8 @@ export const closing = (userId: number, farewell: boolean): Change => ({
   userId,
   sendFarewellMessage: farewell,
 });
-export const ignoring = (userId: number): Change => ({ ...closing(userId, false), amountUsedBotQueues: 0 });
+/** Without a word, unless the company takes leave of those who wait, too: that the server knows. */
+export const ignoring = (userId: number): Change => ({ status: 'closed', userId, amountUsedBotQueues: 0 });
 export const returning = (): Change => ({ status: 'pending', userId: null });
 export const reopening = (ticket: Ticket, userId: number): Change => ({
   status: activeStatus(ticket),

@@ -136,4 +136,59 @@ describe('the chatbot', () => {
     expect((await scene.ticket()).id).not.toBe(id);
     expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
   });
+
+  it('greets with a file, sends file lists, and hands over to a person or an integration', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    const { companyId } = scene.queues[0]!;
+    const picture = await app.aMedia(scene.company);
+    await app.db('connections').where({ id: scene.connection.id }).update({ greetingMediaId: picture.id });
+    const manual = await app.aMedia(scene.company, { mimeType: 'application/pdf', filename: 'manual.pdf' });
+    const [fileListId] = await app.db('fileLists').insert({ companyId, name: 'Manuais', message: 'Seguem:' });
+    for (const [position, mediaId] of [manual.id, null].entries())
+      await app.db('files').insert({ companyId, fileListId, position, name: `Manual ${position}`, mediaId });
+    const [integrationId] = await app
+      .db('flowIntegrations')
+      .insert({ companyId, type: 'n8n', name: 'Fluxo', settings: '{}' });
+    await giveOptions(app, scene.queues[0]!, [
+      { name: 'Arquivos', kind: 'file', targetFileListId: fileListId },
+      { name: 'Falar com a Ana', kind: 'attendent', targetUserId: scene.ana.id },
+      { name: 'Automação', kind: 'integration', targetIntegrationId: integrationId },
+    ]);
+    const sent = async () =>
+      (await app.db('messages').where({ companyId, isBot: true }).orderBy('id')).map((row) => [
+        row.mediaType,
+        row.mediaId,
+      ]);
+    await scene.says('oi');
+    expect(await sent()).toEqual([
+      ['image', picture.id],
+      ['conversation', null],
+    ]);
+    await scene.says('1', '1');
+    expect((await sent()).slice(-2)).toEqual([
+      ['conversation', null],
+      ['application', manual.id],
+    ]);
+    expect(await scene.heard()).toContain('Manual 0');
+    await scene.says('0');
+    await scene.says('2');
+    expect(await scene.ticket()).toMatchObject({ status: 'pending', userId: scene.ana.id, isBot: false });
+    expect(await scene.logs()).toContain('receivedTransfer');
+    const shown = await scene.agent.get('/tickets', { query: { status: 'pending' } });
+    expect(shown.body.tickets).toMatchObject([{ userId: scene.ana.id, isBot: false }]);
+
+    const other = await aBotScene(app, { queues: [QUEUES[0]!] });
+    const [flowId] = await app
+      .db('flowIntegrations')
+      .insert({ companyId: other.company.id, type: 'n8n', name: 'Fluxo', settings: '{}' });
+    await app.db('queues').where({ id: other.queues[0]!.id }).update({ flowIntegrationId: flowId });
+    await other.says('oi');
+    const { body } = await other.agent.get('/tickets', { query: { status: 'pending' } });
+    expect(body.tickets).toMatchObject([{ useIntegration: true, integrationId: flowId, isBot: true }]);
+    // An agent who switches it off has the ticket waiting.
+    const { id } = await other.ticket();
+    await other.agent.put(`/tickets/${id}`, { useIntegration: false });
+    await app.pass(1);
+    expect(await other.ticket()).toMatchObject({ isBot: false, status: 'pending' });
+  });
 });

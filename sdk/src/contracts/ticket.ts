@@ -54,6 +54,10 @@ export const Ticket = Type.Object({
   isGroup: Type.Boolean(),
   isBot: Type.Boolean(),
   useIntegration: Type.Boolean(),
+  integrationId: Type.Optional(
+    Nullable(Type.Integer({ description: 'What answers the customer while useIntegration is on' })),
+  ),
+  promptId: Type.Optional(Nullable(Type.Integer())),
   lastMessage: Nullable(Type.String()),
   lastMessageType: Nullable(Type.String()),
   unreadMessages: Type.Integer(),

@@ -28,7 +28,7 @@ export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onS
   const navigate = useNavigate();
   const who = ticket.user
     ? t('conversation.assigned', { name: ticket.user.name })
-    : t('conversation.unassigned');
+    : t(ticket.isBot ? 'conversation.withBot' : 'conversation.unassigned');
   const facts = [who, ticket.queue?.name ?? t('tickets.noQueue')].join(' · ');
   const paneLabel = t(paneShown ? 'conversation.hideContact' : 'conversation.showContact');
   return (

@@ -12,4 +12,5 @@ const WHY: Record<Ticket['status'], TextKey | null> = {
   lgpd: 'conversation.lockedLgpd',
   nps: 'conversation.lockedNps',
 };
-export const whyLocked = (ticket: Ticket): TextKey | null => WHY[ticket.status];
+export const whyLocked = ({ status, isBot }: Ticket): TextKey | null =>
+  status === 'pending' && isBot ? 'conversation.lockedBot' : WHY[status];

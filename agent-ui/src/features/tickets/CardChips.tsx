@@ -1,3 +1,4 @@
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import type { Ticket } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip';
@@ -15,7 +16,7 @@ interface CardChipsProps {
   children?: ReactNode;
 }
 
-/** Where a ticket belongs: queue and connection, the first two tags and how many more, and who has it. */
+/** Where a ticket belongs: queue and connection, whether the bot has it, the first two tags and how many more, and who has it. */
 export function CardChips({ ticket, showUser, children }: CardChipsProps) {
   const t = useTexts();
   const tags = ticket.tags.length > 0 ? ticket.tags : ticket.contact.tags;
@@ -29,6 +30,12 @@ export function CardChips({ ticket, showUser, children }: CardChipsProps) {
       <Chip data-place title={place}>
         {place}
       </Chip>
+      {ticket.isBot && (
+        <Chip data-bot title={t('tickets.botTitle')}>
+          <SmartToyOutlined aria-hidden />
+          {t('tickets.bot')}
+        </Chip>
+      )}
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <ColorChip key={tag.id} label={tag.name} color={tag.color} />
       ))}

@@ -57,6 +57,14 @@ beforeAll(() => prepareTexts('pt'));
 afterEach(cleanup);
 
 describe('a ticket card', () => {
+  it('says that the bot has it', () => {
+    show(aTicket({ id: 3, isBot: true }));
+    expect(screen.getByTitle('O robô está conversando com o cliente').textContent).toBe('Robô');
+    cleanup();
+    show(aTicket({ id: 3 }));
+    expect(screen.queryByText('Robô')).toBeNull();
+  });
+
   it('says who, what, where and how many are unread', () => {
     const tags = [tag(1), tag(2), tag(3), tag(4)];
     show(aTicket({ id: 1, lastMessage: `${'x'.repeat(30)} e mais`, unreadMessages: 3, tags }), true);

@@ -6,6 +6,8 @@ import type { BotTurns } from './bot-turns.js';
 const QUEUE = 'chatbot';
 const CONCURRENCY = 6;
 const AT_ONCE = 1_000;
+/** A turn takes milliseconds: one that was enqueued so long ago has lost its process. */
+const AGAIN_AFTER_MS = 3_000;
 
 /** Carries turns of the bots to a worker. The rows say when they are due; the sweeper finds those whose job was lost. */
 export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns: BotTurns) {
@@ -23,8 +25,9 @@ export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns
       everyMs: 1_000,
       async run() {
         const due = await turns.due(AT_ONCE);
-        // An id of its own: a job that died with its worker must not hold these back until it is noticed.
-        await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}` })));
+        // An id of its own and of these seconds: a job that died with its worker must not hold the ticket back for long.
+        const spell = Math.floor(Date.now() / AGAIN_AFTER_MS);
+        await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}-${spell}` })));
       },
     } satisfies Sweep,
     start(): void {

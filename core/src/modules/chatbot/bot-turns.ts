@@ -94,7 +94,10 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     if (!line) return false;
     // Read before the transaction: within it a second connection could be waited for.
     const facts = await flowOf(line, line.connectionId);
-    if (!facts) return false;
+    if (!facts) {
+      await bots.retryLater(db, ticketId, clock.now());
+      return false;
+    }
     const sent = await inTransaction(db, async (trx) => {
       const ticket = await lockTicketForSystem(trx, line, ticketId);
       const bot = ticket && (await bots.readBot(trx, ticketId));

@@ -25,7 +25,7 @@ interface Parts {
 }
 type Toggle = Parameters<SettingsService['isEnabled']>[1];
 
-/** What the bot goes by on each connection, read at most once a second. */
+/** What the bot goes by on each connection, read at most once a second; nothing while the company is suspended. */
 export function createFlowFacts(
   { db }: Pick<Infra, 'db'>,
   { companies, settings, calendars }: Parts,
@@ -38,7 +38,7 @@ export function createFlowFacts(
       connectionFlow(db, scope, connectionId),
       queueFlows(db, scope),
     ]);
-    if (!connection) return undefined;
+    if (!connection || !company.status) return undefined;
     const place = { connectionId, queueIds: queues.map(({ id }) => id) };
     const hours = await calendars(scope, place);
     const on = (key: Toggle) => settings.isEnabled(scope, key);

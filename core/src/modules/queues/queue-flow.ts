@@ -1,5 +1,4 @@
-import type { FlowOption, FlowQueue } from '@recado/sdk/flow';
-import type { OptionKind, OptionNode } from '@recado/sdk/contracts';
+import { optionsFromWire, type FlowQueue } from '@recado/sdk/flow';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { optionTrees } from '../chatbot/option-trees.js';
@@ -23,23 +22,6 @@ export async function queueFlows(db: Connection, scope: TenantScope): Promise<Fl
     integrationId: row.flowIntegrationId,
     promptId: row.promptId,
     fileListId: row.fileListId,
-    options: (trees.get(row.id) ?? []).map(toFlowOption),
+    options: optionsFromWire(trees.get(row.id) ?? []),
   }));
 }
-
-const TARGET: Record<OptionKind, (node: OptionNode) => number | null> = {
-  text: () => null,
-  attendent: ({ optUserId }) => optUserId,
-  queue: ({ optQueueId }) => optQueueId,
-  integration: ({ optIntegrationId }) => optIntegrationId,
-  file: ({ optFileId }) => optFileId,
-};
-const toFlowOption = (node: OptionNode): FlowOption => ({
-  id: node.id,
-  name: node.name,
-  message: node.greetingMessage || null,
-  kind: node.queueType,
-  targetId: TARGET[node.queueType](node),
-  closeTicket: node.closeTicket,
-  options: node.options.map(toFlowOption),
-});

@@ -3,7 +3,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
-import { callBotForRating } from '../chatbot/bot-calls.js';
+import { callBot, callBotForRating } from '../chatbot/bot-calls.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage, waitingFarewells, withdrawMessages } from '../messages/move-message.js';
 import { insertOutgoing } from '../messages/outgoing-message.js';
@@ -174,6 +174,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     };
     if (Object.keys(rest).length) {
       await repo.updateTicket(trx, ticket, id, rest);
+      if (useIntegration !== undefined) await callBot(trx, id, clock.now());
       // A move has told of the ticket already, and its event is read when it goes out.
       const { companyId } = ticket;
       if (decision.kind === 'unchanged')

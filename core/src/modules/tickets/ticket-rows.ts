@@ -17,6 +17,8 @@ export interface TicketRow {
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;
+  flowIntegrationId: number | null;
+  promptId: number | null;
   lastMessage: string | null;
   lastMessageType: string | null;
   unreadMessages: number;
@@ -41,6 +43,7 @@ export interface TicketRow {
 const COLUMNS = [
   ...['id', 'uuid', 'companyId', 'status', 'contactId', 'connectionId', 'queueId', 'userId', 'channel'],
   ...['conversation', 'isGroup', 'isBot', 'useIntegration', 'lastMessage', 'lastMessageType'],
+  ...['flowIntegrationId', 'promptId'],
   ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt', 'rating'],
 ].map((column) => `t.${column}`);
 

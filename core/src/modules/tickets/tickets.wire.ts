@@ -49,6 +49,8 @@ export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore
     isGroup: Boolean(row.isGroup),
     isBot: Boolean(row.isBot),
     useIntegration: Boolean(row.useIntegration),
+    integrationId: row.flowIntegrationId,
+    promptId: row.promptId,
     lastMessage: row.lastMessage,
     lastMessageType: row.lastMessageType,
     unreadMessages: row.unreadMessages,

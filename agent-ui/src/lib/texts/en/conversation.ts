@@ -3,6 +3,7 @@ export const conversation = {
   back: 'Back to the list',
   assigned: 'Assigned to %{name}',
   unassigned: 'Nobody assigned',
+  withBot: 'With the bot',
   viewing: '%{name} is viewing',
   viewingMany:
     '%{name} and %{smart_count} other are viewing |||| %{name} and %{smart_count} others are viewing',
@@ -108,6 +109,7 @@ export const conversation = {
   tooLong: 'This channel’s limit is %{limit} characters.',
   noText: 'This channel does not send text.',
   lockedPending: 'Accept the ticket to reply.',
+  lockedBot: 'The bot is talking with the customer. Accept the ticket to take over.',
   lockedClosed: 'This ticket was resolved. Reopen it to reply.',
   lockedLgpd: 'The customer has not given consent yet.',
   lockedNps: 'The customer is rating the service.',

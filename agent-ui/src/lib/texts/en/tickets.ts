@@ -16,6 +16,8 @@ export const tickets = {
   filtersOn: 'Filters (%{smart_count} on) |||| Filters (%{smart_count} on)',
   queues: 'Queues',
   noQueue: 'No queue',
+  bot: 'Bot',
+  botTitle: 'The bot is talking with the customer',
   showAll: 'Show all',
   statuses: 'State',
   connections: 'Connections',

@@ -16,6 +16,8 @@ export const tickets = {
   filtersOn: 'Filtros (%{smart_count} activo) |||| Filtros (%{smart_count} activos)',
   queues: 'Colas',
   noQueue: 'Sin cola',
+  bot: 'Bot',
+  botTitle: 'El bot está conversando con el cliente',
   showAll: 'Mostrar todas',
   statuses: 'Estado',
   connections: 'Conexiones',

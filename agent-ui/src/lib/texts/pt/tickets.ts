@@ -16,6 +16,8 @@ export const tickets = {
   filtersOn: 'Filtros (%{smart_count} ativo) |||| Filtros (%{smart_count} ativos)',
   queues: 'Filas',
   noQueue: 'Sem fila',
+  bot: 'Robô',
+  botTitle: 'O robô está conversando com o cliente',
   showAll: 'Mostrar todos',
   statuses: 'Situação',
   connections: 'Conexões',

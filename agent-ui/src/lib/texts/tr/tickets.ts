@@ -16,6 +16,8 @@ export const tickets = {
   filtersOn: 'Filtreler (%{smart_count} açık) |||| Filtreler (%{smart_count} açık)',
   queues: 'Kuyruklar',
   noQueue: 'Kuyruksuz',
+  bot: 'Bot',
+  botTitle: 'Bot müşteriyle konuşuyor',
   showAll: 'Tümünü göster',
   statuses: 'Durum',
   connections: 'Bağlantılar',
