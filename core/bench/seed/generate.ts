@@ -119,6 +119,6 @@ async function frame(db: Database, name: string): Promise<Seeded> {
   }));
   for (const userId of userIds)
     await db('userQueues').insert(queueIds.slice(0, 3).map((queueId) => ({ userId, queueId })));
-  const tagIds = await insert('tags', 6, (n) => ({ name: `Tag ${n}`, color: '#1d3f8f' }));
+  const tagIds = await insert('tags', 7, (n) => ({ name: `Tag ${n}`, color: '#1d3f8f' }));
   return { companyId: companyId!, connectionIds, queueIds, userIds, tagIds };
 }

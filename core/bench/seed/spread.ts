@@ -33,12 +33,22 @@ export const words = (count: number) =>
   SELECT :companyId, ${word}, :contact + 1 + n FROM ${rows(count, 'contact')} ORDER BY 2, 3`,
   );
 
-/** Each of the first four tags on one contact in fifteen; the fifth on one in fifty and the last on one in four, whatever else they have. */
+/** Contacts with the last tag: as many in every company, so that lists by it and another tag fill their page in each. */
+const SAME_EVERYWHERE = 1_200;
+
+/**
+ * Each of the first four tags on one contact in fifteen; the fifth on one in fifty and the sixth on one in four, whatever else
+ * they have. The last is on as many contacts in a small company as in a large one.
+ */
 export const contactTags = (count: number) =>
   [
     [`${drawn(0, 15)} < 4`, drawn(0, 15)],
     [`${drawn(1, 50)} = 0`, 4],
     [`${drawn(2, 4)} = 0`, 5],
+    [
+      `n MOD ${Math.max(1, Math.floor(count / SAME_EVERYWHERE))} = 0 AND n < ${SAME_EVERYWHERE * Math.max(1, Math.floor(count / SAME_EVERYWHERE))}`,
+      6,
+    ],
   ].map(
     ([chosen, tag]) => `
   INSERT INTO contactTags (contactId, tagId)

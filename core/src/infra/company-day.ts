@@ -23,6 +23,30 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Writes many moments of a time zone as `YYYY-MM-DD HH:mm`. A day that begins and ends as far from UTC has one offset, which
+ * is looked up once; on the few others the clock changes, and each moment is asked for.
+ */
+export function localMinutes(timeZone: string): (at: Date) => string {
+  const offsets = new Map<number, number | undefined>();
+  const offsetAt = (ms: number) => Date.parse(`${formatter(timeZone).format(ms).replace(' ', 'T')}Z`) - ms;
+  const ofDay = (day: number) => {
+    if (offsets.has(day)) return offsets.get(day);
+    const offset = offsetAt(day * DAY_MS);
+    const whole = offset === offsetAt((day + 1) * DAY_MS) && offset % MINUTE_MS === 0 ? offset : undefined;
+    offsets.set(day, whole);
+    return whole;
+  };
+  return (at) => {
+    const offset = ofDay(Math.floor(at.getTime() / DAY_MS));
+    if (offset === undefined) return formatter(timeZone).format(at);
+    return new Date(at.getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
+  };
+}
+
 export const dueDateOf = (company: { id: number; dueDate: string | null }): string | null =>
   company.id === PLATFORM_COMPANY_ID ? NEVER : company.dueDate;
 

@@ -5,7 +5,7 @@ import { workbookStream, type Cell } from './workbook.js';
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof import('xlsx');
 async function* each(rows: Cell[][]) {
-  yield* rows;
+  for (const row of rows) yield [row];
 }
 const columns = [
   { title: 'Nome', width: 30 },
@@ -19,12 +19,14 @@ describe('a streamed workbook', () => {
     const book = await read([
       ['Ana <&"> Çelik 😀', '5511987654321'],
       [null, 7],
+      ['  im Kreis\n', 'a  b'],
     ]);
     expect(book.SheetNames).toEqual(['Contatos']);
     expect(xlsx.utils.sheet_to_json(book.Sheets['Contatos']!, { header: 1 })).toEqual([
       ['Nome', 'Número'],
       ['Ana <&"> Çelik 😀', '5511987654321'],
       [undefined, 7],
+      ['  im Kreis\n', 'a  b'],
     ]);
   });
   it.each(['=1+1', '+55 11', '-2', '@SUM(A1)', '=HYPERLINK("http://x")'])(
@@ -40,8 +42,8 @@ describe('a streamed workbook', () => {
     expect(book.Sheets['Contatos']!['A2'].v).toBe('ab\ufffdc');
   });
   it('fails as its rows fail', async () => {
-    async function* broken(): AsyncGenerator<Cell[]> {
-      yield ['a', 'b'];
+    async function* broken(): AsyncGenerator<Cell[][]> {
+      yield [['a', 'b']];
       throw new Error('the database is away');
     }
     await expect(buffer(workbookStream({ sheet: 'S', columns, rows: broken() }))).rejects.toThrow(

@@ -81,7 +81,7 @@ describe('the list panel of the tickets screen', () => {
     await page.getByRole('tab', { name: 'Busca' }).click();
     await page.getByRole('button', { name: 'Filtros' }).click();
     const panel = page.getByRole('dialog', { name: 'Filtros' });
-    await panel.getByRole('combobox', { name: 'Etiquetas' }).fill('vip');
+    await panel.getByRole('combobox', { name: 'Tags' }).fill('vip');
     await page.getByRole('option', { name: 'VIP' }).click();
     await desk.card('Cliente Especial').waitFor();
     expect(await page.locator('[data-ticket]').count()).toBe(1);

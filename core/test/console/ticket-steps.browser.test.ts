@@ -133,12 +133,12 @@ describe('what is done with a ticket', () => {
       .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
       .analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
-    await bar.getByRole('button', { name: 'Etiquetar os selecionados' }).click();
+    await bar.getByRole('button', { name: 'Adicionar tags aos selecionados' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('gar');
     await page.getByRole('option', { name: 'Garantia' }).click();
-    await dialog.getByRole('button', { name: 'Etiquetar', exact: true }).click();
-    await page.getByText('2 contatos etiquetados.').waitFor();
+    await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    await page.getByText('Tags adicionadas a 2 contatos.').waitFor();
     expect(await test.db('contactTags').where({ tagId: tagId! })).toHaveLength(2);
 
     // The third contact has no tag, which the company wants before a ticket is closed.

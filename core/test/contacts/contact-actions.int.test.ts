@@ -228,6 +228,20 @@ describe('what is done with a contact', () => {
     const hidden = await download(await masked());
     expect(hidden.rows.slice(1).map((row) => row[1])).toEqual(['5511*******18', '5511*******00']);
     expect((await app.api.get('/contacts/export')).status).toBe(401);
+    // More than two pages, whose borders lie between people of one name.
+    await app.db.raw(
+      `INSERT INTO contacts (companyId, name, number, channel)
+       SELECT ?, ELT(1 + seq MOD 2, 'Ana', 'Zoé'), CONCAT('55119', 70000000 + seq), 'reference' FROM seq_1_to_2100`,
+      [scene.ours.company.id],
+    );
+    const many = (await download(boss())).rows.slice(1);
+    expect(many.map(([name]) => name)).toEqual([
+      '=HYPERLINK("x")',
+      ...Array<string>(1_050).fill('Ana'),
+      'Same Person',
+      ...Array<string>(1_050).fill('Zoé'),
+    ]);
+    expect(new Set(many.map(([, number]) => number)).size).toBe(2_102);
   });
 
   it('PUT /contacts/{id} takes a masked extra field for no change', async () => {

@@ -78,13 +78,13 @@ export function transitions(open: () => JourneyHouse): void {
     await ana.button('Mais formas de resolver').click();
     await ana.page.getByRole('menuitem', { name: 'Resolver sem despedida' }).click();
     const dialog = ana.page.getByRole('dialog');
-    await dialog.getByText(`atribua antes uma etiqueta a ${CUSTOMER}`).waitFor();
+    await dialog.getByText(`atribua antes uma tag a ${CUSTOMER}`).waitFor();
     await expect.poll(() => barriers(ana), { timeout: 15_000 }).toEqual([]);
-    await dialog.getByRole('button', { name: 'Etiquetar e resolver' }).click();
-    await dialog.getByText('Escolha pelo menos uma etiqueta.').waitFor();
-    await dialog.getByRole('combobox', { name: 'Etiquetas' }).fill('gar');
+    await dialog.getByRole('button', { name: 'Adicionar e resolver' }).click();
+    await dialog.getByText('Escolha pelo menos uma tag.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill('gar');
     await ana.page.getByRole('option', { name: 'Garantia' }).click();
-    await dialog.getByRole('button', { name: 'Etiquetar e resolver' }).click();
+    await dialog.getByRole('button', { name: 'Adicionar e resolver' }).click();
     await ana.page.waitForURL('**/tickets');
     await rui.page.getByText(closed).waitFor();
     expect(await house.said(ticket)).toEqual([]);

@@ -50,6 +50,55 @@ describe('moving a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
+  it('PUT /tickets/{id} leads a group through the same states, as a group', async () => {
+    const { ana, caio, queue, connection } = scene;
+    const group = await scene.waiting({ isGroup: true });
+    const put = (body: object) => app.api.as(ana).put(`/tickets/${group.id}`, body);
+    // Who knows of no groups asks for "open", and holds a group all the same.
+    const steps: [object, object][] = [
+      [
+        { status: 'open', userId: ana.id },
+        { status: 'group', userId: ana.id },
+      ],
+      [
+        { status: 'pending', userId: null },
+        { status: 'pending', userId: null },
+      ],
+      [
+        { status: 'group', userId: ana.id },
+        { status: 'group', userId: ana.id },
+      ],
+      [{ status: 'closed', userId: ana.id }, { status: 'closed' }],
+      [
+        { status: 'open', userId: ana.id },
+        { status: 'group', userId: ana.id, closedAt: null },
+      ],
+      [
+        { status: 'group', userId: caio.id, queueId: queue.id, isTransfered: true },
+        { status: 'group', userId: caio.id },
+      ],
+    ];
+    for (const [asked, is] of steps) {
+      expect(await put(asked)).toMatchObject({ status: 200, body: { isGroup: true, ...is } });
+      expect(await left.row(group.id)).toMatchObject(is);
+    }
+    expect(await left.logs(group.id)).toEqual([
+      ...['open', 'return', 'open', 'closed', 'reopen'],
+      ...['transfered', 'receivedTransfer'],
+    ]);
+    const states = (await left.events(group.id)).map(({ before }) => before.status);
+    expect(states).toEqual(['pending', 'group', 'pending', 'group', 'closed', 'group']);
+    expect(await left.wrongCounts()).toBe(0);
+    // What is given away is out of her hands, and out of her sight: groups are not hers to see.
+    expect(await put({ status: 'closed', userId: ana.id })).toMatchObject(NO_TICKET);
+    const waits = await scene.waiting({ isGroup: true, connection });
+    const stranger = app.api.as(scene.theirs.agent);
+    expect(await stranger.put(`/tickets/${waits.id}`, { status: 'group' })).toMatchObject(NO_TICKET);
+    const odd = await app.api.as(ana).put(`/tickets/${waits.id}`, { status: 'groups' });
+    expect(odd).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect(await left.row(waits.id)).toMatchObject({ status: 'pending', userId: null });
+  });
+
   it('PUT /tickets/{id} resolves with the closing words of the user or the connection, which reopening takes back', async () => {
     const { ana, held, connection } = scene;
     await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye from the house' });

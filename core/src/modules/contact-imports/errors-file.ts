@@ -26,15 +26,14 @@ export function errorsFile(
   { format, language }: { format: 'xlsx' | 'csv'; language: Language },
 ): MadeFile {
   const words = WORDS[language];
-  async function* rows(): AsyncGenerator<string[]> {
+  async function* rows(): AsyncGenerator<string[][]> {
     for (let after = -1; ;) {
       const page = await failedRows(db, row, after, PAGE);
-      for (const { line, cells, reason } of page)
-        yield [
-          ...columns.map((_, at) => cells[at] ?? ''),
-          String(line),
-          TEXTS[language].importReasons[reason],
-        ];
+      yield page.map(({ line, cells, reason }) => [
+        ...columns.map((_, at) => cells[at] ?? ''),
+        String(line),
+        TEXTS[language].importReasons[reason],
+      ]);
       if (page.length < PAGE) return;
       after = page.at(-1)!.position;
     }
@@ -54,9 +53,9 @@ export function errorsFile(
   return { stream, type: WORKBOOK_TYPE, filename: `${words.file}.xlsx` };
 }
 
-async function* csv(titles: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string> {
+async function* csv(titles: string[], rows: AsyncIterable<string[][]>): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(titles)}`;
-  for await (const row of rows) yield csvLine(row);
+  for await (const page of rows) yield page.map(csvLine).join('');
 }
 
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe: csv knows no types. */

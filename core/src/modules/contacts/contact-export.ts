@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@recado/sdk/contracts';
+import { localMinutes } from '../../infra/company-day.js';
 import { workbookStream, type Cell } from '../../infra/workbook.js';
 import type { Connection } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -11,10 +12,10 @@ import { maskNumber, maskNumbersIn } from './masking.js';
 export const EXPORT_FILE = 'backup_contatos.xlsx';
 const SHEET = 'Contatos';
 /** Contacts read at a time; a page and its tags are all that memory holds. */
-const PAGE = 500;
+const PAGE = 1_000;
 
 const TITLES: Record<Language, readonly string[]> = {
-  pt: ['Nome', 'Número', 'E-mail', 'Etiquetas', 'Canal', 'Ativo', 'Última mensagem', 'Outras informações'],
+  pt: ['Nome', 'Número', 'E-mail', 'Tags', 'Canal', 'Ativo', 'Última mensagem', 'Outras informações'],
   en: ['Name', 'Number', 'E-mail', 'Tags', 'Channel', 'Active', 'Last message', 'Other information'],
   es: ['Nombre', 'Número', 'Correo', 'Etiquetas', 'Canal', 'Activo', 'Último mensaje', 'Otra información'],
   tr: ['Ad', 'Numara', 'E-posta', 'Etiketler', 'Kanal', 'Etkin', 'Son mesaj', 'Diğer bilgiler'],
@@ -34,7 +35,7 @@ export function contactExport(
   { language, timeZone }: { language: Language; timeZone: string },
 ): Readable {
   const columns = TITLES[language].map((title, at) => ({ title, width: WIDTHS[at]! }));
-  const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const moment = localMinutes(timeZone);
   const seen = (text: string) => (viewer.masked ? maskNumbersIn(text) : text);
   function readAhead(after: { name: string; id: number }) {
     const page = read(after);
@@ -47,24 +48,31 @@ export function contactExport(
     const [tags, extra] = await Promise.all([tagsOfContacts(db, ids), extraInfoOf(db, ids)]);
     return { page, tags, extra };
   }
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<Cell[][]> {
     let reading = readAhead({ name: '', id: 0 });
     for (;;) {
       const { page, tags, extra } = await reading;
       const last = page.length < PAGE ? undefined : page.at(-1)!;
       // The next page is on its way while this one is written.
       if (last) reading = readAhead({ name: last.name, id: last.id });
-      for (const { id, name, number, email, channel, active, lastMessageAt } of page)
-        yield [
-          seen(name),
-          number && (viewer.masked ? maskNumber(number) : number),
-          email,
-          (tags.get(id) ?? []).map((tag) => tag.name).join(', '),
-          channel,
-          YES_NO[language][active ? 0 : 1],
-          lastMessageAt && moment.format(lastMessageAt),
-          seen((extra.get(id) ?? []).map((field) => `${field.name}: ${field.value}`).join('; ')),
-        ];
+      yield page.map(({ id, name, number, email, channel, active, lastMessageAt }) => [
+        seen(name),
+        number && (viewer.masked ? maskNumber(number) : number),
+        email,
+        tags
+          .get(id)
+          ?.map((tag) => tag.name)
+          .join(', ') ?? '',
+        channel,
+        YES_NO[language][active ? 0 : 1],
+        lastMessageAt && moment(lastMessageAt),
+        seen(
+          extra
+            .get(id)
+            ?.map((field) => `${field.name}: ${field.value}`)
+            .join('; ') ?? '',
+        ),
+      ]);
       if (!last) return;
     }
   }

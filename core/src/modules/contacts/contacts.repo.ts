@@ -49,6 +49,7 @@ export async function listContacts(
     .offset(after ? 0 : list.first)
     .limit(list.limit + 1);
   if (after) afterKey(page, after);
+  if (after && !filter.foundIds && !list.ids) page.from(alongNames(db));
   const [[count], keys] = await Promise.all([counted.count({ total: '*' }), page]);
   const ids = keys.slice(0, list.limit).map(({ id }) => id);
   const byId = new Map((await contactsByIds(db, scope, ids)).map((row) => [row.id, row]));
@@ -59,11 +60,22 @@ export async function listContacts(
   };
 }
 
+/**
+ * Contacts in the order of their names. Not told which index, the server takes the company's whole stretch of it, and each page
+ * begins at its start.
+ */
+const alongNames = (db: Connection) => db.raw('contacts AS c FORCE INDEX (contacts_by_name)');
+
 /** A row constructor would not use the index. */
 const afterKey = (query: Knex.QueryBuilder, { name, id }: ContactKey): void =>
   void query
     .where('c.name', '>=', name)
     .where((or) => or.where('c.name', '>', name).orWhere('c.id', '>', id));
+
+export type ExportedContact = Pick<
+  ContactRow,
+  'id' | 'name' | 'number' | 'email' | 'channel' | 'active' | 'lastMessageAt'
+>;
 
 /** A page of people by name, for those who read them all. */
 export const contactsAfter = (
@@ -71,8 +83,10 @@ export const contactsAfter = (
   { companyId }: TenantScope,
   after: ContactKey,
   limit: number,
-): Promise<ContactRow[]> =>
-  selectContacts(db)
+): Promise<ExportedContact[]> =>
+  db
+    .from(alongNames(db))
+    .select('c.id', 'c.name', 'c.number', 'c.email', 'c.channel', 'c.active', 'c.lastMessageAt')
     .where({ 'c.companyId': companyId, 'c.isGroup': false })
     .where('c.name', '>=', after.name)
     .where((or) => or.where('c.name', '>', after.name).orWhere('c.id', '>', after.id))

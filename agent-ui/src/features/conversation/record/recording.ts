@@ -10,6 +10,7 @@ const REST_MS = 300;
 export class Recording {
   private samples = 0;
   private capture: AudioWorkletNode | undefined;
+  private microphone: MediaStreamAudioSourceNode | undefined;
   private gotRest: () => void = () => undefined;
 
   private constructor(
@@ -61,7 +62,8 @@ export class Recording {
       onLevel(loudestOf(data), this.seconds);
       this.encoder.postMessage({ samples: data } satisfies ToEncoder, [data.buffer]);
     };
-    this.context.createMediaStreamSource(this.stream).connect(capture);
+    this.microphone = this.context.createMediaStreamSource(this.stream);
+    this.microphone.connect(capture);
     await this.context.resume();
   }
 
@@ -78,6 +80,9 @@ export class Recording {
 
   /** Ends it and gives the bytes. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    this.microphone?.disconnect();
+    // While it is paused nobody answers: it runs on, deaf, to hand out the last word before the pause.
+    if (this.context.state === 'suspended') await this.context.resume();
     await this.rest();
     await this.release();
     const bytes = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { MessageHit } from '@recado/sdk/contracts';
 import { cardTime } from '../../../lib/dates';
+import { foundWords } from '../../../lib/found-words';
 import { useTexts } from '../../../lib/i18n';
+import { withoutMarks } from '../../../lib/preview';
 import type { useConversationSearch } from './use-conversation-search';
 
 interface SearchHitsProps {
@@ -77,7 +79,7 @@ export function SearchHits({ search, at, contactName, onGo }: SearchHitsProps) {
                 whiteSpace: 'nowrap',
               }}
             >
-              {hit.excerpt}
+              <Words text={withoutMarks(hit.excerpt)} search={search.text} />
             </Box>
             <Box component="time" dateTime={hit.createdAt} sx={{ flex: 'none', color: 'text.secondary' }}>
               {cardTime(hit.createdAt)}
@@ -93,5 +95,22 @@ export function SearchHits({ search, at, contactName, onGo }: SearchHitsProps) {
         </li>
       )}
     </Box>
+  );
+}
+
+/** An excerpt with what was asked for marked in it. */
+function Words({ text, search }: { text: string; search: string }) {
+  return foundWords(text, search).map(({ text: piece, found }, index) =>
+    found ? (
+      <Box
+        key={index}
+        component="mark"
+        sx={{ bgcolor: 'recado.note', color: 'inherit', borderRadius: '3px' }}
+      >
+        {piece}
+      </Box>
+    ) : (
+      piece
+    ),
   );
 }

@@ -6,5 +6,5 @@ export const importReasons = {
   NUMBER_INVALID: 'O número não é um telefone válido',
   NUMBER_REPEATED: 'O número já apareceu antes no arquivo',
   EMAIL_INVALID: 'O e-mail não é válido',
-  TAG_LENGTH: 'Uma etiqueta deve ter de 3 a 60 caracteres',
+  TAG_LENGTH: 'Uma tag deve ter de 3 a 60 caracteres',
 };
