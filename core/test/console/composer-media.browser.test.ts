@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PNG } from '../support/multipart.js';
 import { DeskHouse, barriers } from './desk.js';
 
@@ -86,6 +89,49 @@ describe('what goes along with words', () => {
     ]);
   });
 
+  it('takes files that are dropped on the conversation and pictures that are pasted, with what was written', async () => {
+    const { ana, address, ticket } = await house.ticket();
+    const { page, desk, context } = await house.seat(ana);
+    await page.goto(address);
+    await desk.composer.fill('as duas');
+    const folder = mkdtempSync(join(tmpdir(), 'recado-drop-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'contrato.pdf');
+    writeFileSync(file, '%PDF-1.4');
+    const mouse = await context.newCDPSession(page);
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      mouse.send('Input.dispatchDragEvent', {
+        ...{ type, x: 700, y: 400 },
+        data: { items: [], files: [file], dragOperationsMask: 1 },
+      });
+    await drag('dragEnter');
+    await drag('dragOver');
+    await page.getByText('Solte os arquivos').waitFor();
+    await drag('drop');
+    await page
+      .getByRole('list', { name: /anexado/ })
+      .getByText('contrato.pdf')
+      .waitFor();
+    await page.getByText('Solte os arquivos').waitFor({ state: 'detached' });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(
+      `(async () => {
+        const png = Uint8Array.from(atob('${PNG.toString('base64')}'), (one) => one.charCodeAt(0));
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })]);
+      })()`,
+    );
+    await desk.composer.press('Control+v');
+    await page.getByRole('list', { name: '2 arquivos anexados' }).waitFor();
+    expect(await desk.composer.inputValue()).toBe('as duas');
+    await desk.composer.press('Enter');
+    await expect
+      .poll(async () => (await messages(ticket.id)).map(({ mediaType, body }) => [mediaType, body]))
+      .toEqual([
+        ['application', 'as duas'],
+        ['image', ''],
+      ]);
+  });
+
   it('records MP3, and drops what was a slip of the finger', async () => {
     const { ana, address, ticket } = await house.ticket();
     const { page, desk } = await house.seat(ana);
@@ -110,5 +156,24 @@ describe('what goes along with words', () => {
     const file = await house.app.db('mediaFiles').where({ id: voice.mediaId }).first();
     expect(file).toMatchObject({ mimeType: 'audio/mpeg' });
     expect(Number(file.size)).toBeGreaterThan(10_000);
+
+    // What the microphone gave before the pause is asked of it, and comes, though it stands still.
+    await page.evaluate(`{
+      const Usual = window.AudioWorkletNode;
+      window.lastWords = 0;
+      window.AudioWorkletNode = class extends Usual {
+        constructor(...of) {
+          super(...of);
+          this.port.addEventListener('message', ({ data }) => (window.lastWords += data === null ? 1 : 0));
+        }
+      };
+    }`);
+    await desk.button('Gravar áudio').click();
+    await recorder.getByText(/^0:0[1-9]$/).waitFor();
+    await recorder.getByRole('button', { name: 'Pausar a gravação' }).click();
+    await recorder.getByRole('button', { name: 'Continuar a gravação' }).waitFor();
+    await recorder.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect.poll(async () => (await messages(ticket.id)).length).toBe(2);
+    expect(await page.evaluate('window.lastWords')).toBe(1);
   });
 });

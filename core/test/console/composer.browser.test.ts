@@ -74,4 +74,24 @@ describe('the composer', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-message]', { hasText: 'Bom dia' }).waitFor();
   });
+
+  it('says how to give a microphone that is denied, and goes on without', async () => {
+    const { ana, address, ticket } = await house.ticket();
+    const { page, context, desk } = await house.seat(ana);
+    const browser = await context.browser()!.newBrowserCDPSession();
+    const permission = {
+      permission: { name: 'microphone' },
+      setting: 'denied',
+      origin: house.origin,
+    } as const;
+    await browser.send('Browser.setPermission', permission);
+    await page.goto(address);
+    await desk.composer.fill('Sem voz, então');
+    await desk.button('Gravar áudio').click();
+    await page.getByText('O microfone não está disponível. Permita o uso dele no navegador.').waitFor();
+    await page.getByRole('group', { name: 'Gravação de áudio' }).waitFor({ state: 'detached' });
+    await desk.composer.press('Enter');
+    await desk.bubble('Sem voz, então').waitFor();
+    await expect.poll(async () => (await messages(ticket.id)).length).toBe(1);
+  });
 });

@@ -71,11 +71,42 @@ describe('the kinds of messages', () => {
       .getByRole('button', { name: /^Abrir imagem/ })
       .last()
       .click();
-    await page.getByRole('button', { name: 'Aproximar' }).click();
-    await expect
-      .poll(() => page.locator('.yarl__slide_current [style*="scale"]').first().getAttribute('style'))
-      .toContain('scale(1.2)');
-    await page.keyboard.press('Escape');
+    const [nearer, farther] = ['Aproximar', 'Afastar'].map((name) => page.getByRole('button', { name }));
+    const zoom = async () => {
+      const style = await page
+        .locator('.yarl__slide_current .yarl__slide_wrapper')
+        .first()
+        .getAttribute('style');
+      return Number(/scale\(([\d.]+)\)/.exec(style ?? '')?.[1] ?? 1);
+    };
+    const stands = (at: number) => expect.poll(zoom).toBeCloseTo(at, 5);
+    for (let step = 1; step <= 10; step++) {
+      await nearer!.click();
+      await stands(1 + step / 5);
+    }
+    expect(await nearer!.isDisabled()).toBe(true);
+    await farther!.click();
+    await stands(2.8);
+    // Two fingers go where they like, between 1 and 3.
+    const fingers = await page.context().newCDPSession(page);
+    await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    const pinch = async (from: number, to: number) => {
+      const at = (apart: number) => [-1, 1].map((side) => ({ x: 720 + (side * apart) / 2, y: 450 }));
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (let step = 1; step <= 5; step++)
+        await fingers.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at(from + ((to - from) * step) / 5),
+        });
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await pinch(40, 600);
+    await stands(3);
+    await pinch(600, 20);
+    await stands(1);
+    expect(await farther!.isDisabled()).toBe(true);
+    await page.locator('.yarl__slide_current').click({ position: { x: 20, y: 300 } });
+    await farther!.waitFor({ state: 'detached' });
 
     // A shared card becomes a contact.
     await desk.bubble('Rafael Nogueira').getByRole('button', { name: 'Adicionar contato' }).click();

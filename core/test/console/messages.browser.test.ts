@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { indexMessages } from '../../src/modules/search/index-messages.js';
 import { DeskHouse } from './desk.js';
 
 describe('messages in the console', () => {
@@ -51,8 +52,15 @@ describe('messages in the console', () => {
       updatedAt: at(n),
     }));
     await app.db.batchInsert('messages', rows, 50);
+    const signed = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 120' }).first('id');
     const target = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 30' }).first('id');
     const { page, desk } = await house.seat(ana);
+    // As it went to the customer: under the name of who wrote it.
+    await app
+      .db('messages')
+      .where({ id: signed.id })
+      .update({ body: '*Ana Ribeiro:*\nO orçamento vai hoje', fromMe: true, userId: ana.id });
+    await app.db.transaction((trx) => indexMessages(trx, ticket.companyId, [signed.id]));
     await page.goto(`${address}?msg=${target.id}`);
     await page.locator(`[data-message="${target.id}"][data-marked]`).waitFor();
     expect(await desk.bubble('linha 149').count()).toBe(0);
@@ -66,6 +74,13 @@ describe('messages in the console', () => {
     await page.getByRole('textbox', { name: 'Buscar na conversa' }).fill('agora');
     await page.getByRole('list', { name: 'Resultados da busca' }).getByText('cheguei agora').click();
     await page.locator('[data-marked]', { hasText: 'cheguei agora' }).waitFor();
+    await page.getByRole('textbox', { name: 'Buscar na conversa' }).fill('orcamento ana');
+    const hit = page.getByRole('list', { name: 'Resultados da busca' }).getByText('O orçamento vai hoje');
+    await hit.waitFor();
+    expect(await hit.textContent()).toBe('Ana Ribeiro: O orçamento vai hoje');
+    expect(await hit.locator('mark').allTextContents()).toEqual(['Ana', 'orçamento']);
+    await hit.click();
+    await page.locator('[data-marked]', { hasText: 'O orçamento vai hoje' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Buscar na conversa' }).waitFor({ state: 'detached' });
   });

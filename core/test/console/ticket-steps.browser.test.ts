@@ -157,4 +157,64 @@ describe('what is done with a ticket', () => {
     await page.getByText('2 desfeitos.').waitFor();
     expect((await row(others[0]!.id)).status).toBe('open');
   });
+
+  it('a resting finger chooses tickets, which an admin marks and hands over, and takes back', async () => {
+    const { ana, rui, company, connection, queue, ticket } = await aDesk();
+    const contact = await test.aContact(company, { name: 'Bruno Alves' });
+    const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
+    const other = await test.aTicket(company, fields);
+    await test.db('tickets').where({ id: ticket.id }).update({ userId: rui.id, unreadMessages: 2 });
+    const { page, desk } = await seat(rui, { width: 390, height: 844 });
+    const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const middleOf = async (name: string) => {
+      await desk.card(name).waitFor();
+      const box = (await page.getByRole('link', { name }).boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const down = async (name: string) =>
+      finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(name)] });
+    const up = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await down('Juliana Castro');
+    await bar.getByText('1 selecionado').waitFor();
+    await up();
+    // From then on a touch chooses, and opens nothing.
+    await down('Bruno Alves');
+    await up();
+    await bar.getByText('2 selecionados').waitFor();
+    expect(page.url()).toBe(`${origin}/tickets`);
+
+    // Each is for those that it fits: one was read already, and the other was not.
+    await bar.getByRole('button', { name: 'Marcar os selecionados como lidos' }).click();
+    await page.getByText('1 atendimento marcado.').waitFor();
+    expect(await row(ticket.id)).toMatchObject({ unreadMessages: 0 });
+    await bar.waitFor({ state: 'detached' });
+    const pickBoth = async () => {
+      await down('Juliana Castro');
+      await bar.getByText('1 selecionado').waitFor();
+      await up();
+      await down('Bruno Alves');
+      await up();
+      await bar.getByText('2 selecionados').waitFor();
+    };
+    await pickBoth();
+    await bar.getByRole('button', { name: 'Marcar os selecionados como não lidos' }).click();
+    await page.getByText('2 atendimentos marcados.').waitFor();
+    expect(await row(other.id)).toMatchObject({ unreadMessages: 1 });
+
+    await pickBoth();
+    await bar.getByRole('button', { name: 'Transferir os selecionados' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /Usuário|Atendente/ }).fill('ana');
+    await page.getByRole('option', { name: 'Ana Ribeiro' }).click();
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('2 atendimentos transferidos.').waitFor();
+    for (const { id } of [ticket, other]) expect(await row(id)).toMatchObject({ userId: ana.id });
+    await desk.undo('2 atendimentos transferidos.');
+    await page.getByText('2 desfeitos.').waitFor();
+    for (const { id } of [ticket, other]) expect(await row(id)).toMatchObject({ userId: rui.id });
+  });
 });
