@@ -1,6 +1,11 @@
 import { Command } from 'commander';
 import { complete, completion } from './commands/completion.js';
 import { flowTest } from './commands/flow/test.js';
+import { holidayAdd } from './commands/holiday/add.js';
+import { holidayDelete } from './commands/holiday/delete.js';
+import { holidayList } from './commands/holiday/list.js';
+import { hoursSet } from './commands/hours/set.js';
+import { hoursShow } from './commands/hours/show.js';
 import { migrateDown } from './commands/migrate/down.js';
 import { migrateStatus } from './commands/migrate/status.js';
 import { migrateUp } from './commands/migrate/up.js';
@@ -13,6 +18,9 @@ import { pluginList } from './commands/plugin/list.js';
 import { pluginRemove } from './commands/plugin/remove.js';
 import { pluginShow } from './commands/plugin/show.js';
 import { pluginTest } from './commands/plugin/test.js';
+import { settingsGet } from './commands/settings/get.js';
+import { settingsList } from './commands/settings/list.js';
+import { settingsSet } from './commands/settings/set.js';
 import { tenantCreate } from './commands/tenant/create.js';
 import { tenantList } from './commands/tenant/list.js';
 import { tenantResume } from './commands/tenant/resume.js';
@@ -71,6 +79,15 @@ function shownCommands(shell: Shell, version: string): Command {
       userUpdate,
       userPassword,
       userDelete,
+    ]),
+  );
+  program.addCommand(noun('settings', 'what a tenant has set', [settingsList, settingsGet, settingsSet]));
+  program.addCommand(noun('hours', 'when a tenant or one of its queues answers', [hoursShow, hoursSet]));
+  program.addCommand(
+    noun('holiday', 'days that are closed or have hours of their own', [
+      holidayList,
+      holidayAdd,
+      holidayDelete,
     ]),
   );
   program.addCommand(

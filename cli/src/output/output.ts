@@ -29,6 +29,11 @@ export function createOutput({ stdout, stderr, env }: Shell, json: boolean, dryR
       if (json) printJson(value);
       else print(details(columns, row, paint));
     },
+    /** One bare value, for `$(…)`. */
+    value(text: string, value: unknown): void {
+      if (json) printJson(value);
+      else print([stdout.isTTY ? printable(text) : text]);
+    },
     /** What was done, in a sentence; `value` is what a script gets to know. */
     done(sentence: string, value: unknown): void {
       if (json) printJson(dryRun ? { ...(value as object), dryRun } : value);

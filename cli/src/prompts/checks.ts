@@ -10,6 +10,7 @@ const length =
     (text.length >= least && text.length <= most) || `give ${least} to ${most} characters.`;
 
 export const companyNameCheck = length(2, 100);
+export const holidayNameCheck = length(2, 100);
 export const userNameCheck = length(userName.minLength ?? 1, userName.maxLength ?? 50);
 
 export const emailCheck: Check = (text) =>

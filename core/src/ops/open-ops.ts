@@ -4,6 +4,8 @@ import { loadConfig } from '../infra/config.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
+import { createCompanySettings, type CompanySettings } from './company-settings.js';
+import { createServiceHoursOps, type ServiceHoursOps } from './service-hours.js';
 import { createTenants, type Tenants } from './tenants.js';
 import { createUserAccounts, type UserAccounts } from './user-accounts.js';
 
@@ -14,6 +16,8 @@ export interface Ops {
   migrations: Migrations;
   tenants: Tenants;
   users: UserAccounts;
+  settings: CompanySettings;
+  serviceHours: ServiceHoursOps;
   plugins: PluginOps;
   close(): Promise<void>;
 }
@@ -42,6 +46,8 @@ export function opsOf(services: Services): Ops {
     migrations: createMigrations(infra.db),
     tenants: createTenants(services),
     users: createUserAccounts(services),
+    settings: createCompanySettings(services),
+    serviceHours: createServiceHoursOps(services),
     plugins: createPluginOps(plugins),
     close: () => services.stop(),
   };

@@ -40,7 +40,7 @@ export function companiesRoutes(
     companies.show(companies.asked(principal, params.companyId)),
   );
   route(app, updateCompanySchedules, ({ params, body, principal }) =>
-    companies.setSchedules(principal, params.id, body.schedules),
+    companies.setSchedules(companies.named(principal, params.id), body.schedules),
   );
   route(app, showCompany, ({ params }) => companies.showAdministered({ companyId: params.id }));
   route(app, createCompany, ({ body }) => companyAccounts.create(body));

@@ -131,13 +131,15 @@ export function createCompaniesService(
       await assertNameIsFree(trx, values.name);
       return { companyId: await repo.insertCompany(trx, values) };
     },
-    /** Another company's hours are changed by super users alone; for others there is no such company. */
-    async setSchedules(actor: Principal, companyId: number, form: SchedulesForm): Promise<Company> {
-      if (!actor.super && companyId !== actor.companyId) throw apiError('ERR_NO_COMPANY_FOUND');
-      const scope = { companyId };
+    async setSchedules(scope: TenantScope, form: SchedulesForm): Promise<Company> {
       await find(scope);
       await repo.updateCompany(db, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
       return this.show(scope);
+    },
+    /** A company that a path names: for others than super users there is only their own. */
+    named(principal: Principal, companyId: number): TenantScope {
+      if (!principal.super && companyId !== principal.companyId) throw apiError('ERR_NO_COMPANY_FOUND');
+      return { companyId };
     },
     /** Where a company's clock stands, and the language in which it speaks to customers. */
     async setLocale(

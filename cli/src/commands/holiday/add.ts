@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { action, withDryRun } from '../../call.js';
+import { usage } from '../../problem.js';
+import { dueDateCheck, holidayNameCheck } from '../../prompts/checks.js';
+import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
+import { fill } from '../../prompts/form.js';
+import type { Shell } from '../../shell.js';
+import { timesFrom } from '../hours/day-hours.js';
+
+interface Options extends CompanyOptions {
+  date?: string;
+  name?: string;
+  yearly?: boolean;
+  hours?: string;
+  queue?: string;
+  connection?: string;
+}
+
+export const holidayAdd = (shell: Shell): Command =>
+  withCompany(
+    withDryRun(new Command('add')).description('adds a holiday: closed all day, or with hours of its own'),
+    'the tenant that it belongs to',
+  )
+    .option('--date <day>', 'such as 2027-12-25')
+    .option('--name <text>', 'what it is called')
+    .option('--yearly', 'comes again each year on this day and month')
+    .option('--hours <hours>', 'such as 08:00-12:00; without it, closed')
+    .option('--queue <id>', 'of one queue alone')
+    .option('--connection <id>', 'of one connection alone')
+    .action(
+      action<Options>(shell, async (call, options) => {
+        const { hours, yearly = false, queue, connection } = options;
+        const times = hours === undefined ? {} : timesFrom('--hours', hours);
+        const owner = { queueId: idOf('--queue', queue), whatsappId: idOf('--connection', connection) };
+        const companyId = await companyOf(options, call);
+        const { date, name } = await fill(
+          {
+            date: { flag: '--date <day>', question: 'Day', given: options.date, check: dueDateCheck },
+            name: { flag: '--name <text>', question: 'Name', given: options.name, check: holidayNameCheck },
+          },
+          call.asker,
+        );
+        const holiday = await call.withOps(({ serviceHours }) =>
+          serviceHours.addHoliday(companyId, { date, name, yearly, ...times, ...owner }),
+        );
+        call.output.done(`Holiday ${holiday.id}, ${holiday.date} ${holiday.name}, is added.`, holiday);
+      }),
+    );
+
+function idOf(flag: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw usage(`${flag}: "${given}" is not a number of one.`);
+  return Number(given);
+}

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { action } from '../../call.js';
+import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
+import type { Shell } from '../../shell.js';
+
+export const settingsGet = (shell: Shell): Command =>
+  withCompany(
+    new Command('get')
+      .description('prints the value of a setting, and nothing else')
+      .argument('<key>', 'its name, as "recado settings list" shows it'),
+    'the tenant that it belongs to',
+  ).action(
+    action<CompanyOptions>(shell, async (call, options, key) => {
+      const company = await companyOf(options, call);
+      const setting = await call.withOps(({ settings }) => settings.get(company, key!));
+      call.output.value(setting.value, setting);
+    }),
+  );

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInstallation, runRecado, type Installation } from './recado.js';
+
+let installation: Installation;
+let company: string;
+beforeAll(async () => {
+  installation = await anInstallation();
+  const form = ['--name', 'Casa', '--admin-name', 'Ada', '--admin-email', 'ada@casa.test'];
+  const password = ['--password-file', installation.passwordFile];
+  company = String((await installation.json('tenant', 'create', ...form, ...password)).company.id);
+});
+afterAll(() => installation.drop());
+
+const ofCasa = (...args: string[]) => [...args, '--company', company];
+const stored = (name: string) =>
+  installation.database
+    .db('settings')
+    .where({ companyId: Number(company), name })
+    .first();
+
+describe('settings', () => {
+  it('are listed, read bare and changed; a rehearsal changes nothing', async () => {
+    const listed = await installation.json(...ofCasa('settings', 'list'));
+    expect(listed).toContainEqual({ key: 'timeZone', value: 'America/Sao_Paulo' });
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        key: 'scheduleType',
+        value: 'disabled',
+        values: expect.arrayContaining(['queue']),
+      }),
+    );
+    expect(listed.some(({ key }: { key: string }) => key === 'asaas')).toBe(false);
+    const set = ofCasa('settings', 'set', 'scheduleType', 'company');
+    expect(await installation.json(...set, '--dry-run')).toMatchObject({ value: 'company', dryRun: true });
+    expect(await stored('scheduleType')).toBeUndefined();
+    expect((await installation.recado(...set)).stdout).toBe(
+      `scheduleType of tenant ${company} is "company" now.\n`,
+    );
+    expect((await installation.recado(...ofCasa('settings', 'get', 'scheduleType'))).stdout).toBe(
+      'company\n',
+    );
+  });
+
+  it('refuse what they cannot hold, and what does not exist', async () => {
+    const problem = (...args: string[]) => installation.problem(...ofCasa('settings', ...args));
+    expect(await problem('set', 'scheduleType', 'always')).toMatchObject({
+      error: 'ERR_VALIDATION',
+      exitCode: 2,
+    });
+    expect(await problem('get', 'nothing')).toMatchObject({ error: 'ERR_NO_SETTING_FOUND', exitCode: 3 });
+    expect(await problem('set', 'scheduleType')).toMatchObject({ exitCode: 2 });
+    const nobody = await installation.problem('settings', 'list', '--company', '987654');
+    expect(nobody).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND', exitCode: 3 });
+  });
+
+  it('take a secret from where nobody sees it, and never show it', async () => {
+    const args = ofCasa('settings', 'set', 'asaas');
+    expect((await installation.problem(...args, 'token')).exitCode).toBe(2);
+    const { code, stdout } = await runRecado(
+      [...args, '--secret-stdin'],
+      installation.env,
+      '$aact_top_secret\n',
+    );
+    expect([code, stdout]).toEqual([0, `asaas of tenant ${company} is stored, sealed.\n`]);
+    expect((await stored('asaas')).value).not.toContain('top_secret');
+    expect((await installation.problem(...ofCasa('settings', 'get', 'asaas'))).exitCode).toBe(3);
+  });
+});
+
+describe('hours and holidays', () => {
+  it('hours set changes the days that are named, hours show says whether somebody answers', async () => {
+    const days = ['--day', 'all=closed', '--day', 'weekdays=09:00-12:00,13:30-18:00'];
+    expect(await installation.json(...ofCasa('hours', 'set', ...days, '--dry-run'))).toMatchObject({
+      dryRun: true,
+    });
+    const row = () =>
+      installation.database
+        .db('companies')
+        .where({ id: Number(company) })
+        .first();
+    expect((await row()).serviceHours).toBeNull();
+    const { schedules } = await installation.json(...ofCasa('hours', 'set', ...days));
+    expect(schedules[0]).toMatchObject({ weekdayEn: 'monday', startTimeA: '09:00', endTimeB: '18:00' });
+    const shown = (await installation.recado(...ofCasa('hours', 'show'))).stdout;
+    expect(shown).toMatch(/^Friday +09:00-12:00, 13:30-18:00$/m);
+    expect(shown).toMatch(/^Sunday +closed$/m);
+    expect(shown).toMatch(/^Now +(open|closed)/m);
+    const missing = await installation.problem(...ofCasa('hours', 'show', '--queue', '987654'));
+    expect(missing).toMatchObject({ error: 'ERR_NO_QUEUE_FOUND', exitCode: 3 });
+    const wrong = await installation.problem(...ofCasa('hours', 'set', '--day', 'monday=22:00-06:00'));
+    expect(wrong).toMatchObject({ exitCode: 2, message: expect.stringContaining('same day') });
+  });
+
+  it('holidays are added, listed by the year and deleted by their name', async () => {
+    const add = (...args: string[]) => installation.json(...ofCasa('holiday', 'add', ...args));
+    const { id } = await add('--date', '2020-12-25', '--name', 'Natal', '--yearly');
+    await add('--date', '2026-12-24', '--name', 'Véspera', '--hours', '08:00-12:00');
+    const again = ofCasa('holiday', 'add', '--date', '2020-12-25', '--name', 'Outro');
+    expect(await installation.problem(...again)).toMatchObject({
+      error: 'ERR_HOLIDAY_ALREADY_EXISTS',
+      exitCode: 4,
+    });
+    const listed = await installation.recado(...ofCasa('holiday', 'list', '--year', '2027'));
+    expect(listed.stdout).toBe(`${id}\t2020-12-25\tNatal\tyes\tclosed\tthe tenant\n`);
+    expect(await installation.json(...ofCasa('holiday', 'list'))).toHaveLength(2);
+    const remove = ofCasa('holiday', 'delete', String(id));
+    expect((await installation.problem(...remove)).exitCode).toBe(2);
+    expect((await installation.problem(...remove, '--confirm', 'Páscoa')).exitCode).toBe(2);
+    expect(await installation.json(...remove, '--confirm', 'Natal')).toMatchObject({ name: 'Natal' });
+    expect(await installation.json(...ofCasa('holiday', 'list'))).toHaveLength(1);
+  });
+});

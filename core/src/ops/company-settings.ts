@@ -1,0 +1,30 @@
+import type { Setting } from '@recado/sdk/contracts';
+import type { Services } from '../compose.js';
+import { settingRule, type SettingKey } from '../modules/settings/setting-keys.js';
+
+/** Settings of a company, those of the installation among them. Throws ERR_NO_COMPANY_FOUND and ERR_NO_SETTING_FOUND. */
+export interface CompanySettings {
+  /** Each with what it may hold; a sealed one is left out. */
+  list(companyId: number): Promise<(Setting & { values?: readonly string[] })[]>;
+  get(companyId: number, key: string): Promise<Setting>;
+  /** Answers the new value; of a sealed one nothing. Throws ERR_VALIDATION. */
+  set(companyId: number, key: string, value: string): Promise<Setting>;
+}
+
+export function createCompanySettings({ settings, companies }: Services): CompanySettings {
+  const operator = async (companyId: number) => {
+    await companies.find({ companyId });
+    return { companyId, super: true };
+  };
+  return {
+    async list(companyId) {
+      const rows = await settings.view(await operator(companyId));
+      return rows.map((row) => ({ ...row, values: settingRule(row.key as SettingKey).values }));
+    },
+    get: async (companyId, key) => ({ key, value: await settings.viewOne(await operator(companyId), key) }),
+    set: async (companyId, key, value) => ({
+      key,
+      value: await settings.set(await operator(companyId), key, value),
+    }),
+  };
+}

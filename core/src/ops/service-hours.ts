@@ -1,0 +1,64 @@
+import type { BodyOf, Holiday, Schedule, SchedulesForm, createHoliday } from '@recado/sdk/contracts';
+import type { Opening } from '@recado/sdk/flow';
+import type { Services } from '../compose.js';
+import { listRequest } from '../infra/http/list-request.js';
+
+/** Whose hours: the company's, or those of one of its queues. */
+export interface HoursOwner {
+  companyId: number;
+  queueId?: number;
+}
+export interface OwnedHours {
+  schedules: Schedule[];
+  timeZone: string;
+  /** By the setting scheduleType, for who stands in this queue. */
+  now: Opening & { scheduleType: string };
+}
+
+/** When somebody answers. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND, ERR_SERVICE_HOURS. */
+export interface ServiceHoursOps {
+  show(owner: HoursOwner): Promise<OwnedHours>;
+  set(owner: HoursOwner, schedules: SchedulesForm): Promise<OwnedHours>;
+  /** By date, 1,000 at most. */
+  holidays(companyId: number, year?: number): Promise<Holiday[]>;
+  /** Throws ERR_HOLIDAY_ALREADY_EXISTS. */
+  addHoliday(companyId: number, form: BodyOf<typeof createHoliday>): Promise<Holiday>;
+  /** Throws ERR_NO_HOLIDAY_FOUND. */
+  holiday(companyId: number, id: number): Promise<Holiday>;
+  removeHoliday(companyId: number, id: number): Promise<void>;
+}
+
+export function createServiceHoursOps(services: Services): ServiceHoursOps {
+  const { companies, queues, holidays, serviceHours } = services;
+  async function show({ companyId, queueId }: HoursOwner): Promise<OwnedHours> {
+    const scope = { companyId };
+    const { timeZone } = await companies.find(scope);
+    const { schedules } =
+      queueId === undefined ? await companies.show(scope) : await queues.show(scope, queueId);
+    return { schedules: schedules ?? [], timeZone, now: await serviceHours.isOpen(scope, { queueId }) };
+  }
+  return {
+    show,
+    async set(owner, schedules) {
+      const scope = { companyId: owner.companyId };
+      await companies.find(scope);
+      if (owner.queueId === undefined) await companies.setSchedules(scope, schedules);
+      else await queues.update(scope, owner.queueId, { schedules });
+      return show(owner);
+    },
+    async holidays(companyId, year) {
+      await companies.find({ companyId });
+      const filter = year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` };
+      return (await holidays.page({ companyId }, filter, listRequest({}, Infinity))).rows;
+    },
+    async addHoliday(companyId, form) {
+      await companies.find({ companyId });
+      return holidays.create({ companyId }, form);
+    },
+    async holiday(companyId, id) {
+      await companies.find({ companyId });
+      return holidays.show({ companyId }, id);
+    },
+    removeHoliday: (companyId, id) => holidays.remove({ companyId }, id),
+  };
+}
