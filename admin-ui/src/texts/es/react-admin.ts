@@ -96,7 +96,7 @@ export const ra: TranslationMessages['ra'] = {
     invalid_form: 'Revise los campos: algún valor no es válido.',
     loading: 'Espere',
     no: 'No',
-    not_found: 'La dirección no existe o cambió.',
+    not_found: 'La dirección no existe o cambió',
     select_all_limit_reached:
       'Hay demasiados elementos para seleccionarlos todos. Solo se seleccionaron los primeros %{max}.',
     unsaved_changes: 'Hay cambios sin guardar. ¿Desea descartarlos?',

@@ -96,7 +96,7 @@ export const ra: TranslationMessages['ra'] = {
     invalid_form: 'Confira os campos: algum valor não é válido.',
     loading: 'Aguarde',
     no: 'Não',
-    not_found: 'O endereço não existe ou mudou.',
+    not_found: 'O endereço não existe ou mudou',
     select_all_limit_reached:
       'Há itens demais para selecionar todos. Só os primeiros %{max} foram selecionados.',
     unsaved_changes: 'Há alterações que não foram salvas. Deseja descartá-las?',

@@ -95,7 +95,7 @@ export const ra: TranslationMessages['ra'] = {
     invalid_form: 'Alanları denetleyin: bir değer geçerli değil.',
     loading: 'Lütfen bekleyin',
     no: 'Hayır',
-    not_found: 'Adres yok veya değişti.',
+    not_found: 'Adres yok veya değişti',
     select_all_limit_reached: 'Tümünü seçmek için çok fazla öğe var. Yalnızca ilk %{max} öğe seçildi.',
     unsaved_changes: 'Kaydedilmemiş değişiklikler var. Vazgeçmek istiyor musunuz?',
     yes: 'Evet',

@@ -20,10 +20,11 @@ export function StrengthBar({ password }: { password: string }) {
       <LinearProgress
         variant="determinate"
         value={strength}
-        color={color}
+        // Nothing is weak before anything was typed.
+        color={password ? color : 'inherit'}
         aria-label={t('signUp.strength')}
         aria-valuetext={password ? t(word) : undefined}
-        sx={{ flex: 1, height: 6, borderRadius: 3 }}
+        sx={{ flex: 1, height: 6, borderRadius: 3, color: 'divider' }}
       />
       <Typography variant="caption" color="textSecondary" aria-hidden sx={{ minWidth: 48 }}>
         {password && t(word)}
