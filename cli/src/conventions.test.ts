@@ -13,7 +13,7 @@ const page = fileURLToPath(new URL('../../core/docs/guides/cli-reference.md', im
 /** Verbs that only look. Every other one changes something. */
 const LOOKS = new Set(['list', 'show', 'get', 'status', 'doctor', 'test', 'completion', 'export', 'check']);
 /** Verbs that take something away or lock somebody out. */
-const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable']);
+const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token']);
 /** What would be read by everybody on the machine in the list of processes. */
 const SECRET = /password|secret|api-?key|token/;
 

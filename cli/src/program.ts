@@ -1,5 +1,12 @@
 import { Command } from 'commander';
 import { complete, completion } from './commands/completion.js';
+import { connectionCreate } from './commands/connection/create.js';
+import { connectionDelete } from './commands/connection/delete.js';
+import { connectionList } from './commands/connection/list.js';
+import { connectionRestart } from './commands/connection/restart.js';
+import { connectionShow } from './commands/connection/show.js';
+import { connectionToken } from './commands/connection/token.js';
+import { connectionUpdate } from './commands/connection/update.js';
 import { flowTest } from './commands/flow/test.js';
 import { holidayAdd } from './commands/holiday/add.js';
 import { holidayDelete } from './commands/holiday/delete.js';
@@ -88,6 +95,17 @@ function shownCommands(shell: Shell, version: string): Command {
       holidayList,
       holidayAdd,
       holidayDelete,
+    ]),
+  );
+  program.addCommand(
+    noun('connection', 'lines to the customers, each of a channel', [
+      connectionCreate,
+      connectionList,
+      connectionShow,
+      connectionUpdate,
+      connectionRestart,
+      connectionToken,
+      connectionDelete,
     ]),
   );
   program.addCommand(

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { compose, type Services } from '../compose.js';
 import { loadConfig } from '../infra/config.js';
+import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
@@ -18,6 +19,7 @@ export interface Ops {
   users: UserAccounts;
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
+  connections: ConnectionOps;
   plugins: PluginOps;
   close(): Promise<void>;
 }
@@ -36,10 +38,10 @@ export async function openOps(
     log: pino({ level: env['RECADO_LOG_LEVEL'] ?? 'error' }, pino.destination(2)),
     ...(rehearsal ? { db: await openRehearsal(config) } : {}),
   });
-  return opsOf(services);
+  return opsOf(services, { rehearsal });
 }
 
-export function opsOf(services: Services): Ops {
+export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: boolean } = {}): Ops {
   const { plugins, infra } = services;
   return {
     database: decodeURIComponent(new URL(infra.config.databaseUrl).pathname.slice(1)),
@@ -48,6 +50,7 @@ export function opsOf(services: Services): Ops {
     users: createUserAccounts(services),
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),
+    connections: createConnectionOps(services, { rehearsal }),
     plugins: createPluginOps(plugins),
     close: () => services.stop(),
   };

@@ -15,9 +15,12 @@ interface Field {
 }
 type Values = Record<string, unknown>;
 
+/** What has settings: a plugin, or a connection of a channel. */
+export type Configured = Pick<PluginDetails, 'id' | 'form' | 'settings' | 'error'>;
+
 /** The settings to store: the present ones with the changes. A secret that no change names is left out, which keeps it. */
 export async function changedSettings(
-  { id, form, settings, error }: PluginDetails,
+  { id, form, settings, error }: Configured,
   { set, unset, secretFiles, secretStdin }: SettingChanges,
   stdin: Keyboard,
 ): Promise<Values> {
@@ -53,14 +56,15 @@ export async function changedSettings(
 }
 
 /** What was typed, as the kind of value that the field holds. The plugin's schema checks the rest. */
-function valueOf(name: string, text: string, { type }: Field): unknown {
+export function valueOf(name: string, text: string, { type }: Field, flag = '--set'): unknown {
   if (type === 'number' || type === 'integer') {
     const number = Number(text);
-    if (text.trim() === '' || Number.isNaN(number)) throw usage(`--set ${name}: "${text}" is not a number.`);
+    if (text.trim() === '' || Number.isNaN(number))
+      throw usage(`${flag} ${name}: "${text}" is not a number.`);
     return number;
   }
   if (type === 'boolean') {
-    if (text !== 'true' && text !== 'false') throw usage(`--set ${name}: give true or false.`);
+    if (text !== 'true' && text !== 'false') throw usage(`${flag} ${name}: give true or false.`);
     return text === 'true';
   }
   if (type !== 'array' && type !== 'object') return text;
@@ -68,6 +72,6 @@ function valueOf(name: string, text: string, { type }: Field): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw usage(`--set ${name}: "${text}" is not JSON.`, { cause });
+    throw usage(`${flag} ${name}: "${text}" is not JSON.`, { cause });
   }
 }

@@ -24,6 +24,12 @@ import { fromConnectionForm, toSessionCode, type ConnectionForm } from './connec
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
+/** A rehearsal writes to a database that forgets; a provider would not. */
+export interface Reach {
+  tellsProvider: boolean;
+}
+const OUT: Reach = { tellsProvider: true };
+
 const mayManage = (reader: Principal) =>
   reader.profile === 'admin' || reader.super || reader.allowConnections;
 
@@ -147,6 +153,7 @@ export function createConnectionsService(
     async create(
       actor: Principal,
       form: ConnectionForm & { channel: string },
+      { tellsProvider }: Reach = OUT,
     ): Promise<Connection & { token: string }> {
       const flag = channelFlag(form.channel);
       if (flag && !actor.planFlags.has(flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
@@ -181,11 +188,16 @@ export function createConnectionsService(
         await tell(trx, actor, 'create', row.id);
         return row.id;
       });
-      await announce(id);
+      if (tellsProvider) await announce(id);
       return { ...(await show(actor, id)), token };
     },
 
-    async update(actor: Principal, id: number, form: ConnectionForm): Promise<Connection> {
+    async update(
+      actor: Principal,
+      id: number,
+      form: ConnectionForm,
+      { tellsProvider }: Reach = OUT,
+    ): Promise<Connection> {
       const reconfigured = form.settings !== undefined || form.mode !== undefined;
       const isLinkedAnew = await change(async (trx) => {
         await companies.lock(trx, actor); // before the rows, as everyone who moves the default mark does
@@ -220,16 +232,17 @@ export function createConnectionsService(
         return imports;
       });
       if (isLinkedAnew) await setState(id, { status: 'opening' });
-      if (reconfigured) await announce(id);
+      if (reconfigured && tellsProvider) await announce(id);
       return show(actor, id);
     },
 
-    async remove(actor: Principal, id: number): Promise<void> {
+    async remove(actor: Principal, id: number, { tellsProvider }: Reach = OUT): Promise<void> {
       await find(actor, id);
       await assertNoActiveTickets(db, actor, { connectionId: id });
-      await channels
-        .disconnected(id)
-        .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
+      if (tellsProvider)
+        await channels
+          .disconnected(id)
+          .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
       await change(async (trx) => {
         await companies.lock(trx, actor);
         const row = await lock(trx, actor, id);
