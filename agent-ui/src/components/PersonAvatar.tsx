@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import Avatar from '@mui/material/Avatar';
+import { useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { avatarColor, initials } from '@recado/sdk/ui';
 
@@ -29,6 +28,7 @@ const Face = styled('div')(({ theme }) => ({
     lineHeight: 1,
     color: theme.palette.common.white,
     userSelect: 'none',
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
   '& > .badge': { position: 'absolute', right: -3, bottom: -3, display: 'grid' },
 }));
@@ -36,17 +36,12 @@ const Face = styled('div')(({ theme }) => ({
 /** A picture, or the initials on a colour that stays the same for the same person. Decorative: the name stands beside it. */
 export function PersonAvatar({ name, src, size = 40, seed, badge }: PersonAvatarProps) {
   const color = avatarColor(seed ?? name ?? '');
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <Face style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
-      {src ? (
-        <Avatar className="disc" src={src} alt="" aria-hidden style={{ backgroundColor: color }}>
-          {initials(name)}
-        </Avatar>
-      ) : (
-        <div className="disc" aria-hidden style={{ backgroundColor: color }}>
-          {initials(name)}
-        </div>
-      )}
+      <div className="disc" aria-hidden style={{ backgroundColor: color }}>
+        {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initials(name)}
+      </div>
       {badge && <div className="badge">{badge}</div>}
     </Face>
   );
