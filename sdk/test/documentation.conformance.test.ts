@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** What others may import; `ui` is for Recado's own interfaces. */
-const entries = ['public.ts', 'testing/public.ts', 'contracts/public.ts', 'client/public.ts'].map((name) =>
-  fileURLToPath(new URL(`../src/${name}`, import.meta.url)),
+/** What others may import. */
+const entries = ['', 'testing/', 'contracts/', 'client/', 'flow/', 'ui/'].map((folder) =>
+  fileURLToPath(new URL(`../src/${folder}public.ts`, import.meta.url)),
 );
 
 /** A call of the API says what it does in its `summary`, which the OpenAPI document shows as well. */

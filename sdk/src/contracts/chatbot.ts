@@ -3,9 +3,11 @@ import { ADMIN, Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, defineCa
 
 /** What choosing an option does: say more, hand over to a user, a queue or an integration, or send a file list. */
 export const OPTION_KINDS = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
+/** One of {@link OPTION_KINDS}. */
 export type OptionKind = (typeof OPTION_KINDS)[number];
-/** Levels that a tree of options may have, and options that one level may have. */
+/** Levels that a tree of options may have. */
 export const OPTION_LEVELS = 8;
+/** Options that one level may have. */
 export const OPTIONS_IN_LEVEL = 50;
 /** Characters that an option's name has at least: "too short" below. */
 export const OPTION_NAME_LENGTH = 4;

@@ -22,6 +22,7 @@ export type Prompt = Static<typeof Prompt>;
 
 /** What kinds of service a conversation can be handed to. */
 export const FLOW_INTEGRATION_TYPES = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
+/** One of {@link FLOW_INTEGRATION_TYPES}. */
 export type FlowIntegrationType = (typeof FLOW_INTEGRATION_TYPES)[number];
 
 /** A service that a queue, a connection or a chatbot option hands a conversation to, as a picker shows it. */

@@ -49,11 +49,13 @@ export interface SendFilesAction {
   fileListId: number;
 }
 
+/** The ticket waits for somebody, for consent or for a rating from now on. */
 export interface SetStatusAction {
   type: 'setStatus';
   status: 'pending' | 'lgpd' | 'nps';
 }
 
+/** The ticket is closed. */
 export interface CloseAction {
   type: 'close';
   reason: 'chosen' | 'expired' | 'refused' | 'rated' | 'unrated';
@@ -67,6 +69,7 @@ export interface ConsentAction {
   given: boolean;
 }
 
+/** The customer has rated. */
 export interface RateAction {
   type: 'rate';
   /** 0 to 10. */

@@ -10,6 +10,7 @@ export const WEEKDAYS = [
   'saturday',
   'sunday',
 ] as const;
+/** One of {@link WEEKDAYS}. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Open from `start` until just before `end`, both `HH:MM` of one day; an `end` of `23:59` is the end of the day. */

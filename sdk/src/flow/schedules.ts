@@ -13,7 +13,9 @@ export interface DaySchedule {
 
 /** The fields of a {@link DaySchedule} that hold a time. */
 export const TIME_FIELDS = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'] as const;
+/** One of {@link TIME_FIELDS}. */
 export type TimeField = (typeof TIME_FIELDS)[number];
+/** The times of a day as they are typed, `HH:MM` or empty. */
 export type DayTimes = Record<TimeField, string>;
 
 /**
@@ -21,6 +23,7 @@ export type DayTimes = Record<TimeField, string>;
  * past midnight would look), or the second range begins before the first is over.
  */
 export type HoursFault = 'format' | 'incomplete' | 'order' | 'overlap';
+/** A field of a day with what is wrong with it. */
 export interface HoursProblem {
   field: TimeField;
   fault: HoursFault;

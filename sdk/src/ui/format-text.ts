@@ -1,6 +1,7 @@
 import type { Language } from '../contracts/user.js';
 import { LOCALES } from './languages.js';
 
+/** What stands in for a text's `%{name}`. */
 export type TextVariables = Record<string, string | number>;
 
 /**

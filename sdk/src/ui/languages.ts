@@ -1,6 +1,8 @@
 import type { Language } from '../contracts/user.js';
 
+/** The languages of the interfaces. */
 export const LANGUAGES: readonly Language[] = ['pt', 'en', 'es', 'tr'];
+/** What a text falls back to. */
 export const DEFAULT_LANGUAGE: Language = 'pt';
 
 /** Each language in its own words, for the language menu. */
@@ -14,6 +16,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** BCP 47 tags, for `lang` and for formats. */
 export const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es', tr: 'tr' };
 
+/** Whether a value names one of {@link LANGUAGES}. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 /** The first of the browser's languages that we speak. */

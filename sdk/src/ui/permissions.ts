@@ -11,6 +11,7 @@ export interface Rights {
   company?: { plan?: Partial<Record<PlanFlag, boolean>> };
 }
 
+/** Whether a user may do what a company's admins may. */
 export const isAdmin = (user: Rights): boolean => user.profile === 'admin' || user.super === true;
 
 /** Who may do what, by the names of the documents: the one table of the server and of both user interfaces. */
@@ -28,8 +29,10 @@ export const PERMISSIONS = {
   'connections-page:actionButtons': (user) => isAdmin(user) || user.allowConnections === 'enabled',
   'quick-messages:editAll': (user) => isAdmin(user) || user.profile === 'supervisor',
 } as const satisfies Record<string, (user: Rights) => boolean>;
+/** A name of {@link PERMISSIONS}. */
 export type PermissionName = keyof typeof PERMISSIONS;
 
+/** Whether a user has a permission. */
 export const can = (user: Rights, permission: PermissionName): boolean => PERMISSIONS[permission](user);
 
 /** Every permission that a user has, for the session's answer. */

@@ -1,6 +1,7 @@
 import type { Permission, PlanFlag } from '../contracts/call.js';
 import { isAdmin, planHas, type Rights } from './permissions.js';
 
+/** A screen with its address and who may open it. */
 export interface Screen {
   route: string;
   app: 'agent' | 'admin';
@@ -64,6 +65,7 @@ export const SCREENS = {
   plantao: admin('/plantao', 'admin'),
   messagesApi: admin('/messages-api', 'admin', { flag: 'useExternalApi' }),
 } as const satisfies Record<string, Screen>;
+/** A name of {@link SCREENS}. */
 export type ScreenName = keyof typeof SCREENS;
 
 /** Why a screen stays closed, or `open`. A missing plan feature has its own text. */
@@ -80,6 +82,7 @@ export function gateOf(
   return isAdmin(user) || byFlag ? 'open' : 'right';
 }
 
+/** Whether a user may open a screen. */
 export const canOpen = (name: ScreenName, user: Rights | null | undefined): boolean =>
   gateOf(SCREENS[name], user) === 'open';
 

@@ -1,4 +1,6 @@
+/** Light or dark. */
 export type ThemeMode = 'light' | 'dark';
+/** How close things stand to each other. */
 export type Density = 'comfortable' | 'compact';
 
 /** The colours of one mode, by what they are for. Components name these, never a colour. */
@@ -38,6 +40,7 @@ export interface RecadoColors {
   shadow: string;
 }
 
+/** The colours of both modes. */
 export const COLORS: Record<ThemeMode, RecadoColors> = {
   light: {
     page: '#f4f6fa',
@@ -111,6 +114,7 @@ export const LAYOUT = {
   large: 1200,
 } as const;
 
+/** Pixels of rounded corners. */
 export const RADIUS = { small: 5, control: 8, card: 10, bubble: 12 } as const;
 
 /** Milliseconds. */
@@ -122,5 +126,6 @@ export const DENSITY: Record<Density, { control: number; listRow: number; cardPa
   compact: { control: 34, listRow: 36, cardPadding: 8 },
 };
 
+/** The font, and what stands in for it. */
 export const FONT_FAMILY =
   '"Inter Variable", Inter, "Noto Sans", system-ui, -apple-system, "Segoe UI", sans-serif';
