@@ -1,5 +1,10 @@
 import type { OptionForm } from '../contracts/chatbot.js';
-import type { FlowOption } from './flow.js';
+import type { Connection } from '../contracts/connection.js';
+import type { Queue } from '../contracts/queue.js';
+import { PLAIN_CONNECTION, PLAIN_SETTINGS } from './defaults.js';
+import type { Calendar, FlowConnection, FlowOption, FlowQueue, FlowSettings } from './flow.js';
+import type { Holiday } from './hours.js';
+import { fromSchedules, hoursProblems } from './schedules.js';
 
 /** The tree of a queue as calls carry it, for the bot; options that are not saved get ids below zero. */
 export function optionsFromWire(forms: readonly OptionForm[]): FlowOption[] {
@@ -16,7 +21,7 @@ export function optionsFromWire(forms: readonly OptionForm[]): FlowOption[] {
     return {
       id: form.id ?? (unsaved -= 1),
       name: form.name,
-      message: form.greetingMessage ?? null,
+      message: form.greetingMessage || null,
       kind,
       targetId: targets[kind] ?? null,
       closeTicket: form.closeTicket ?? false,
@@ -24,4 +29,65 @@ export function optionsFromWire(forms: readonly OptionForm[]): FlowOption[] {
     };
   };
   return forms.map(optionFrom);
+}
+
+/** A queue as a form has it: what is left out is not there. */
+export type QueueDraft = Partial<Omit<Queue, 'chatbots' | 'name'>> & {
+  name: string;
+  chatbots?: readonly OptionForm[];
+};
+
+/** A queue as calls carry it, for the bot; one that is not saved has the id 0. */
+export const queueFromWire = (queue: QueueDraft, holidays?: readonly Holiday[]): FlowQueue => ({
+  id: queue.id ?? 0,
+  name: queue.name,
+  greetingMessage: queue.greetingMessage ?? null,
+  outOfHoursMessage: queue.outOfHoursMessage ?? null,
+  closeTicket: queue.closeTicket ?? false,
+  rotationMinutes: queue.ativarRoteador ? (queue.tempoRoteador ?? 0) : null,
+  integrationId: queue.integrationId ?? null,
+  promptId: queue.promptId ?? null,
+  fileListId: queue.fileListId ?? null,
+  options: optionsFromWire(queue.chatbots ?? []),
+  ...calendarOf(queue.schedules, holidays),
+});
+
+/** A connection as calls carry it, for the bot. */
+export function connectionFromWire(connection: Connection, holidays?: readonly Holiday[]): FlowConnection {
+  const { complationMessage, greetingMediaAttachment, schedules, ...own } = connection;
+  const known = Object.fromEntries(
+    Object.keys(PLAIN_CONNECTION).flatMap((key) => {
+      const value = own[key as keyof typeof own];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  ) as Partial<FlowConnection>;
+  return {
+    ...PLAIN_CONNECTION,
+    ...known,
+    closingMessage: complationMessage,
+    greetingMedia: greetingMediaAttachment,
+    ...calendarOf(schedules, holidays),
+  };
+}
+
+/** Hours as calls carry them; rows that are being typed and are wrong count as none. */
+export function calendarOf(
+  schedules: Queue['schedules'] | undefined,
+  holidays: readonly Holiday[] = [],
+): Calendar {
+  if (!schedules || schedules.some((day) => hoursProblems(day).length > 0)) return { holidays };
+  return { serviceHours: fromSchedules(schedules), holidays };
+}
+
+/** The company's settings as calls carry them, for the bot. */
+export function settingsFromWire(settings: readonly { key: string; value: string }[]): FlowSettings {
+  const given = new Map(settings.map(({ key, value }) => [key, value]));
+  const read = ([key, initial]: [string, boolean | string]) => {
+    const value = given.get(key);
+    if (value === undefined) return [key, initial];
+    return [key, typeof initial === 'boolean' ? value === 'enabled' : value];
+  };
+  return Object.fromEntries(
+    Object.entries(PLAIN_SETTINGS).map((entry) => read(entry as never)),
+  ) as unknown as FlowSettings;
 }

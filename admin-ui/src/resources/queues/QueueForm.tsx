@@ -1,75 +1,30 @@
-import {
-  BooleanInput,
-  NumberInput,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  useGetList,
-  useRecordContext,
-} from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { FieldRow } from '../../components/FormSection';
-import { nameRules, required, wholeNumber } from '../../components/validators';
-import { ColorInput } from './ColorInput';
+import { TabbedForm } from 'react-admin';
+import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
+import { useSettings } from '../settings/use-settings';
+import { QueueDataTab } from './QueueDataTab';
+import { NEW_QUEUE } from './queue-record';
 
-const orderRules = wholeNumber(0, 100_000);
-const ROTATION_MINUTES = [2, 5, 10, 15, 30, 45, 60];
-
+/** Tab 1 is the queue with its chatbot; tab 2 its hours, where the company keeps them by queue. */
 export function QueueForm() {
+  const { data: settings } = useSettings();
+  const byQueue = settings?.some(({ key, value }) => key === 'scheduleType' && value === 'queue');
   return (
-    <SimpleForm
+    <TabbedForm
       noValidate
       warnWhenUnsavedChanges
+      syncWithLocation={false}
       resetOptions={{ keepDirtyValues: true }}
-      defaultValues={{ ativarRoteador: false, tempoRoteador: 0, closeTicket: false }}
+      defaultValues={NEW_QUEUE}
+      sx={{ '& .MuiTabs-root': { px: 2 }, '& .MuiTabs-list': { gap: 3 } }}
     >
-      <QueueFields />
-    </SimpleForm>
-  );
-}
-
-function QueueFields() {
-  const record = useRecordContext();
-  const rotates = useWatch({ name: 'ativarRoteador' }) as boolean;
-  const { total = 0 } = useGetList('queues', { pagination: { page: 1, perPage: 1 } });
-  const others = record?.id ? total - 1 : total;
-  return (
-    <>
-      <FieldRow>
-        <TextInput source="name" validate={nameRules} isRequired />
-        <ColorInput source="color" />
-      </FieldRow>
-      <NumberInput
-        source="orderQueue"
-        min={0}
-        max={100000}
-        step={1}
-        validate={orderRules}
-        helperText="office.queues.orderHelp"
-      />
-      <TextInput
-        source="greetingMessage"
-        multiline
-        minRows={3}
-        validate={others > 0 ? [greetingRequired] : []}
-        helperText={others > 0 ? 'office.queues.greetingHelpMany' : 'office.queues.greetingHelp'}
-        isRequired={others > 0}
-      />
-      <TextInput source="outOfHoursMessage" multiline minRows={2} helperText={false} />
-      <BooleanInput source="ativarRoteador" helperText="office.queues.rotationHelp" />
-      {rotates && (
-        <SelectInput
-          source="tempoRoteador"
-          choices={[
-            { id: 0, name: 'office.queues.rotationUnset' },
-            ...ROTATION_MINUTES.map((id) => ({ id, name: `${id} min` })),
-          ]}
-          helperText={false}
-        />
+      <TabbedForm.Tab label="office.queues.tabData">
+        <QueueDataTab />
+      </TabbedForm.Tab>
+      {byQueue && (
+        <TabbedForm.Tab label="office.queues.tabText">
+          <WeekHoursInput source="schedules" />
+        </TabbedForm.Tab>
       )}
-      <BooleanInput source="closeTicket" helperText="office.queues.closeHelp" />
-    </>
+    </TabbedForm>
   );
 }
-
-const greetingRequired = (value: unknown) => (required(value) ? 'errors.ERR_GREETING_REQUIRED' : undefined);

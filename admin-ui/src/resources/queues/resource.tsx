@@ -1,18 +1,22 @@
+import { lazy } from 'react';
 import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined';
 import { Create, Edit, type ResourceProps } from 'react-admin';
-import { QueueForm } from './QueueForm';
 import { QueueList } from './QueueList';
+import { toQueueForm } from './queue-record';
+
+// The editor of chatbots is no small thing: it comes when a queue is opened.
+const QueueForm = lazy(async () => ({ default: (await import('./QueueForm')).QueueForm }));
 
 function QueueCreate() {
   return (
-    <Create redirect="list" title="office.queues.create">
+    <Create redirect="list" title="office.queues.create" transform={toQueueForm}>
       <QueueForm />
     </Create>
   );
 }
 function QueueEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <Edit mutationMode="pessimistic" redirect="list" transform={toQueueForm}>
       <QueueForm />
     </Edit>
   );

@@ -61,6 +61,11 @@ export const office: SameKeys<typeof pt> = {
     webchat: 'Web chat',
   },
   queues: {
+    tabData: 'Queue data',
+    tabText: 'Service hours',
+    fileListIdHelp: 'Sent to whoever comes to the queue',
+    integrationIdHelp: 'Answers in place of the chatbot',
+    promptIdHelp: 'Answers in place of the chatbot',
     create: 'New queue',
     emptyTitle: 'No queue yet',
     emptyText: 'Queues are the departments that serve customers, such as Sales and Support.',

@@ -37,6 +37,11 @@ export const resources: SameKeys<typeof pt> = {
   queues: {
     name: 'Queue |||| Queues',
     fields: {
+      fileListId: 'File list',
+      integrationId: 'Integration',
+      promptId: 'Prompt',
+      chatbots: 'Chatbot',
+      schedules: 'Hours',
       name: 'Name',
       color: 'Colour',
       orderQueue: 'Order',

@@ -1,6 +1,7 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/es';
 import { connections } from './connections';
 import { holidays, hours } from './hours';
+import { chatbot, simulator } from './chatbot';
 import { office } from './office';
 import { ra } from './react-admin';
 import { resources } from './resources';
@@ -11,5 +12,5 @@ export const texts = {
   ...sharedTexts,
   ra,
   resources,
-  office: { ...office, connections, holidays, hours, sessions, settings },
+  office: { ...office, chatbot, simulator, connections, holidays, hours, sessions, settings },
 };

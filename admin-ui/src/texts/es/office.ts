@@ -61,6 +61,11 @@ export const office: SameKeys<typeof pt> = {
     webchat: 'Chat del sitio',
   },
   queues: {
+    tabData: 'Datos de la cola',
+    tabText: 'Horarios de atención',
+    fileListIdHelp: 'Se envían a quien entra en la cola',
+    integrationIdHelp: 'Responde en lugar del chatbot',
+    promptIdHelp: 'Responde en lugar del chatbot',
     create: 'Nueva cola',
     emptyTitle: 'Aún no hay colas',
     emptyText: 'Las colas son los sectores que atienden, como Ventas y Soporte.',

@@ -37,6 +37,11 @@ export const resources: SameKeys<typeof pt> = {
   queues: {
     name: 'Cola |||| Colas',
     fields: {
+      fileListId: 'Lista de archivos',
+      integrationId: 'Integración',
+      promptId: 'Prompt',
+      chatbots: 'Chatbot',
+      schedules: 'Horarios',
       name: 'Nombre',
       color: 'Color',
       orderQueue: 'Orden',

@@ -58,6 +58,11 @@ export const office = {
     webchat: 'Chat do site',
   },
   queues: {
+    tabData: 'Dados da fila',
+    tabText: 'Horários de atendimento',
+    fileListIdHelp: 'Enviados a quem entra na fila',
+    integrationIdHelp: 'Responde no lugar do chatbot',
+    promptIdHelp: 'Responde no lugar do chatbot',
     create: 'Nova fila',
     emptyTitle: 'Nenhuma fila ainda',
     emptyText: 'As filas são os setores que atendem, como Comercial e Suporte.',

@@ -34,6 +34,11 @@ export const resources = {
   queues: {
     name: 'Fila |||| Filas',
     fields: {
+      fileListId: 'Lista de arquivos',
+      integrationId: 'Integração',
+      promptId: 'Prompt',
+      chatbots: 'Chatbot',
+      schedules: 'Horários',
       name: 'Nome',
       color: 'Cor',
       orderQueue: 'Ordem',

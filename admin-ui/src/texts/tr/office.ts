@@ -61,6 +61,11 @@ export const office: SameKeys<typeof pt> = {
     webchat: 'Web sohbeti',
   },
   queues: {
+    tabData: 'Kuyruk bilgileri',
+    tabText: 'Hizmet saatleri',
+    fileListIdHelp: 'Kuyruğa gelene gönderilir',
+    integrationIdHelp: 'Sohbet botunun yerine yanıtlar',
+    promptIdHelp: 'Sohbet botunun yerine yanıtlar',
     create: 'Yeni kuyruk',
     emptyTitle: 'Henüz kuyruk yok',
     emptyText: 'Kuyruklar, Satış ve Destek gibi hizmet veren bölümlerdir.',

@@ -37,6 +37,11 @@ export const resources: SameKeys<typeof pt> = {
   queues: {
     name: 'Kuyruk |||| Kuyruklar',
     fields: {
+      fileListId: 'Dosya listesi',
+      integrationId: 'Entegrasyon',
+      promptId: 'İstem',
+      chatbots: 'Sohbet botu',
+      schedules: 'Saatler',
       name: 'Ad',
       color: 'Renk',
       orderQueue: 'Sıra',

@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { Target } from './use-targets';
+
+interface TargetPickerProps {
+  label: string;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  choices: readonly Target[];
+  required?: boolean;
+  error?: boolean;
+  helperText?: string;
+}
+
+/** One of the company's users, queues, file lists …, found by typing. */
+export function TargetPicker({
+  label,
+  value,
+  onChange,
+  choices,
+  required,
+  error,
+  helperText,
+}: TargetPickerProps) {
+  const translate = useTranslate();
+  // One that is gone stays in the field under its number, so that it can be seen and replaced.
+  const chosen =
+    value === null ? null : (choices.find(({ id }) => id === value) ?? { id: value, name: `#${value}` });
+  return (
+    <Autocomplete<Target>
+      options={[...choices]}
+      value={chosen}
+      onChange={(_event, target) => onChange(target?.id ?? null)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={translate('office.chatbot.noTargets')}
+      openText={translate('office.chatbot.openList')}
+      closeText={translate('office.chatbot.closeList')}
+      clearText={translate('office.chatbot.clear')}
+      renderInput={(params) => (
+        <TextField {...params} label={label} required={required} error={error} helperText={helperText} />
+      )}
+    />
+  );
+}

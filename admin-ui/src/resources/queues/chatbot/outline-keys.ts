@@ -1,0 +1,44 @@
+/** What a person can do to the option that is chosen in the outline. */
+export type OutlineCommand =
+  'addAfter' | 'addBelow' | 'up' | 'down' | 'indent' | 'outdent' | 'duplicate' | 'remove' | 'edit';
+
+/** Keys of the outline, as they are told to the user; moving about in it is the tree's own. */
+export const OUTLINE_KEYS: Partial<Record<OutlineCommand, string>> = {
+  edit: 'F2',
+  addAfter: 'Enter',
+  addBelow: 'Shift+Enter',
+  up: 'Alt+↑',
+  down: 'Alt+↓',
+  indent: 'Alt+→',
+  outdent: 'Alt+←',
+  remove: 'Delete',
+};
+
+interface Key {
+  key: string;
+  altKey: boolean;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+const PLAIN: Record<string, OutlineCommand> = {
+  Enter: 'addAfter',
+  F2: 'edit',
+  Delete: 'remove',
+  Backspace: 'remove',
+};
+const WITH_ALT: Record<string, OutlineCommand> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'indent',
+  ArrowLeft: 'outdent',
+};
+
+/** What a key means in the outline; undefined where the tree itself takes it. */
+export function commandOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key): OutlineCommand | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  if (altKey) return WITH_ALT[key];
+  if (shiftKey) return key === 'Enter' ? 'addBelow' : undefined;
+  return PLAIN[key];
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useGetList, usePermissions, type RaRecord } from 'react-admin';
+import type { OptionKind, Queue, SessionUser } from '@recado/sdk/contracts';
+import { queueFromWire, type Known } from '@recado/sdk/flow';
+import { planHas } from '@recado/sdk/ui';
+
+/** What an option can lead to, by the kind of option that needs it. */
+export type TargetKind = Exclude<OptionKind, 'text'>;
+export interface Target {
+  id: number;
+  name: string;
+}
+export interface Targets {
+  lists: Record<TargetKind | 'prompt', readonly Target[]>;
+  /** What the plan of the company leaves out. */
+  missing: ReadonlySet<TargetKind | 'prompt'>;
+  queues: readonly Queue[];
+  /** For {@link validate}: a list that did not come whole tells nothing. */
+  known: Known;
+}
+
+const MOST = 500;
+const page = { pagination: { page: 1, perPage: MOST }, sort: { field: 'name', order: 'ASC' } } as const;
+const NONE: never[] = [];
+
+/** Everything that the pickers of a queue's form offer, each read once. */
+export function useTargets(queueId: number | undefined): Targets {
+  const { permissions: user } = usePermissions<SessionUser>();
+  const withIntegrations = user !== undefined && planHas(user, 'useIntegrations');
+  const withPrompts = user !== undefined && planHas(user, 'useOpenAi');
+  const queues = useList<Queue>('queues');
+  const users = useList('users');
+  const files = useList('fileLists');
+  const integrations = useList('flowIntegrations', withIntegrations);
+  const prompts = useList('prompts', withPrompts);
+  return useMemo(() => {
+    const missing = new Set<TargetKind | 'prompt'>();
+    if (!withIntegrations) missing.add('integration');
+    if (!withPrompts) missing.add('prompt');
+    const others = queues.data.filter(({ id }) => id !== queueId);
+    const known: Known = {
+      ...(queues.whole && { queues: others.map((queue) => queueFromWire(queue)) }),
+      ...(users.whole && { userIds: users.data.map(({ id }) => id) }),
+      ...(files.whole && { fileListIds: files.data.map(({ id }) => id) }),
+      ...(integrations.whole && { integrationIds: integrations.data.map(({ id }) => id) }),
+    };
+    const lists = {
+      attendent: users.data,
+      queue: others,
+      integration: integrations.data,
+      file: files.data,
+      prompt: prompts.data,
+    };
+    return { lists, missing, queues: queues.data, known };
+  }, [queueId, withIntegrations, withPrompts, queues, users, files, integrations, prompts]);
+}
+
+function useList<Row extends Target & RaRecord = Target & RaRecord>(resource: string, enabled = true) {
+  const { data, total } = useGetList<Row>(resource, page, { enabled });
+  return useMemo(
+    () => ({
+      data: data ?? (NONE as Row[]),
+      whole: data !== undefined && data.length >= (total ?? Infinity),
+    }),
+    [data, total],
+  );
+}

@@ -1,0 +1,18 @@
+import type { OptionForm } from '@recado/sdk/contracts';
+import { toForm, type OptionDraft } from './chatbot/option-tree';
+
+/** A queue as its form begins. */
+export const NEW_QUEUE = {
+  ativarRoteador: false,
+  tempoRoteador: 0,
+  closeTicket: false,
+  chatbots: [] as OptionDraft[],
+};
+
+/** The form's values as they are sent. */
+export const toQueueForm = <T extends { chatbots?: OptionDraft[] | null }>(
+  values: T,
+): Omit<T, 'chatbots'> & { chatbots?: OptionForm[] } => ({
+  ...values,
+  chatbots: values.chatbots ? toForm(values.chatbots) : undefined,
+});
