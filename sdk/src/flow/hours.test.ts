@@ -13,6 +13,12 @@ const wall = (moment: Date | undefined, zone = SP) => {
   return `${date} ${time}`;
 };
 
+it('the clock on the wall is that of the zone; an unknown zone counts as UTC', () => {
+  const moment = new Date('2026-11-20T01:30:00Z');
+  expect(wallClock(moment, SP)).toEqual({ date: '2026-11-19', time: '22:30' });
+  expect(wallClock(moment, 'Nowhere/At_All')).toEqual({ date: '2026-11-20', time: '01:30' });
+});
+
 describe('service hours', () => {
   it.each([
     ['2026-11-23 07:59', false, '2026-11-23 08:00'],

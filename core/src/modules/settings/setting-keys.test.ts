@@ -23,6 +23,8 @@ describe('settings', () => {
     ['timeZone', 'America/Manaus', true],
     ['timeZone', 'America/Atlantis', false],
     ['timeZone', '', false],
+    ['timeZone', 'america/manaus', false],
+    ['timeZone', '+03:00', false],
     ['language', 'tr', true],
     ['language', 'de', false],
   ] as const)('%s takes %.40s: %s', (key, value, ok) => {

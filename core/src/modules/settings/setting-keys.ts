@@ -62,7 +62,8 @@ export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(
 export function fits({ values, maxLength, link, timeZone }: SettingRule, value: string): boolean {
   if (values) return values.includes(value);
   if (value.length > (maxLength ?? 4000)) return false;
-  if (timeZone) return isTimeZone(value);
+  // Intl also takes other spellings and distances from UTC.
+  if (timeZone) return /^[A-Z][A-Za-z_]/.test(value) && isTimeZone(value);
   if (!link || value === '') return true;
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
