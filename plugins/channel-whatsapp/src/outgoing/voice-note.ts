@@ -30,9 +30,11 @@ const hasConverter = (): Promise<boolean> =>
     probe.on('exit', (code) => resolve(code === 0));
   }));
 
-const TO_OPUS = '-hide_banner -loglevel error -i pipe:0 -vn -ac 1 -c:a libopus -b:a 32k -f ogg pipe:1'.split(
-  ' ',
-);
+/** As phones record it: one voice at 16 kHz, without tags. Phones have refused what was otherwise; see ADR 126. */
+const TO_OPUS = [
+  '-hide_banner -loglevel error -i pipe:0 -vn -map_metadata -1 -ac 1 -ar 16000',
+  '-c:a libopus -application voip -b:a 32k -fflags +bitexact -flags:a +bitexact -f ogg pipe:1',
+].flatMap((part) => part.split(' '));
 
 async function converted(media: OutboundMedia, signal: AbortSignal): Promise<Readable> {
   const ffmpeg = spawn('ffmpeg', TO_OPUS, { stdio: ['pipe', 'pipe', 'ignore'], signal });
