@@ -3,6 +3,9 @@ import { parseAst, type Plugin } from 'vite';
 /** What the server and the OpenAPI document read of a call, and a client never does. */
 const SERVER_SIDE = new Set(['summary', 'tag', 'params', 'query', 'body', 'answer', 'rows', 'perMinute']);
 
+/** What makes a schema. Here schemas are types alone. */
+const SCHEMA = /^(Type\.\w+|Body|ListQuery|Nullable|Text)$/;
+
 interface Node {
   type: string;
   start: number;
@@ -25,6 +28,11 @@ function* nodesIn(node: Node): Generator<Node> {
       if (isNode(child)) yield* nodesIn(child);
   }
 }
+
+const nameOf = (callee: Node): string =>
+  callee.type === 'MemberExpression'
+    ? `${nameOf(callee['object'] as Node)}.${nameOf(callee['property'] as Node)}`
+    : ((callee as { name?: string }).name ?? '');
 
 /** From a property to the one after it, so that its comma goes with it. */
 function* withoutServerSide(call: Node): Generator<Edit> {
@@ -51,9 +59,11 @@ export function slimContracts(): Plugin {
         const edits: Edit[] = [];
         for (const node of nodesIn(parseAst(code) as unknown as Node)) {
           if (node.type !== 'CallExpression') continue;
-          edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
-          if ((node['callee'] as { name?: string }).name === 'defineCall')
-            edits.push(...withoutServerSide(node));
+          const callee = nameOf(node['callee'] as Node);
+          // A schema that spreads another one would count as a side effect: the spread may run a getter.
+          if (SCHEMA.test(callee)) edits.push({ at: node.start, until: node.end, text: '({})' });
+          else edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
+          if (callee === 'defineCall') edits.push(...withoutServerSide(node));
         }
         return { code: applied(code, edits), map: null };
       },
