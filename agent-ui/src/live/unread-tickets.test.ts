@@ -12,6 +12,9 @@ describe('what concerns a user', () => {
     expect(concerns(aTicket({ id: 1, userId: null, queueId: 2, status: 'pending' }), user)).toBe(false);
     expect(concerns(aTicket({ id: 1, userId: null, queueId: null, status: 'pending' }), user)).toBe(false);
   });
+  it('is no rating that a customer gives, not even of their own ticket', () => {
+    expect(concerns(aTicket({ id: 1, userId: 7, status: 'nps' }), user)).toBe(false);
+  });
   it('is everything that waits, for one who sees all', () => {
     const all = { ...user, allTicket: 'enable' as const };
     expect(concerns(aTicket({ id: 1, userId: null, queueId: null, status: 'pending' }), all)).toBe(true);

@@ -4,9 +4,12 @@ export type UnreadTickets = readonly Ticket[];
 /** More than these are counted by nobody: the bell says 99+. */
 const MOST = 100;
 
+/** Closed, or with the bot alone: the customer gives consent or a rating. */
+const NOBODYS: readonly Ticket['status'][] = ['closed', 'lgpd', 'nps'];
+
 /** Whether a ticket's messages concern this user: their own, or waiting ones that they may accept. */
 export function concerns(ticket: Ticket, user: Pick<SessionUser, 'id' | 'allTicket' | 'queueIds'>): boolean {
-  if (ticket.status === 'closed') return false;
+  if (NOBODYS.includes(ticket.status)) return false;
   if (ticket.userId !== null) return ticket.userId === user.id;
   if (ticket.status === 'group') return true;
   return user.allTicket === 'enable' || (ticket.queueId !== null && user.queueIds.includes(ticket.queueId));

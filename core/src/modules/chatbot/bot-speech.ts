@@ -8,7 +8,6 @@ import { MEDIA_TYPE_OF, sendableKind } from '../messages/outgoing-content.js';
 import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.js';
 import { isOpen, replyWindowOf } from '../messages/reply-window.js';
 import { keepFiles } from '../messages/unused-files.js';
-import { PREVIEW_LENGTH } from '../tickets/tickets.service.js';
 import type { SystemTicket } from '../tickets/system-moves.js';
 import type { MenuStyle } from './flow-facts.js';
 
@@ -27,18 +26,15 @@ export interface BotSpeech {
   sendFile(mediaId: number, caption: string): Promise<void>;
   /** Ids of what was said, to be sent after the commit. */
   readonly sent: readonly number[];
-  /** What the ticket's card shows of it. */
-  readonly last: { lastMessage: string; lastMessageType: string; lastMessageAt: Date } | undefined;
 }
 
 /** What every channel carries, for one whose plugin is still loading: its messages wait for it. */
 const PLAIN = { outbound: { text: {} } } as unknown as Capabilities;
 
-/** The voice of the bot in one ticket under lock. */
+/** The voice of the bot in one ticket under lock. The ticket's card goes on showing what the customer said. */
 export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...line }: Speaking): BotSpeech {
   const capabilities = line.capabilities ?? PLAIN;
   const sent: number[] = [];
-  let last: BotSpeech['last'];
   let mayWrite: boolean | undefined;
 
   async function put(message: Omit<OutgoingMessage, 'userId'>): Promise<void> {
@@ -49,11 +45,6 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
     const id = await insertOutgoing(trx, ticket, { ...message, userId: null, isBot: true, clientKey }, now);
     if (message.mediaId !== undefined) await keepFiles(trx, ticket, [message.mediaId]);
     sent.push(id);
-    last = {
-      lastMessage: [...message.body].slice(0, PREVIEW_LENGTH).join(''),
-      lastMessageType: message.mediaType ?? 'conversation',
-      lastMessageAt: now,
-    };
     const { companyId, id: ticketId } = ticket;
     await outbox.append(trx, {
       ...{ companyId, topic: 'appMessage', action: 'create', ref: { ticketId, messageId: id } },
@@ -81,9 +72,6 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
     },
     get sent() {
       return sent;
-    },
-    get last() {
-      return last;
     },
   };
 }

@@ -73,8 +73,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       await take({ type: 'tick' });
 
     const isBot = !isOver() && isBotAtWork(state);
-    const shown = { ...speech.last, ...(isBot !== Boolean(ticket.isBot) && { isBot }) };
-    if (Object.keys(shown).length) await noteBySystem(trx, outbox, ticket, shown);
+    if (isBot !== Boolean(ticket.isBot)) await noteBySystem(trx, outbox, ticket, { isBot });
     if (isOver()) await bots.restBot(trx, ticket.id, turn);
     else {
       const more = !isOfOthers && messages.length === MESSAGES_IN_TURN;

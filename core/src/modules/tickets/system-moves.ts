@@ -30,7 +30,7 @@ export async function moveBySystem(
   const next: Next = { status, userId, queueId, ...to };
   if (next.status === status && next.userId === userId && next.queueId === queueId) return;
   await applyMove(trx, outbox, ticket, { actorId: null, transition, next, now });
-  Object.assign(ticket, next);
+  Object.assign(ticket, next, next.status !== 'pending' && { isBot: false });
 }
 
 /** What the house notes on a ticket beside its moves; the live event shows it with what else has changed. */

@@ -40,6 +40,7 @@ export async function seedConversations(app: FastifyInstance, password: string, 
       isDefault: true,
       settings: { demo: true, title: DEMO.company },
       queueIds: [...queueIds.values()],
+      greetingMessage: 'Olá! Sou o assistente virtual. Com qual setor você quer falar?',
       complationMessage: 'Obrigado pelo contato! Se precisar, é só chamar.',
     });
     const people = new Map<string, { id: number; call: DemoCall }>();
