@@ -1,4 +1,3 @@
-import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import type { Ticket } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip';
@@ -30,12 +29,7 @@ export function CardChips({ ticket, showUser, children }: CardChipsProps) {
       <Chip data-place title={place}>
         {place}
       </Chip>
-      {ticket.isBot && (
-        <Chip data-bot title={t('tickets.botTitle')}>
-          <SmartToyOutlined aria-hidden />
-          {t('tickets.bot')}
-        </Chip>
-      )}
+      {ticket.isBot && <Chip title={t('tickets.botTitle')}>{t('tickets.bot')}</Chip>}
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <ColorChip key={tag.id} label={tag.name} color={tag.color} />
       ))}

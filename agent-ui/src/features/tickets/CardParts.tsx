@@ -72,7 +72,6 @@ export const CardSheet = styled('div')(({ theme }) => {
       overflow: 'hidden',
       '& > *': { flex: 'none' },
       '& > [data-place]': { flex: '0 1 auto', minWidth: 32 },
-      '& > [data-bot] > svg': { fontSize: 13, marginRight: 3, verticalAlign: '-2px' },
       '& > button': { marginLeft: 'auto' },
     },
     // Below the face: seen under a pointer, under the focus, and on every card once one is chosen.
