@@ -6,6 +6,7 @@ import { LoginPage } from './layout/LoginPage';
 import { OfficeLayout } from './layout/OfficeLayout';
 import { queryClient } from './providers/query-client';
 import { authProvider, dataProvider, store } from './providers/services';
+import { companies } from './resources/companies/resource';
 import { connections } from './resources/connections/resource';
 import { plugins } from './resources/plugins/resource';
 import { queues } from './resources/queues/resource';
@@ -39,6 +40,9 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       <Resource {...queues} />
       <Resource {...users} />
       <Resource {...plugins} />
+      <Resource {...companies} />
+      <Resource name="plans" recordRepresentation="name" />
+      <Resource name="helps" recordRepresentation="title" />
       <CustomRoutes>
         <Route path="/settings" element={<SettingsPage />} />
       </CustomRoutes>

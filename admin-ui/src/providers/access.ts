@@ -7,6 +7,9 @@ const SCREEN_OF: Record<string, ScreenName> = {
   queues: 'queues',
   users: 'users',
   settings: 'settings',
+  companies: 'companies',
+  plans: 'companies',
+  helps: 'companies',
 };
 
 /** Whether a user may work with a resource: the gates of the screens, which the server enforces. */

@@ -8,6 +8,7 @@ import {
   closeImportedTickets,
   countActiveTickets,
   countConnectionsInNeed,
+  deleteCompany,
   deleteGreetingMedia,
   enablePlugin,
   endConnectionSession,
@@ -15,6 +16,7 @@ import {
   listSettings,
   listTickets,
   regenerateConnectionToken,
+  renewCompany,
   renewConnectionSession,
   restartConnectionSessions,
   retryConnectionSession,
@@ -44,7 +46,13 @@ const PATHS: Record<string, string> = {
   prompts: 'prompt',
   flowIntegrations: 'queueIntegration',
   fileLists: 'files',
+  companies: 'companies',
+  plans: 'plans',
+  helps: 'helps',
 };
+
+/** Lists that have an address of their own. */
+const LISTS: Record<string, string> = { companies: 'companies/list', plans: 'plans/list' };
 
 /** How a phone is linked. */
 export type Pairing = { pairing: 'qr' } | { pairing: 'code'; phoneNumber: string };
@@ -74,6 +82,10 @@ export interface BusinessCalls {
   activeTickets(id: Identifier): Promise<AnswerOf<typeof countActiveTickets>>;
   closeActiveTickets(id: Identifier): Promise<void>;
   closeImported(id: Identifier): Promise<void>;
+  /** Moves the due date on by the recurrence, unless it is no longer this one. */
+  renewCompany(id: Identifier, dueDate: string): Promise<Company>;
+  /** Begins a deletion; the name is looked at once more by the server. */
+  deleteCompany(id: Identifier, name: string): Promise<void>;
   listSettings(): Promise<Setting[]>;
   saveSetting(key: string, value: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
@@ -83,6 +95,7 @@ export interface BusinessCalls {
 }
 export type OfficeDataProvider = DataProvider & BusinessCalls;
 
+const listPathOf = (resource: string): string => LISTS[resource] ?? pathOf(resource);
 const pathOf = (resource: string): string => {
   const path = PATHS[resource];
   if (!path) throw new Error(`No resource ${resource}`);
@@ -110,10 +123,10 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     send(`${baseUrl}/${pathOf(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return {
     ...rest,
-    getList: (resource, params) => rest.getList(pathOf(resource), params),
+    getList: (resource, params) => rest.getList(listPathOf(resource), params),
     getOne: (resource, params) => rest.getOne(pathOf(resource), params),
-    getMany: (resource, params) => rest.getMany(pathOf(resource), params),
-    getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
+    getMany: (resource, params) => rest.getMany(listPathOf(resource), params),
+    getManyReference: (resource, params) => rest.getManyReference(listPathOf(resource), params),
     create: (resource, params) => rest.create(pathOf(resource), params),
     async update(resource, params) {
       if (resource !== 'plugins') return rest.update(pathOf(resource), params);
@@ -164,6 +177,8 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       await api.call(closeActiveTickets, { params: { id: Number(id) } });
     },
     closeImported: (id) => api.call(closeImportedTickets, { params: { id: Number(id) } }),
+    renewCompany: (id, dueDate) => api.call(renewCompany, { params: { id: Number(id) }, body: { dueDate } }),
+    deleteCompany: (id, name) => api.call(deleteCompany, { params: { id: Number(id) }, query: { name } }),
     listSettings: () => api.call(listSettings),
     saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),
     async uploadProfileImage(userId, file) {

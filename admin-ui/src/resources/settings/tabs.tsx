@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@recado/sdk/contracts';
+import { CompanyList } from '../companies/CompanyList';
+import { HelpsTab } from '../helps/HelpsTab';
+import { PlansTab } from '../plans/PlansTab';
 import { HoursTab } from './HoursTab';
 import { OptionsTab } from './OptionsTab';
 
@@ -25,5 +28,23 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     label: 'office.hours.tab',
     isShown: (_user, settings) => settings.get('scheduleType') === 'company',
     render: (user) => <HoursTab companyId={user.companyId} />,
+  },
+  {
+    id: 'companies',
+    label: 'nav.companies',
+    isShown: ({ super: isSuper }) => isSuper,
+    render: () => <CompanyList inTab />,
+  },
+  {
+    id: 'plans',
+    label: 'nav.plans',
+    isShown: ({ super: isSuper }) => isSuper,
+    render: () => <PlansTab />,
+  },
+  {
+    id: 'helps',
+    label: 'nav.helps',
+    isShown: ({ super: isSuper }) => isSuper,
+    render: () => <HelpsTab />,
   },
 ];

@@ -7,10 +7,11 @@ import { ra } from './react-admin';
 import { resources } from './resources';
 import { sessions } from './sessions';
 import { settings } from './settings';
+import { tenantResources, tenants } from './tenants';
 
 export const texts = {
   ...sharedTexts,
   ra,
-  resources,
-  office: { ...office, chatbot, simulator, connections, holidays, hours, sessions, settings },
+  resources: { ...resources, ...tenantResources },
+  office: { ...office, ...tenants, chatbot, simulator, connections, holidays, hours, sessions, settings },
 };

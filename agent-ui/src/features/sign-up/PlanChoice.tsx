@@ -60,17 +60,28 @@ export function PlanChoice({ plans, value, onChange, problem }: PlanChoiceProps)
               }}
             >
               <Radio value={id} />
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{plan.name}</Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {room(plan)}
+              <Box
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  display: { sm: 'flex' },
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                }}
+              >
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{plan.name}</Typography>
+                  <Typography variant="caption" color="textSecondary">
+                    {room(plan)}
+                  </Typography>
+                </Box>
+                <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                  {plan.amount === 0
+                    ? t('signUp.free')
+                    : t('signUp.monthly', { price: reais.format(plan.amount) })}
                 </Typography>
               </Box>
-              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-                {plan.amount === 0
-                  ? t('signUp.free')
-                  : t('signUp.monthly', { price: reais.format(plan.amount) })}
-              </Typography>
             </Box>
           );
         })}

@@ -24,11 +24,13 @@ export function StrengthBar({ password }: { password: string }) {
         color={password ? color : 'inherit'}
         aria-label={t('signUp.strength')}
         aria-valuetext={password ? t(word) : undefined}
-        sx={{ flex: 1, height: 6, borderRadius: 3, color: 'divider' }}
+        sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider' }}
       />
-      <Typography variant="caption" color="textSecondary" aria-hidden sx={{ minWidth: 48 }}>
-        {password && t(word)}
-      </Typography>
+      {password && (
+        <Typography variant="caption" color="textSecondary" aria-hidden sx={{ minWidth: 48 }}>
+          {t(word)}
+        </Typography>
+      )}
     </Box>
   );
 }

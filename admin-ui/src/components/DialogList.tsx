@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import {
+  InfiniteList,
+  InfinitePagination,
+  SearchInput,
+  TopToolbar,
+  useNotify,
+  useTranslate,
+  type InfiniteListProps,
+  type RaRecord,
+} from 'react-admin';
+import { EmptyList } from './EmptyList';
+
+interface DialogListProps<T extends RaRecord> {
+  resource: string;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** False where something else heads the page. */
+  title: ReactNode | false;
+  /** Keys of the texts. */
+  addLabel: string;
+  emptyTitle: string;
+  emptyText: string;
+  /** The address keeps search and order; not where it already names a tab. */
+  inAddress?: boolean;
+  queryOptions?: InfiniteListProps<T>['queryOptions'];
+  rows: (edit: (record: T) => void) => ReactNode;
+  form: (record: T | undefined, close: () => void) => ReactNode;
+}
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+/** Further rows are asked for 100 pixels before the end. */
+const pagination = <InfinitePagination options={{ rootMargin: '0px 0px 100px 0px' }} />;
+
+/** A list that grows as one scrolls, whose records are made and changed in a dialog. */
+export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
+  const { resource, sort, title, addLabel, emptyTitle, emptyText, inAddress = false, rows, form } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [edited, setEdited] = useState<T | 'new'>();
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      {translate(addLabel)}
+    </Button>
+  );
+  return (
+    <>
+      <InfiniteList<T>
+        resource={resource}
+        title={title}
+        sort={sort}
+        filters={filters}
+        actions={<TopToolbar>{add}</TopToolbar>}
+        exporter={false}
+        perPage={25}
+        pagination={pagination}
+        empty={<EmptyList title={emptyTitle} text={emptyText} action={add} />}
+        disableSyncWithLocation={!inAddress}
+        {...(!inAddress && { storeKey: false })}
+        queryOptions={{
+          ...props.queryOptions,
+          onError: () => notify('office.operation.listFailed', { type: 'error' }),
+        }}
+      >
+        {rows(setEdited)}
+      </InfiniteList>
+      {edited && form(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  SaveButton,
+  useNotify,
+  useRefresh,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
+import { errorKey } from '../providers/error-text';
+
+interface FormDialogProps {
+  resource: string;
+  /** The one to change; without it one is made. */
+  record?: RaRecord | undefined;
+  title: string;
+  defaults?: Record<string, unknown>;
+  /** What the form sends of its values. */
+  transform: (values: Record<string, unknown>) => Record<string, unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A record's form in a dialog, with the documents' words for how saving went, and below them why it failed. */
+export function FormDialog(props: FormDialogProps) {
+  const { resource, record, title, defaults, transform, onClose, children } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const id = useId();
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [failure, setFailure] = useState<unknown>();
+  const mutationOptions = {
+    onSuccess: () => {
+      notify('office.operation.done', { type: 'success' });
+      refresh();
+      onClose();
+    },
+    onError: (error: unknown) => {
+      setFailure(error);
+      notify('office.operation.saveFailed', { type: 'error', multiLine: true, autoHideDuration: 8000 });
+    },
+  };
+  const form = (
+    <Form noValidate {...(defaults && { defaultValues: defaults })}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {failure !== undefined && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {translate(errorKey(failure))}
+          </Alert>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('actions.cancel')}
+        </Button>
+        <SaveButton alwaysEnable />
+      </DialogActions>
+    </Form>
+  );
+  const common = { resource, transform, mutationOptions, redirect: false as const };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={small}
+      onClose={onClose}
+      aria-labelledby={id}
+      sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
+    >
+      {record ? (
+        <EditBase {...common} id={record.id} mutationMode="pessimistic">
+          {form}
+        </EditBase>
+      ) : (
+        <CreateBase {...common}>{form}</CreateBase>
+      )}
+    </Dialog>
+  );
+}

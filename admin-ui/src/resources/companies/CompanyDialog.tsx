@@ -1,0 +1,85 @@
+import {
+  BooleanInput,
+  DateInput,
+  PasswordInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import type { Company } from '@recado/sdk/contracts';
+import { RECURRENCES } from '@recado/sdk/ui';
+import { FieldRow } from '../../components/FormSection';
+import { FormDialog } from '../../components/FormDialog';
+import { atLeast, atMost, email, required } from '../../components/validators';
+import { NEW_COMPANY, PLATFORM_ID, toCompanyForm } from './company-record';
+
+/** A rule whose words are the documents' for this form. */
+const said =
+  (rule: (value: unknown) => string | undefined, text: string) =>
+  (value: unknown): string | undefined =>
+    rule(value) && text;
+const nameRules = [said(required, 'office.companies.nameRequired'), atLeast(2), atMost(50)];
+const emailRules = [
+  said(required, 'office.companies.emailRequired'),
+  said(email, 'office.companies.emailInvalid'),
+];
+const passwordRules = [atLeast(6), atMost(50)];
+const asIs = (value: unknown) => value as string;
+
+interface CompanyDialogProps {
+  company: Company | undefined;
+  onClose: () => void;
+}
+
+export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const translate = useTranslate();
+  const isPlatform = company?.id === PLATFORM_ID;
+  return (
+    <FormDialog
+      resource="companies"
+      record={company}
+      title={translate(company ? 'office.companies.edit' : 'office.companies.create', {
+        name: company?.name,
+      })}
+      {...(!company && { defaults: NEW_COMPANY })}
+      transform={toCompanyForm}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <TextInput source="name" validate={nameRules} isRequired helperText={false} />
+        <TextInput
+          source="email"
+          type="email"
+          validate={emailRules}
+          isRequired
+          autoComplete="off"
+          helperText={company ? false : 'office.companies.emailHelp'}
+        />
+        <PasswordInput
+          source="password"
+          validate={company ? passwordRules : [required, ...passwordRules]}
+          isRequired={!company}
+          helperText={company ? 'office.companies.passwordKeep' : 'office.companies.passwordNew'}
+          autoComplete="new-password"
+        />
+        <TextInput source="phone" validate={atMost(30)} helperText={false} />
+        <ReferenceInput source="planId" reference="plans" perPage={200}>
+          <SelectInput optionText="name" validate={required} isRequired helperText={false} />
+        </ReferenceInput>
+        <TextInput source="document" validate={atMost(30)} helperText={false} />
+        {!isPlatform && (
+          <DateInput source="dueDate" parse={asIs} format={asIs} helperText="office.companies.dueDateHelp" />
+        )}
+        <SelectInput
+          source="recurrence"
+          choices={RECURRENCES.map((id) => ({ id, name: `office.companies.recurrences.${id}` }))}
+          emptyText="office.companies.noRecurrence"
+          helperText={false}
+        />
+        <TextInput source="paymentMethod" validate={atMost(40)} helperText={false} />
+        {!isPlatform && <BooleanInput source="status" helperText="office.companies.statusHelp" />}
+      </FieldRow>
+    </FormDialog>
+  );
+}

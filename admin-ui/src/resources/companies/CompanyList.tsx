@@ -1,0 +1,36 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import type { Company } from '@recado/sdk/contracts';
+import { DialogList } from '../../components/DialogList';
+import { ListTitle } from '../../components/ListTitle';
+import { CompanyCards } from './CompanyCards';
+import { CompanyDialog } from './CompanyDialog';
+import { CompanyTable } from './CompanyTable';
+
+/** How often a list with a deletion under way is read anew. */
+const PROGRESS_MS = 1500;
+
+interface Pages {
+  state: { data?: { pages: { data: Company[] }[] } | undefined };
+}
+const whileDeleting = ({ state }: Pages): number | false =>
+  state.data?.pages.some(({ data }) => data.some(({ deletion }) => deletion)) ? PROGRESS_MS : false;
+
+/** Every company, for super users; `inTab` under the heading of the settings. */
+export function CompanyList({ inTab = false }: { inTab?: boolean }) {
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  return (
+    <DialogList<Company>
+      resource="companies"
+      title={inTab ? false : <ListTitle text="nav.companies" />}
+      inAddress={!inTab}
+      sort={{ field: 'name', order: 'ASC' }}
+      addLabel="actions.add"
+      emptyTitle="office.companies.emptyTitle"
+      emptyText="office.companies.emptyText"
+      queryOptions={{ refetchInterval: whileDeleting as never }}
+      rows={(edit) => (small ? <CompanyCards onEdit={edit} /> : <CompanyTable onEdit={edit} />)}
+      form={(company, close) => <CompanyDialog company={company} onClose={close} />}
+    />
+  );
+}

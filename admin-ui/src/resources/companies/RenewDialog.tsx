@@ -1,0 +1,29 @@
+import { Confirm, useDataProvider, useTranslate } from 'react-admin';
+import type { Company } from '@recado/sdk/contracts';
+import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { dayText } from './company-record';
+import { useOperation } from './use-operation';
+
+/** Moves the due date on by the recurrence, after showing from which day to which. */
+export function RenewDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<OfficeDataProvider>();
+  const { run, busy } = useOperation(onClose);
+  const { id, name, dueDate, recurrence } = company;
+  if (!dueDate || !isRecurrence(recurrence)) return null;
+  return (
+    <Confirm
+      isOpen
+      loading={busy}
+      title={translate('office.companies.renewTitle', { name })}
+      content={translate('office.companies.renewText', {
+        from: dayText(dueDate),
+        to: dayText(nextDueDate(dueDate, recurrence)),
+      })}
+      confirm="office.companies.renew"
+      onConfirm={() => void run(() => provider.renewCompany(id, dueDate))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { BooleanInput, NumberInput, TextInput, minValue, useTranslate } from 'react-admin';
+import type { Plan } from '@recado/sdk/contracts';
+import { FieldRow, FormSection } from '../../components/FormSection';
+import { FormDialog } from '../../components/FormDialog';
+import { atLeast, atMost, required, wholeNumber } from '../../components/validators';
+import { FEATURES, NEW_PLAN, toPlanForm } from './plan-record';
+
+const nameRules = [required, atLeast(2), atMost(100)];
+const countRules = [required, ...wholeNumber(0, 1_000_000)];
+const amountRules = [required, minValue(0)];
+
+export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      resource="plans"
+      record={plan}
+      title={translate(plan ? 'office.plans.edit' : 'office.plans.create', { name: plan?.name })}
+      {...(!plan && { defaults: NEW_PLAN })}
+      transform={toPlanForm}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <TextInput source="name" validate={nameRules} isRequired helperText={false} />
+        <NumberInput
+          source="amount"
+          min={0}
+          step={0.01}
+          validate={amountRules}
+          isRequired
+          helperText="office.plans.amountHelp"
+        />
+        <NumberInput source="users" min={0} step={1} validate={countRules} isRequired helperText={false} />
+        <NumberInput
+          source="connections"
+          min={0}
+          step={1}
+          validate={countRules}
+          isRequired
+          helperText={false}
+        />
+        <NumberInput source="queues" min={0} step={1} validate={countRules} isRequired helperText={false} />
+        <BooleanInput source="isPublic" helperText="office.plans.publicHelp" />
+      </FieldRow>
+      <FormSection title={translate('office.plans.features')} help={translate('office.plans.featuresHelp')}>
+        <FieldRow>
+          {FEATURES.map((flag) => (
+            <BooleanInput key={flag} source={flag} helperText={false} />
+          ))}
+        </FieldRow>
+      </FormSection>
+    </FormDialog>
+  );
+}

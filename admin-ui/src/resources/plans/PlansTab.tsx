@@ -1,0 +1,84 @@
+import Chip from '@mui/material/Chip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { DataTable, useTranslate } from 'react-admin';
+import type { Plan } from '@recado/sdk/contracts';
+import { DialogList } from '../../components/DialogList';
+import { RecordCards } from '../../components/RecordCards';
+import { RowButtons } from '../../components/RowButtons';
+import { PlanDialog } from './PlanDialog';
+import { FEATURES, price } from './plan-record';
+
+const Column = DataTable.Col<Plan>;
+
+/** The plans of the installation, for super users. */
+export function PlansTab() {
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  return (
+    <DialogList<Plan>
+      resource="plans"
+      title={false}
+      sort={{ field: 'name', order: 'ASC' }}
+      addLabel="actions.add"
+      emptyTitle="office.plans.emptyTitle"
+      emptyText="office.plans.emptyText"
+      rows={(edit) => (small ? <PlanCards onEdit={edit} /> : <PlanTable onEdit={edit} />)}
+      form={(plan, close) => <PlanDialog plan={plan} onClose={close} />}
+    />
+  );
+}
+
+function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
+  const translate = useTranslate();
+  return (
+    <DataTable<Plan>
+      rowClick={false}
+      bulkActionButtons={false}
+      sx={{ '& .column-name': { overflowWrap: 'anywhere' } }}
+    >
+      <Column source="name" />
+      <Column source="users" align="right" />
+      <Column source="connections" align="right" />
+      <Column source="queues" align="right" />
+      <Column source="amount" align="right" render={({ amount }) => price(amount)} />
+      <Column
+        label="office.plans.features"
+        align="right"
+        render={(plan) => `${FEATURES.filter((flag) => plan[flag]).length} / ${FEATURES.length}`}
+      />
+      <Column
+        source="isPublic"
+        disableSort
+        render={({ isPublic }) => (
+          <Chip
+            size="small"
+            variant={isPublic ? 'filled' : 'outlined'}
+            label={translate(isPublic ? 'office.plans.public' : 'office.plans.private')}
+          />
+        )}
+      />
+      <Column
+        label="office.actions"
+        align="right"
+        render={(plan) => <RowButtons name={plan.name} onEdit={() => onEdit(plan)} />}
+      />
+    </DataTable>
+  );
+}
+
+function PlanCards({ onEdit }: { onEdit: (plan: Plan) => void }) {
+  const translate = useTranslate();
+  return (
+    <RecordCards<Plan>
+      title={({ name }) => name}
+      text={(plan) =>
+        `${price(plan.amount)} · ${translate('office.plans.room', {
+          users: plan.users,
+          connections: plan.connections,
+          queues: plan.queues,
+        })} · ${translate(plan.isPublic ? 'office.plans.public' : 'office.plans.private')}`
+      }
+      actions={(plan) => <RowButtons name={plan.name} onEdit={() => onEdit(plan)} />}
+    />
+  );
+}
