@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import {
   InfiniteList,
   InfinitePagination,
@@ -33,6 +34,13 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 /** Further rows are asked for 100 pixels before the end. */
 const pagination = <InfinitePagination options={{ rootMargin: '0px 0px 100px 0px' }} />;
 
+/** Cards have edges of their own. */
+const BARE_WHERE_SMALL = (theme: Theme) => ({
+  [theme.breakpoints.down('md')]: {
+    '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' },
+  },
+});
+
 /** A list that grows as one scrolls, whose records are made and changed in a dialog. */
 export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
   const { resource, sort, title, addLabel, emptyTitle, emptyText, inAddress = false, rows, form } = props;
@@ -56,6 +64,7 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
         perPage={25}
         pagination={pagination}
         empty={<EmptyList title={emptyTitle} text={emptyText} action={add} />}
+        sx={BARE_WHERE_SMALL}
         disableSyncWithLocation={!inAddress}
         {...(!inAddress && { storeKey: false })}
         queryOptions={{

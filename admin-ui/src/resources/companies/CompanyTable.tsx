@@ -1,4 +1,5 @@
-import { DataTable, useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
 import { wideOnly } from '../../components/wide-only';
@@ -9,29 +10,33 @@ import { dayText, dueOf } from './company-record';
 import { surfaceOf } from './due-surface';
 
 const Column = DataTable.Col<Company>;
-const LESSER = ['id', 'createdAt', 'lastLogin', 'recurrence', 'email'];
+const LESSER = ['createdAt', 'lastLogin'];
 
 export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void }) {
-  const translate = useTranslate();
   return (
     <DataTable<Company>
       rowClick={false}
       bulkActionButtons={false}
       rowSx={(company) => ({ bgcolor: surfaceOf(dueOf(company)) })}
-      sx={{ ...wideOnly(...LESSER), '& .column-name, & .column-email': { overflowWrap: 'anywhere' } }}
+      sx={{ ...wideOnly(...LESSER), '& .column-name': { overflowWrap: 'anywhere' } }}
     >
-      <Column source="name" />
-      <Column source="email" />
+      <Column
+        source="name"
+        render={({ name, email }) => (
+          <>
+            {name}
+            {email && (
+              <Typography variant="caption" color="textSecondary" component="div">
+                {email}
+              </Typography>
+            )}
+          </>
+        )}
+      />
       <Column source="status" render={(company) => <CompanyState company={company} />} />
       <Column source="planId" disableSort render={({ plan }) => plan?.name} />
       <Column source="createdAt" render={({ createdAt }) => dayText(createdAt)} />
       <Column source="dueDate" render={(company) => <DueDate company={company} />} />
-      <Column
-        source="recurrence"
-        render={({ recurrence }) =>
-          recurrence ? translate(`office.companies.recurrences.${recurrence}`, { _: recurrence }) : '–'
-        }
-      />
       <Column source="lastLogin" render={({ lastLogin }) => (lastLogin ? shortDateTime(lastLogin) : '–')} />
       <Column
         source="numberAttendants"

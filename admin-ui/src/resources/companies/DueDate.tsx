@@ -5,36 +5,37 @@ import { useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { PLATFORM_ID, dayText, daysLeft, dueOf } from './company-record';
 
-/** A due date; where it is near or past also in words, since a colour alone does not say it to everybody. */
+/** A due date with its recurrence; where it is near or past also in words, since a colour alone does not reach everybody. */
 export function DueDate({ company }: { company: Company }) {
   const translate = useTranslate();
-  const { id, dueDate } = company;
+  const { id, dueDate, recurrence } = company;
   if (!dueDate || id === PLATFORM_ID) return <>{translate('office.companies.noDueDate')}</>;
   const state = dueOf(company);
-  if (!state) return <Box component="span">{dayText(dueDate)}</Box>;
   const left = daysLeft(dueDate);
   const Icon = state === 'due' ? ErrorIcon : ScheduleIcon;
-  const words =
+  const standing =
     left === 0
       ? translate('office.companies.dueToday')
       : translate(left > 0 ? 'office.companies.dueIn' : 'office.companies.overdue', {
           smart_count: Math.abs(left),
         });
+  const every = recurrence && translate(`office.companies.recurrences.${recurrence}`, { _: recurrence });
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        flexDirection: 'column',
-        color: state === 'due' ? 'error.main' : 'warning.main',
-      }}
-    >
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
-        <Icon fontSize="inherit" />
+    <Box component="span" sx={{ display: 'inline-flex', flexDirection: 'column', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          ...(state && { fontWeight: 600, color: state === 'due' ? 'error.main' : 'warning.main' }),
+        }}
+      >
+        {state && <Icon fontSize="inherit" />}
         {dayText(dueDate)}
       </Box>
-      <Box component="span" sx={{ fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
-        {words}
+      <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+        {[state && standing, every].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );
