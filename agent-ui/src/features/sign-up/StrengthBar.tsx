@@ -20,8 +20,7 @@ export function StrengthBar({ password }: { password: string }) {
       <LinearProgress
         variant="determinate"
         value={strength}
-        // Nothing is weak before anything was typed.
-        color={password ? color : 'inherit'}
+        color={color}
         aria-label={t('signUp.strength')}
         aria-valuetext={password ? t(word) : undefined}
         sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider' }}
