@@ -11,7 +11,18 @@ const leaves = leavesOf(program);
 const page = fileURLToPath(new URL('../../core/docs/guides/cli-reference.md', import.meta.url));
 
 /** Verbs that only look. Every other one changes something. */
-const LOOKS = new Set(['list', 'show', 'get', 'status', 'doctor', 'test', 'completion', 'export', 'check']);
+const LOOKS = new Set([
+  'list',
+  'show',
+  'get',
+  'status',
+  'doctor',
+  'test',
+  'completion',
+  'export',
+  'check',
+  'validate',
+]);
 /** Verbs that take something away or lock somebody out. */
 const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token']);
 /** What would be read by everybody on the machine in the list of processes. */

@@ -7,7 +7,11 @@ import { connectionRestart } from './commands/connection/restart.js';
 import { connectionShow } from './commands/connection/show.js';
 import { connectionToken } from './commands/connection/token.js';
 import { connectionUpdate } from './commands/connection/update.js';
+import { flowExport } from './commands/flow/export.js';
+import { flowImport } from './commands/flow/import.js';
+import { flowShow } from './commands/flow/show.js';
 import { flowTest } from './commands/flow/test.js';
+import { flowValidate } from './commands/flow/validate.js';
 import { holidayAdd } from './commands/holiday/add.js';
 import { holidayDelete } from './commands/holiday/delete.js';
 import { holidayList } from './commands/holiday/list.js';
@@ -121,7 +125,9 @@ function shownCommands(shell: Shell, version: string): Command {
       pluginTest,
     ]),
   );
-  program.addCommand(noun('flow', 'chatbots of queues', [flowTest]));
+  program.addCommand(
+    noun('flow', 'chatbots of queues', [flowShow, flowValidate, flowTest, flowExport, flowImport]),
+  );
   program.addCommand(completion(shell));
   return program.addHelpText('after', epilogue);
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { compose, type Services } from '../compose.js';
 import { loadConfig } from '../infra/config.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
+import { createFlowOps, type FlowOps } from './flows.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
@@ -20,6 +21,7 @@ export interface Ops {
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
   connections: ConnectionOps;
+  flows: FlowOps;
   plugins: PluginOps;
   close(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),
     connections: createConnectionOps(services, { rehearsal }),
+    flows: createFlowOps(services),
     plugins: createPluginOps(plugins),
     close: () => services.stop(),
   };

@@ -7,6 +7,7 @@ export type { Migrations, MigrationStatus } from './migrations.js';
 export type { CompanySettings } from './company-settings.js';
 export type { HoursOwner, OwnedHours, ServiceHoursOps } from './service-hours.js';
 export type { ConnectionChanges, ConnectionOps, NewConnection } from './connections.js';
+export type { FlowOps } from './flows.js';
 export type { Diagnosis } from '../plugin-host/diagnosis.js';
 export type { PluginOps, PluginTests } from './plugins.js';
 export type { NewTenant, Tenants } from './tenants.js';

@@ -3,6 +3,7 @@ import type { Connection } from '../contracts/connection.js';
 import {
   connectionFromWire,
   optionsFromWire,
+  optionsToWire,
   queueFromWire,
   settingsFromWire,
   toSchedules,
@@ -19,6 +20,7 @@ it('reads a tree, with the target that the kind has', () => {
       options: [{ name: 'Fila', queueType: 'queue', optQueueId: 3 }],
     },
   ]);
+  expect(optionsFromWire(optionsToWire([first!, second!]))).toEqual([first, second]);
   expect(first).toMatchObject({ id: -1, kind: 'attendent', targetId: 7, message: null });
   expect(second).toMatchObject({ id: 5, kind: 'text', targetId: null, options: [{ id: -2, targetId: 3 }] });
 });

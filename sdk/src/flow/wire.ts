@@ -31,6 +31,29 @@ export function optionsFromWire(forms: readonly OptionForm[]): FlowOption[] {
   return forms.map(optionFrom);
 }
 
+const WIRE_TARGET = {
+  text: undefined,
+  attendent: 'optUserId',
+  queue: 'optQueueId',
+  integration: 'optIntegrationId',
+  file: 'optFileId',
+} as const;
+
+/** A tree as calls carry it; options that are not saved lose their ids. */
+export const optionsToWire = (options: readonly FlowOption[]): OptionForm[] =>
+  options.map(({ id, name, message, kind, targetId, closeTicket, options: below }) => {
+    const target = WIRE_TARGET[kind];
+    return {
+      ...(id > 0 && { id }),
+      name,
+      greetingMessage: message,
+      queueType: kind,
+      ...(target && { [target]: targetId }),
+      closeTicket,
+      options: optionsToWire(below),
+    };
+  });
+
 /** A queue as a form has it: what is left out is not there. */
 export type QueueDraft = Partial<Omit<Queue, 'chatbots' | 'name'>> & {
   name: string;
