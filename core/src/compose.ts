@@ -103,7 +103,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     channels,
     queues: delivery.queues,
     lookup,
-    setState,
   });
   const { outbound } = delivery;
   const conversations = createConversations(infra, {

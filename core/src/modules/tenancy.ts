@@ -63,13 +63,12 @@ interface Needs {
   channels: Channels;
   queues: Queues;
   lookup: ConnectionPorts['lookup'];
-  setState: ConnectionPorts['setState'];
 }
 
 /** Companies and what belongs to them, in the order in which they need one another. */
 export function createTenancy(
   infra: Infra,
-  { outbox, media, channels, queues: jobQueues, lookup, setState }: Needs,
+  { outbox, media, channels, queues: jobQueues, lookup }: Needs,
 ) {
   const principals = createPrincipalCache();
   const plans = createPlansService(infra, { principals });
@@ -84,14 +83,14 @@ export function createTenancy(
   const queues = createQueuesService(infra, { outbox, companies, principals });
   const chatbotOptions = createOptionsService(infra, queues);
   const connections = createConnectionsService(infra, {
-    ...{ outbox, companies, channels, lookup, setState, media },
+    ...{ outbox, companies, channels, lookup, media },
   });
   const connectionLogins = createConnectionLogins(infra, {
     channels,
     connections,
     authenticate: sessions.authenticate,
   });
-  const connectionSessions = createConnectionSessions(infra, { channels, setState });
+  const connectionSessions = createConnectionSessions(infra, { channels, outbox, lookup });
   const holidays = createHolidaysService(infra, { assertQueue, assertConnection });
   const serviceHours = createServiceHours(infra, { companies, settings, hoursOfQueues, hoursOfConnection });
   return {

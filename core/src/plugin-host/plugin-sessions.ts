@@ -36,7 +36,7 @@ export function createPluginSessions(
   tickMs = TICK_MS,
 ) {
   const holdings = new Map<number, Holding>();
-  const rests = new Map<number, { until: number; ms: number }>();
+  const rests = new Map<number, { until: number; ms: number; revision: number }>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export function createPluginSessions(
     const lease = await leases.acquire(`session:${id}`, LEASE_MS);
     if (!lease) return;
     const gone = new AbortController();
-    const work = wish.isToForget ? forget(wish, channel, lease) : serve(id, channel, lease, gone.signal);
+    const work = wish.isToForget ? forget(wish, channel, lease) : serve(wish, channel, lease, gone.signal);
     const ended = work.finally(() => holdings.delete(id));
     holdings.set(id, { lease, ended, revision, end: (reason) => gone.abort(new Error(reason)) });
   }
@@ -76,14 +76,19 @@ export function createPluginSessions(
       await ports.wishes.forgotten(id, revision);
     } catch (error) {
       log.warn({ err: error, connectionId: id }, 'a sign-in could not be forgotten');
-      rest(id);
+      rest(id, revision);
     } finally {
       await lease.release();
     }
   }
 
   /** Opens the session and stays until its lease, its plugin or this process ends, or somebody asks for something else. */
-  async function serve(id: number, channel: HostedChannel, lease: Lease, gone: AbortSignal): Promise<void> {
+  async function serve(
+    { id, revision }: SessionWish,
+    channel: HostedChannel,
+    lease: Lease,
+    gone: AbortSignal,
+  ): Promise<void> {
     const { plugin, adapter } = channel;
     const signal = AbortSignal.any([lease.signal, plugin.signal, stopping.signal, gone]);
     let session: ChannelSession | undefined;
@@ -106,7 +111,7 @@ export function createPluginSessions(
     } catch (error) {
       if (!gone.aborted) {
         log.warn({ err: error, connectionId: id }, 'a channel session ended');
-        rest(id);
+        rest(id, revision);
       }
     } finally {
       const closing = session;
@@ -118,9 +123,9 @@ export function createPluginSessions(
       await lease.release();
     }
   }
-  function rest(id: number): void {
+  function rest(id: number, revision: number): void {
     const ms = Math.min((rests.get(id)?.ms ?? FIRST_REST_MS / 2) * 2, LONGEST_REST_MS);
-    rests.set(id, { ms, until: performance.now() + ms });
+    rests.set(id, { ms, until: performance.now() + ms, revision });
   }
 
   /** Closes what is deleted, not wanted any more, or asked for anew; the next round opens it again where it is wanted. */
@@ -140,7 +145,9 @@ export function createPluginSessions(
       endUnwanted(wishes);
       for (const wish of wishes) {
         if (stopping.signal.aborted) return;
-        const { id, isWanted, isToForget, channel: name } = wish;
+        const { id, revision, isWanted, isToForget, channel: name } = wish;
+        // Who asks anew does not wait for the rest of what they asked before.
+        if ((rests.get(id)?.revision ?? revision) !== revision) rests.delete(id);
         const rested = (rests.get(id)?.until ?? 0) <= performance.now();
         if (holdings.has(id) || !rested || (!isWanted && !isToForget)) continue;
         await hold(

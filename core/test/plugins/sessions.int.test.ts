@@ -76,6 +76,21 @@ describe('what is asked of a session', () => {
     await expect.poll(counts, within).toEqual([4, 4, 2]);
     await sessions.stop();
   });
+
+  it('does not wait for the rest that a failure takes', async () => {
+    const fields = { channel: 'tiny', name: 'Unreachable' };
+    const { id } = await host.aConnection(await host.aCompany(), fields);
+    const { sessions } = processOf('ten');
+    sessions.start();
+    await expect.poll(() => logged(`open ${id}`), within).toBe(1);
+    await expect.poll(() => sessions.holds(id), within).toBe(false);
+    const asked = performance.now();
+    await host.db('connections').where({ id }).update({ sessionRevision: 1 });
+    await expect.poll(() => logged(`open ${id}`), within).toBe(2);
+    expect(performance.now() - asked).toBeLessThan(1_500); // it rests two seconds
+    await sessions.stop();
+    await host.db('connections').where({ id }).delete();
+  });
 });
 
 describe('messages of a channel that holds a socket', () => {

@@ -154,6 +154,21 @@ describe('the upkeep of connections', () => {
     expect(await test.db('mediaFiles').where({ companyId: company.id })).toEqual([]);
   });
 
+  it('PUT /whatsapp/{id} opens a session anew for other settings alone: a saved form sends them all', async () => {
+    const { client } = await anOffice();
+    const { id } = (await client.post('/whatsapp', form())).body;
+    const revision = async () => (await row(id)).sessionRevision;
+    const before = await revision();
+    const { settings, mode } = (await client.get(`/whatsapp/${id}`)).body;
+    const same = { name: 'Matriz', mode, settings };
+    expect((await client.put(`/whatsapp/${id}`, same)).body).toMatchObject({ name: 'Matriz', settings });
+    const secret = test.line.secrets['secret'];
+    await client.put(`/whatsapp/${id}`, { settings: { ...settings, secret } });
+    expect(await revision()).toBe(before);
+    await client.put(`/whatsapp/${id}`, { settings: { ...settings, secret: 'another' } });
+    expect(await revision()).toBe(before + 1);
+  });
+
   it('counts the codes that a session shows', async () => {
     const { client, connection, path } = await anOffice();
     const { setState } = test.services.connectionPorts;

@@ -1,8 +1,10 @@
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Channels, SetConnectionState } from '../../ports/channels.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { applyState } from './connection-states.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 
@@ -15,15 +17,27 @@ interface Wish {
 
 /** What people do with a connection's session. The process that holds it carries it out within a second or two. */
 export function createConnectionSessions(
-  { db }: Pick<Infra, 'db'>,
-  { channels, setState }: { channels: Channels; setState: SetConnectionState },
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { channels, outbox, lookup }: { channels: Channels; outbox: Outbox; lookup: { forget(): void } },
 ) {
-  const write = (trx: Transaction, scope: TenantScope, { id }: ConnectionModel, { isWanted, forget }: Wish) =>
-    repo.updateConnection(trx, scope, id, {
+  /** What the session then tells of itself comes after this: nothing that it says is written over. */
+  async function write(
+    trx: Transaction,
+    scope: TenantScope,
+    row: ConnectionModel,
+    { isWanted, forget }: Wish,
+  ): Promise<void> {
+    await repo.updateConnection(trx, scope, row.id, {
       sessionWanted: isWanted,
       ...(forget && { sessionForget: true }),
       sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
     });
+    await applyState({ outbox, clock }, trx, row, isWanted ? { status: 'opening' } : { status: 'lost' });
+  }
+  const told = (): void => {
+    lookup.forget();
+    outbox.wake();
+  };
 
   async function ask(actor: TenantScope, id: number, wish: Wish): Promise<void> {
     const channel = await inTransaction(db, async (trx) => {
@@ -33,8 +47,7 @@ export function createConnectionSessions(
       await write(trx, actor, row, wish);
       return undefined;
     });
-    if (channel === undefined)
-      return setState(id, wish.isWanted ? { status: 'opening' } : { status: 'lost' });
+    if (channel === undefined) return told();
     if (wish.forget || !wish.isWanted) throw apiError('ERR_CONNECTION_KIND');
     await channels.check(id);
   }
@@ -48,13 +61,12 @@ export function createConnectionSessions(
     end: (actor: Principal, id: number) => ask(actor, id, { isWanted: false, forget: true }),
     /** Opens every session of the company anew. One that was ended stays so. */
     async restartAll(actor: Principal): Promise<void> {
-      const ids = await inTransaction(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         const rows = await repo.lockWithSession(trx, actor);
         const own = rows.filter(({ channel }) => channels.hasSession(channel));
         for (const row of own) await write(trx, actor, row, { isWanted: true, forget: false });
-        return own.map(({ id }) => id);
       });
-      for (const id of ids) await setState(id, { status: 'opening' });
+      told();
     },
   };
 }

@@ -16,8 +16,10 @@ export type ConnectionViews = (
   rows: ConnectionModel[],
 ) => Promise<WireConnection[]>;
 
-export const openSecrets = (secrets: SecretBox, row: ConnectionModel): Record<string, unknown> =>
-  row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {};
+export const openSecrets = (
+  secrets: SecretBox,
+  row: Pick<ConnectionModel, 'secrets'>,
+): Record<string, unknown> => (row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
 
 /** Connections as the wire shows them: three more queries however many there are. */
 export function createConnectionViews(

@@ -5,7 +5,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import { channelFlag } from '../../plugin-host/channel-flags.js';
-import type { Channels, SetConnectionState } from '../../ports/channels.js';
+import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
@@ -16,7 +16,9 @@ import { createAccountConnector } from './connection-accounts.js';
 import { createGreetingMedia } from './connection-greeting-media.js';
 import { assertReferences } from './connection-references.js';
 import { newConnectionToken, newPublicKey } from './connection-token.js';
-import { createConnectionHydrator, createConnectionViews, openSecrets } from './connection-views.js';
+import { createConnectionSettings } from './connection-settings.js';
+import { applyState } from './connection-states.js';
+import { createConnectionHydrator, createConnectionViews } from './connection-views.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
@@ -40,12 +42,12 @@ export function createConnectionsService(
     companies: CompaniesService;
     channels: Channels;
     lookup: { forget(): void };
-    setState: SetConnectionState;
     media: Pick<MediaStore, 'signedPath' | 'remove'>;
   },
 ) {
-  const { outbox, companies, channels, lookup, setState, media } = deps;
+  const { outbox, companies, channels, lookup, media } = deps;
   const views = createConnectionViews(channels, secrets, media);
+  const settings = createConnectionSettings(channels, secrets);
 
   async function find(scope: TenantScope, id: number): Promise<ConnectionModel> {
     const row = await repo.findConnection(db, scope, id);
@@ -78,26 +80,6 @@ export function createConnectionsService(
     connectionId: number,
   ): Promise<void> => outbox.append(trx, { companyId, topic: 'whatsapp', action, ref: { connectionId } });
 
-  /** The form as the channel's own schema takes it, secrets sealed. */
-  function settingsOf(
-    channel: string,
-    form: ConnectionForm,
-    former?: ConnectionModel,
-  ): Partial<ConnectionModel> {
-    const known = former ? openSecrets(secrets, former) : {};
-    const { accountKey, ...valid } = channels.validate(
-      channel,
-      form.mode ?? former?.mode,
-      form.settings ?? {},
-      known,
-    );
-    return {
-      mode: valid.mode,
-      settings: valid.settings,
-      secrets: Object.keys(valid.secrets).length ? secrets.seal(valid.secrets) : null,
-      accountKey: accountKey === undefined ? null : Buffer.from(accountKey),
-    };
-  }
   /** The plugin takes it from here; what it cannot do shows as the connection's state, not as a failed form. */
   async function announce(id: number): Promise<void> {
     await channels
@@ -112,7 +94,7 @@ export function createConnectionsService(
 
   const connectAccounts = createAccountConnector(
     { clock },
-    { companies, change, settingsOf, tell, announce },
+    { companies, change, settingsOf: settings.of, tell, announce },
   );
 
   return {
@@ -160,7 +142,7 @@ export function createConnectionsService(
       if (!channels.list().some((channel) => channel.id === form.channel))
         throw apiError('ERR_CONNECTION_KIND');
       assertImportDates(form, undefined, clock.now());
-      const settings = settingsOf(form.channel, form);
+      const own = settings.of(form.channel, form);
       const { token, ...secret } = newConnectionToken();
       const id = await change(async (trx) => {
         let former = 0;
@@ -176,7 +158,7 @@ export function createConnectionsService(
         const now = clock.now();
         const row = await repo.insertConnection(trx, actor, {
           ...fromConnectionForm(form),
-          ...settings,
+          ...own,
           ...secret,
           channel: form.channel,
           publicKey: newPublicKey(),
@@ -198,8 +180,7 @@ export function createConnectionsService(
       form: ConnectionForm,
       { tellsProvider }: Reach = OUT,
     ): Promise<Connection> {
-      const reconfigured = form.settings !== undefined || form.mode !== undefined;
-      const isLinkedAnew = await change(async (trx) => {
+      const isReconfigured = await change(async (trx) => {
         await companies.lock(trx, actor); // before the rows, as everyone who moves the default mark does
         const former = await lock(trx, actor, id);
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
@@ -207,6 +188,7 @@ export function createConnectionsService(
         await assertReferences(trx, actor, form);
         // A phone tells what it had before only when it is linked.
         const imports = former.status === 'CONNECTED' && changesImport(form, former);
+        const reconfigured = settings.changed(former, form);
         const becomesDefault = form.isDefault === true && !former.isDefault;
         if (becomesDefault) {
           const other = await repo.findDefault(trx, actor);
@@ -216,7 +198,7 @@ export function createConnectionsService(
         await repo.updateConnection(trx, actor, id, {
           ...fromConnectionForm(form),
           ...(reconfigured && {
-            ...settingsOf(former.channel, { settings: former.settings, ...form }, former),
+            ...reconfigured,
             // An open session runs with the former settings.
             sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
           }),
@@ -229,10 +211,10 @@ export function createConnectionsService(
         });
         await setQueues(trx, id, form.queueIds);
         await tell(trx, actor, 'update', id);
-        return imports;
+        if (imports) await applyState({ outbox, clock }, trx, former, { status: 'opening' });
+        return reconfigured !== undefined;
       });
-      if (isLinkedAnew) await setState(id, { status: 'opening' });
-      if (reconfigured && tellsProvider) await announce(id);
+      if (isReconfigured && tellsProvider) await announce(id);
       return show(actor, id);
     },
 

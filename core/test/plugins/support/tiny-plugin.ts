@@ -13,6 +13,7 @@ const connection = {
   session: {
     async open(ctx, emit) {
       await log(ctx, 'open ' + ctx.connection.id);
+      if (ctx.connection.name === 'Unreachable') throw new Error('nobody there');
       emit({ status: 'connected', account: '5511' });
       ctx.signal.addEventListener('abort', () => globalThis.tinySignals?.push('abort ' + ctx.connection.id));
       return { close: () => log(ctx, 'close ' + ctx.connection.id) };
