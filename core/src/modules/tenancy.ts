@@ -66,10 +66,7 @@ interface Needs {
 }
 
 /** Companies and what belongs to them, in the order in which they need one another. */
-export function createTenancy(
-  infra: Infra,
-  { outbox, media, channels, queues: jobQueues, lookup }: Needs,
-) {
+export function createTenancy(infra: Infra, { outbox, media, channels, queues: jobQueues, lookup }: Needs) {
   const principals = createPrincipalCache();
   const plans = createPlansService(infra, { principals });
   const companies = createCompaniesService(infra, { plans, principals });
