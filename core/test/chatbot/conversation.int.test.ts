@@ -67,6 +67,23 @@ describe('the chatbot', () => {
     expect(await scene.heard()).toEqual([]);
   });
 
+  it('asks as often as the connection says, until somebody sets its count back', async () => {
+    const scene = await aBotScene(app, {
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá!', botMenuLimit: 2 },
+    });
+    for (const text of ['oi', 'como?', 'quê?', 'alô?']) {
+      await scene.says(text);
+      await app.pass(1);
+    }
+    expect(await scene.heard()).toHaveLength(2);
+    expect((await scene.ticket()).amountUsedBotQueues).toBe(2);
+    const { id } = await scene.ticket();
+    await scene.agent.put(`/tickets/${id}`, { amountUsedBotQueues: 0 });
+    await scene.says('e agora?');
+    expect(await scene.heard()).toHaveLength(1);
+  });
+
   it('falls silent when a person answers, in the console or on the paired phone', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await scene.says('oi');

@@ -61,7 +61,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     const capabilities = channels.capabilities(ticket.channel);
     const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, turn, now });
     const at = { trx, outbox, ticket, flow, speech, now };
-    let state: FlowState = bot.state ?? newState();
+    let state = begunFrom(bot.state ?? newState(), ticket);
     const take = async (event: FlowEvent) => {
       const done = step(flow, state, event, now.getTime());
       ({ state } = done);
@@ -73,7 +73,8 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       await take({ type: 'tick' });
 
     const isBot = !isOver() && isBotAtWork(state);
-    if (isBot !== Boolean(ticket.isBot)) await noteBySystem(trx, outbox, ticket, { isBot });
+    if (isBot !== Boolean(ticket.isBot) || state.menus !== ticket.amountUsedBotQueues)
+      await noteBySystem(trx, outbox, ticket, { isBot, amountUsedBotQueues: state.menus });
     if (isOver()) await bots.restBot(trx, ticket.id, turn);
     else {
       const more = !isOfOthers && messages.length === MESSAGES_IN_TURN;
@@ -126,6 +127,12 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
   };
 }
 export type BotTurns = ReturnType<typeof createBotTurns>;
+
+/** Whoever sets the ticket's count of menus back lets the bot begin to count anew. */
+const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): FlowState => ({
+  ...state,
+  menus: Math.min(state.menus, amountUsedBotQueues),
+});
 
 const isDue = ({ wakeAt }: FlowState, now: Date): boolean => wakeAt !== null && wakeAt <= now.getTime();
 

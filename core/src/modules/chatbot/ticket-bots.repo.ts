@@ -56,11 +56,11 @@ export async function restBot(trx: Transaction, ticketId: number, turn: number):
     .update({ state: null, turn, attempts: 0, dueAt: null, heldUntil: null });
 }
 
-/** A turn that failed comes again, later each time. */
+/** A turn that failed comes again, later each time, and at least every hour or so. */
 export async function retryLater(db: Connection, ticketId: number, now: Date): Promise<void> {
   await db.raw(
     `UPDATE ticketBots SET attempts = attempts + 1,
-       dueAt = DATE_ADD(?, INTERVAL LEAST(POW(2, attempts), 3600) SECOND) WHERE ticketId = ?`,
+       dueAt = DATE_ADD(?, INTERVAL POW(2, LEAST(attempts, 12)) SECOND) WHERE ticketId = ?`,
     [now, ticketId],
   );
 }

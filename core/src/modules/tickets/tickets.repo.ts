@@ -17,6 +17,8 @@ export interface LockedTicket {
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;
+  /** How often the bot's menu went out in it. */
+  amountUsedBotQueues: number;
   unreadMessages: number;
   acceptedAt: Date | null;
 }
@@ -32,7 +34,7 @@ export const LOCKED = [
     'channel',
     'conversation',
   ],
-  ...['isGroup', 'isBot', 'useIntegration', 'unreadMessages', 'acceptedAt'],
+  ...['isGroup', 'isBot', 'useIntegration', 'amountUsedBotQueues', 'unreadMessages', 'acceptedAt'],
 ];
 
 export const lockTicket = (
