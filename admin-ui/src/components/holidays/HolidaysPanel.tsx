@@ -12,6 +12,7 @@ import type { Holiday } from '@recado/sdk/contracts';
 import { errorKey } from '../../providers/error-text';
 import { HolidayDialog } from './HolidayDialog';
 import { HolidayList } from './HolidayList';
+import { NationalHolidays } from './NationalHolidays';
 import { useHolidays, type HolidayOwner } from './use-holidays';
 import { YearOverview } from './YearOverview';
 import { holidaysIn } from './year-days';
@@ -26,6 +27,7 @@ export function HolidaysPanel({ owner = {} }: { owner?: HolidayOwner }) {
   const [edited, setEdited] = useState<Edited>();
   const { holidays, isPending, error, refetch } = useHolidays(owner);
   const days = holidaysIn(year, holidays ?? []);
+  const isOfCompany = owner.queueId === undefined && owner.whatsappId === undefined;
   return (
     <Box component="section" sx={{ containerType: 'inline-size', width: '100%' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -33,6 +35,9 @@ export function HolidaysPanel({ owner = {} }: { owner?: HolidayOwner }) {
           {translate('office.holidays.title')}
         </Typography>
         <YearStepper year={year} onChange={setYear} />
+        {isOfCompany && holidays && (
+          <NationalHolidays year={year} present={holidays} onAdded={() => void refetch()} />
+        )}
         <Button variant="outlined" onClick={() => setEdited({ date: dayOf(year) })}>
           {translate('office.holidays.add')}
         </Button>

@@ -1,4 +1,5 @@
 import { TabbedForm } from 'react-admin';
+import { RecordHolidays } from '../../components/holidays/RecordHolidays';
 import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
 import { useSettings } from '../settings/use-settings';
 import { QueueDataTab } from './QueueDataTab';
@@ -23,6 +24,7 @@ export function QueueForm() {
       {byQueue && (
         <TabbedForm.Tab label="office.queues.tabText">
           <WeekHoursInput source="schedules" />
+          <RecordHolidays owner="queueId" />
         </TabbedForm.Tab>
       )}
     </TabbedForm>

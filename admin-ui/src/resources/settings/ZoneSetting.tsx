@@ -17,6 +17,7 @@ export function ZoneSetting({ value, labelId, onSave }: ZoneSettingProps) {
   return (
     <Autocomplete
       disableClearable
+      slotProps={{ paper: { elevation: 8 } }}
       options={zones}
       value={value}
       onChange={(_, zone) => onSave(zone)}

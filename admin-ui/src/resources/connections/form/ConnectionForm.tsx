@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TabbedForm, TabbedFormTabs, usePermissions, useTranslate } from 'react-admin';
 import type { Channel, SessionUser } from '@recado/sdk/contracts';
 import { planHas } from '@recado/sdk/ui';
+import { RecordHolidays } from '../../../components/holidays/RecordHolidays';
 import { WeekHoursInput } from '../../../components/week-hours/WeekHoursInput';
 import { useSettings } from '../../settings/use-settings';
 import { ChatbotTab } from './ChatbotTab';
@@ -64,6 +65,7 @@ export function ConnectionForm({ toolbar, defaultValues, ...form }: ConnectionFo
       {hasHours && (
         <TabbedForm.Tab label={translate('office.hours.tab')}>
           <WeekHoursInput source="schedules" />
+          <RecordHolidays owner="whatsappId" />
         </TabbedForm.Tab>
       )}
     </TabbedForm>
