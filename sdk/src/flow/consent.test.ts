@@ -35,7 +35,7 @@ describe('consent', () => {
     const bare = talk({ language: 'tr', queues: [sales], settings: { enableLGPD: true } });
     expect(bare.says('selam').slice(2)).toEqual(['1 - Evet', '2 - Hayır']);
   });
-  it('is asked for as often as the limit allows', () => {
+  it('is asked for as often as the limit allows, and again after an hour', () => {
     const chat = talk(asks);
     expect(Array.from({ length: 6 }, () => chat.says('?').length > 0)).toEqual([
       true,
@@ -45,6 +45,8 @@ describe('consent', () => {
       false,
       false,
     ]);
+    chat.wait(60);
+    expect(chat.says('?')).toEqual(QUESTION);
     expect(chat.says('sim')).toContain('[consent: given]');
   });
   it('is of no account once a person answers', () => {

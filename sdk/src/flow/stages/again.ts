@@ -21,9 +21,13 @@ export function offerUnasked(turn: Turn): void {
  * An answer that names nothing: asks again, up to the limit. After the rest that the connection sets the customer is greeted
  * as at first.
  */
-export function askAgain(turn: Turn, ask: (understood: boolean) => void): void {
+export function askAgain(
+  turn: Turn,
+  ask: (rested: boolean) => void,
+  rest = turn.flow.connection.timeUseBotQueues,
+): void {
   const { state, time, flow } = turn;
-  const { maxUseBotQueues: most, timeUseBotQueues: rest } = flow.connection;
+  const most = flow.connection.maxUseBotQueues;
   const since = time - (state.menuAt ?? time);
   if (state.menuAt !== null && since < SAME_BREATH) return;
   const rested = rest > 0 && since >= rest * MINUTE;

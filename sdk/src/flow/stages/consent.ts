@@ -4,6 +4,9 @@ import { close, phrases, say, type Turn } from '../turn.js';
 import { askAgain, offerUnasked } from './again.js';
 import { greet } from './start.js';
 
+/** No agent sees a ticket that waits for consent: whoever comes back must be asked again some time. */
+const REST_MINUTES = 60;
+
 /** Nothing is said before the customer has agreed that it is kept. */
 export const needsConsent = ({ flow, state }: Turn): boolean => flow.settings.enableLGPD && !state.consented;
 
@@ -26,7 +29,10 @@ export function askConsent(turn: Turn): void {
 
 export function consentAnswered(turn: Turn, event: MessageEvent): void {
   const given = yesOrNo(event);
-  if (given === undefined) return askAgain(turn, () => question(turn));
+  if (given === undefined) {
+    const rest = turn.flow.connection.timeUseBotQueues || REST_MINUTES;
+    return askAgain(turn, () => question(turn), rest);
+  }
   turn.before.push({ type: 'consent', given });
   if (!given) return close(turn, 'refused', phrases(turn).refused);
   turn.before.push({ type: 'setStatus', status: 'pending' });

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seriousFindings } from '../../core/test/journey/barriers.js';
+import { Office, heading, save } from './office.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(() => office?.close());
+
+it('a chatbot of three levels is typed, mended where it is wrong, tried on the telephone and saved', async () => {
+  const { admin, queue } = await office.aCompany();
+  await office.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Em que ajudamos?' });
+  const page = await office.enter(admin, `queues/${queue.id}`);
+  const { keyboard } = page;
+  const row = (name: RegExp) => page.getByRole('treeitem', { name });
+  const chosen = () => page.getByRole('treeitem', { checked: true });
+  const message = page.getByRole('textbox', { name: 'Mensagem', exact: true });
+
+  // Names in one go: Enter adds the next one, Shift+Enter one level in.
+  await page.getByRole('button', { name: 'Adicionar opção' }).click();
+  await keyboard.type('Preços');
+  await keyboard.press('Shift+Enter');
+  await keyboard.type('Varejo');
+  await keyboard.press('Shift+Enter');
+  await keyboard.type('Tabela');
+  await keyboard.press('Enter');
+  await keyboard.type('Pessoa');
+  await keyboard.press('Escape');
+  await expect.poll(() => chosen().textContent()).toContain('1.1.2');
+
+  // The last one comes out to the first level, and stands before the other one.
+  await keyboard.press('Alt+ArrowLeft');
+  await keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => chosen().textContent()).toMatch(/^2.*Pessoa/);
+  await keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => chosen().textContent()).toMatch(/^1.*Pessoa/);
+  await keyboard.press('Alt+ArrowDown');
+
+  // What is missing is named, at the option and above all, and keeps it from being saved.
+  const summary = page.getByRole('alert').filter({ hasText: 'Corrija antes de salvar' });
+  await expect.poll(() => summary.getByRole('listitem').count()).toBe(4);
+  await save(page);
+  await page.getByText('Confira os campos: algum valor não é válido.').waitFor();
+  for (const name of ['Preços', 'Varejo', 'Tabela', 'Pessoa']) {
+    await summary.getByRole('button', { name }).click();
+    await message.fill(`${name}, certo.`);
+  }
+  await summary.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Atendente' }).click();
+  await summary.getByText('Escolha o destino desta opção.').waitFor();
+  await page.getByRole('combobox', { name: 'Atendente' }).fill('Ana');
+  await page.getByRole('option', { name: 'Ana Ribeiro' }).click();
+  await summary.waitFor({ state: 'detached' });
+
+  // What is deleted comes back by undo.
+  await row(/^1 .*Preços/).getByText('Preços').click();
+  await keyboard.press('Delete');
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(1);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(4);
+
+  // The telephone plays what is on the screen, by numbers, names and taps; time passes at a word.
+  const screen = page.getByRole('log', { name: 'Conversa simulada' });
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Escreva como cliente' }).fill(text);
+    await keyboard.press('Enter');
+  };
+  await write('oi');
+  await screen.getByText('Em que ajudamos?').waitFor();
+  await write('1');
+  await screen.getByText('Preços, certo.').waitFor();
+  await write('varejo');
+  await screen.getByRole('button', { name: '1 - Tabela' }).click();
+  await screen.getByText('Tabela, certo.').waitFor();
+  await page.getByRole('button', { name: 'Adiantar um dia' }).click();
+  await page.getByRole('button', { name: 'Recomeçar a conversa' }).click();
+  await write('oi');
+  await write('Pessoa');
+  await screen.getByText('Entregue a Ana Ribeiro').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // Saved, and as it was after a reload; on a narrow screen the telephone lies on a sheet.
+  await save(page);
+  await heading(page, 'Filas (3)').waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.origin}/admin/queues/${queue.id}`);
+  await row(/1\.1\.1 .*Tabela/).waitFor();
+  await row(/^2 .*Pessoa/).waitFor();
+  await page.getByRole('button', { name: 'Testar no simulador' }).click();
+  await write('oi');
+  await screen.getByRole('button', { name: '2 - Pessoa' }).click();
+  await screen.getByText('Entregue a Ana Ribeiro').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  expect(await office.leave()).toEqual([]);
+}, 120_000);
