@@ -55,7 +55,9 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await summary.waitFor({ state: 'detached' });
 
   // What is deleted comes back by undo.
-  await row(/^1 .*Preços/).getByText('Preços').click();
+  await row(/^1 .*Preços/)
+    .getByText('Preços')
+    .click();
   await keyboard.press('Delete');
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(1);
   await page.getByRole('button', { name: 'Desfazer' }).click();
