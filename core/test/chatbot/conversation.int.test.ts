@@ -84,6 +84,30 @@ describe('the chatbot', () => {
     expect(await scene.heard()).toHaveLength(1);
   });
 
+  it('answers a crowd that writes at once, everybody once, and gives each into a queue of agents', async () => {
+    const scene = await aBotScene(app, {
+      settings: { userRandom: 'enabled' },
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá!' },
+    });
+    const crowd = Array.from({ length: 40 }, (_, place) => {
+      const value = `${scene.number}${String(place).padStart(2, '0')}`;
+      return { conversation: value, contact: { identities: [{ kind: 'phone', value }], name: `N ${place}` } };
+    });
+    for (const text of ['oi', '1']) {
+      await Promise.all(crowd.map((person) => scene.write(text, person)));
+      await app.settled();
+      expect(await scene.heard()).toHaveLength(crowd.length);
+    }
+    const of = { companyId: scene.company.id };
+    const tickets = await app.db('tickets').where(of);
+    const place = { status: 'pending', queueId: scene.queues[0]!.id, userId: scene.ana.id, isBot: false };
+    expect(tickets).toHaveLength(crowd.length);
+    for (const ticket of tickets) expect(ticket).toMatchObject(place);
+    expect(await app.db('ticketBots').where(of).where('attempts', '>', 0)).toEqual([]);
+    expect(await app.services.tickets.reconcileCounts()).toBe(0);
+  });
+
   it('falls silent when a person answers, in the console or on the paired phone', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await scene.says('oi');

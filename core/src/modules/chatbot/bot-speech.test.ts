@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pieces } from './bot-speech.js';
+
+const channel = (maxLength?: number) => ({
+  outbound: { text: maxLength === undefined ? {} : { maxLength } },
+});
+
+it('a text goes out in as few messages as its channel allows, broken at a line where there is one', () => {
+  expect(pieces('olá', channel())).toEqual(['olá']);
+  expect(pieces('1 - um\n2 - dois', channel(10))).toEqual(['1 - um', '2 - dois']);
+  expect(pieces('abcdefghij', channel(4))).toEqual(['abcd', 'efgh', 'ij']);
+  expect(pieces('👍👍👍', channel(2))).toEqual(['👍👍', '👍']);
+});
