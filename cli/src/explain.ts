@@ -6,6 +6,7 @@ import { failure, Problem, unavailable, usage } from './problem.js';
 /** The way out, where the API's own text does not say it. */
 const waysOut: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: 'There is no such tenant: "recado tenant list" shows them all.',
+  ERR_NO_PLAN_FOUND: 'There is no such plan: "recado plan list" shows them all.',
   ERR_NO_WAPP_FOUND: 'There is no such connection: "recado connection list" shows those of a tenant.',
   ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
   ERR_IN_USE: 'Active tickets stand in the way: move or close them first, in the console or the back-office.',

@@ -20,6 +20,11 @@ import { hoursShow } from './commands/hours/show.js';
 import { migrateDown } from './commands/migrate/down.js';
 import { migrateStatus } from './commands/migrate/status.js';
 import { migrateUp } from './commands/migrate/up.js';
+import { planCreate } from './commands/plan/create.js';
+import { planDelete } from './commands/plan/delete.js';
+import { planList } from './commands/plan/list.js';
+import { planShow } from './commands/plan/show.js';
+import { planUpdate } from './commands/plan/update.js';
 import { pluginConfigure } from './commands/plugin/configure.js';
 import { pluginDisable } from './commands/plugin/disable.js';
 import { pluginDoctor } from './commands/plugin/doctor.js';
@@ -33,10 +38,13 @@ import { settingsGet } from './commands/settings/get.js';
 import { settingsList } from './commands/settings/list.js';
 import { settingsSet } from './commands/settings/set.js';
 import { tenantCreate } from './commands/tenant/create.js';
+import { tenantDelete } from './commands/tenant/delete.js';
 import { tenantList } from './commands/tenant/list.js';
+import { tenantRenew } from './commands/tenant/renew.js';
 import { tenantResume } from './commands/tenant/resume.js';
 import { tenantShow } from './commands/tenant/show.js';
 import { tenantSuspend } from './commands/tenant/suspend.js';
+import { tenantUpdate } from './commands/tenant/update.js';
 import { up } from './commands/up.js';
 import { userCreate } from './commands/user/create.js';
 import { userDelete } from './commands/user/delete.js';
@@ -78,8 +86,20 @@ function shownCommands(shell: Shell, version: string): Command {
       tenantCreate,
       tenantList,
       tenantShow,
+      tenantUpdate,
+      tenantRenew,
       tenantSuspend,
       tenantResume,
+      tenantDelete,
+    ]),
+  );
+  program.addCommand(
+    noun('plan', 'what tenants may use, and how much of it', [
+      planCreate,
+      planList,
+      planShow,
+      planUpdate,
+      planDelete,
     ]),
   );
   program.addCommand(

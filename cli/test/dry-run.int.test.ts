@@ -7,8 +7,8 @@ describe('--dry-run', () => {
     installation = await anInstallation();
   });
   afterAll(() => installation.drop());
-  const form = (email: string) => [
-    ...['tenant', 'create', '--name', 'Casa Verde', '--admin-name', 'Bia', '--admin-email', email],
+  const form = (email: string, name = 'Casa Verde') => [
+    ...['tenant', 'create', '--name', name, '--admin-name', 'Bia', '--admin-email', email],
     ...['--password-file', installation.passwordFile],
   ];
   const counts = async () => {
@@ -34,7 +34,10 @@ describe('--dry-run', () => {
   });
 
   it('fails where the command would', async () => {
-    const { exitCode, error } = await installation.problem(...form('bia@casa.test'), '--dry-run');
+    const { exitCode, error } = await installation.problem(
+      ...form('bia@casa.test', 'Casa Azul'),
+      '--dry-run',
+    );
     expect([exitCode, error]).toEqual([4, 'ERR_EMAIL_IN_USE']);
   });
 

@@ -147,3 +147,99 @@ describe('tenant suspend and resume', () => {
     expect(await installation.problem('tenant', 'resume', '987654')).toMatchObject({ exitCode: 3 });
   });
 });
+
+describe('tenant update, renew and delete', () => {
+  it('update changes what is named, and asks for something to change', async () => {
+    await installation.json(
+      'plan',
+      'create',
+      '--name',
+      'Ouro',
+      '--users',
+      '3',
+      '--connections',
+      '2',
+      '--queues',
+      '1',
+    );
+    const id = String((await installation.json(...form())).company.id);
+    const flags = [
+      '--due-date',
+      '2028-01-31',
+      '--recurrence',
+      'MENSAL',
+      '--plan',
+      'Ouro',
+      '--phone',
+      '11 4002-8922',
+    ];
+    expect(await installation.json('tenant', 'update', id, ...flags)).toMatchObject({
+      ...{ dueDate: '2028-01-31', recurrence: 'MENSAL', phone: '11 4002-8922', plan: { name: 'Ouro' } },
+    });
+    expect(await installation.json('tenant', 'update', id, '--phone', 'none')).toMatchObject({ phone: null });
+    expect(await installation.problem('tenant', 'update', id)).toMatchObject({ exitCode: 2 });
+    expect(await installation.problem('tenant', 'update', id, '--plan', 'Prata')).toMatchObject({
+      ...{ exitCode: 3, error: 'ERR_NO_PLAN_FOUND', message: expect.stringContaining('recado plan list') },
+    });
+    expect(await installation.problem('tenant', 'update', id, '--due-date', '2028-02-30')).toMatchObject({
+      exitCode: 2,
+    });
+
+    expect(await installation.json('tenant', 'renew', id, '--dry-run')).toMatchObject({
+      dueDate: '2028-02-29',
+    });
+    expect(await installation.json('tenant', 'renew', id)).toMatchObject({ dueDate: '2028-02-29' });
+    await installation.json('tenant', 'update', id, '--due-date', 'none');
+    expect(await installation.problem('tenant', 'renew', id)).toMatchObject({ exitCode: 2 });
+  });
+
+  it('delete takes all that it owns, once it is confirmed by its name', async () => {
+    const { company, admin } = await installation.json(...form());
+    const id = String(company.id);
+    expect(await installation.problem('tenant', 'delete', id)).toMatchObject({ exitCode: 2 });
+    expect(await installation.problem('tenant', 'delete', id, '--confirm', 'Another')).toMatchObject({
+      exitCode: 2,
+    });
+    expect(await installation.json('tenant', 'delete', id, '--dry-run')).toMatchObject({ dryRun: true });
+    expect(await installation.json('tenant', 'show', id)).toMatchObject({ status: true });
+    expect(await installation.json('tenant', 'delete', id, '--confirm', company.name)).toMatchObject({
+      name: company.name,
+    });
+    expect(await installation.problem('tenant', 'show', id)).toMatchObject({ exitCode: 3 });
+    expect(await installation.database.db('users').where({ id: admin.id })).toEqual([]);
+    expect(await installation.problem('tenant', 'delete', '1', '--yes')).toMatchObject({
+      ...{ exitCode: 4, error: 'ERR_PLATFORM_COMPANY' },
+    });
+  });
+});
+
+describe('plan', () => {
+  it('is made, shown, changed and deleted by its name', async () => {
+    const limits = ['--users', '3', '--connections', '2', '--queues', '1'];
+    const make = ['plan', 'create', '--name', 'Bronze', ...limits, '--amount', '49.90'];
+    const made = await installation.json(...make, '--features', 'whatsapp,kanban', '--no-public');
+    expect(made).toMatchObject({
+      ...{ name: 'Bronze', users: 3, amount: 49.9, isPublic: false },
+      ...{ useWhatsapp: true, useKanban: true, useCampaigns: false },
+    });
+    expect(await installation.problem(...make)).toMatchObject({
+      ...{ exitCode: 4, error: 'ERR_PLAN_NAME_ALREADY_EXISTS' },
+    });
+    const { stdout } = await installation.recado('plan', 'list', '--search', 'Bronze');
+    expect(stdout).toBe(`${made.id}\tBronze\t3\t2\t1\t49.90\tno\twhatsapp, kanban\n`);
+    const changed = await installation.json('plan', 'update', 'Bronze', '--users', '4', '--features', 'all');
+    expect(changed).toMatchObject({ users: 4, connections: 2, useCampaigns: true });
+    expect(await installation.json('plan', 'show', 'Bronze')).toEqual(changed);
+    for (const wrong of [['--users', 'many'], ['--amount', '1,5'], ['--features', 'magic'], []])
+      expect(await installation.problem('plan', 'update', 'Bronze', ...wrong)).toMatchObject({ exitCode: 2 });
+
+    await installation.json(...form({ '--plan': 'Bronze' }));
+    expect(await installation.problem('plan', 'delete', 'Bronze', '--confirm', 'Bronze')).toMatchObject({
+      ...{ exitCode: 4, error: 'ERR_PLAN_IN_USE' },
+    });
+    await installation.json('plan', 'create', '--name', 'Latão', ...limits);
+    expect(await installation.problem('plan', 'delete', 'Latão')).toMatchObject({ exitCode: 2 });
+    expect(await installation.json('plan', 'delete', 'Latão', '--yes')).toMatchObject({ name: 'Latão' });
+    expect(await installation.problem('plan', 'show', 'Latão')).toMatchObject({ exitCode: 3 });
+  });
+});

@@ -10,6 +10,14 @@ const length =
     (text.length >= least && text.length <= most) || `give ${least} to ${most} characters.`;
 
 export const companyNameCheck = length(2, 100);
+export const planNameCheck = length(2, 100);
+
+export const countCheck: Check = (text) =>
+  (/^\d{1,6}$/.test(text) && true) || `"${text}" is not a number from 0 to 999999.`;
+
+export const amountCheck: Check = (text) =>
+  (/^\d{1,9}([.]\d{1,2})?$/.test(text) && true) || `"${text}" is not an amount: write it as 149.90.`;
+
 export const holidayNameCheck = length(2, 100);
 export const userNameCheck = length(userName.minLength ?? 1, userName.maxLength ?? 50);
 

@@ -3,6 +3,7 @@ import { compose, type Services } from '../compose.js';
 import { loadConfig } from '../infra/config.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';
+import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
@@ -17,6 +18,7 @@ export interface Ops {
   database: string;
   migrations: Migrations;
   tenants: Tenants;
+  plans: Plans;
   users: UserAccounts;
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
@@ -48,7 +50,8 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
   return {
     database: decodeURIComponent(new URL(infra.config.databaseUrl).pathname.slice(1)),
     migrations: createMigrations(infra.db),
-    tenants: createTenants(services),
+    tenants: createTenants(services, { rehearsal }),
+    plans: createPlans(services),
     users: createUserAccounts(services),
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),

@@ -32,7 +32,7 @@ export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Pre
     const migrated = (await createMigrations(db).up()).length;
     const seeded = await once(services, async () => {
       const empty = !(await db('companies').first('id'));
-      await createTenants(services).ensurePlatform();
+      await createTenants(services, { rehearsal: false }).ensurePlatform();
       const password = env['RECADO_DEMO_PASSWORD'];
       if (!empty || !password) return false;
       await seedDemo(services, password);

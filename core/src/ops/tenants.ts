@@ -1,6 +1,7 @@
-import type { Company, User } from '@recado/sdk/contracts';
+import type { Company, Recurrence, User } from '@recado/sdk/contracts';
 import { PLATFORM_COMPANY_ID } from '../infra/company-day.js';
 import { inTransaction } from '../infra/database.js';
+import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
 import type { Services } from '../compose.js';
 
@@ -17,12 +18,31 @@ export interface NewTenant {
   timeZone?: string;
 }
 
+/** What is left out stays; null takes away. */
+export interface TenantChanges {
+  name?: string;
+  email?: string;
+  phone?: string | null;
+  document?: string | null;
+  /** Name of a plan that there is. */
+  plan?: string;
+  /** `YYYY-MM-DD`; null: no end. */
+  dueDate?: string | null;
+  recurrence?: Recurrence | null;
+}
+
 export interface Tenants {
   create(tenant: NewTenant): Promise<{ company: Company; admin: User }>;
   list(search?: string): Promise<Company[]>;
   show(id: number): Promise<Company>;
   /** `false` lets the company work again. */
   suspend(id: number, suspended?: boolean): Promise<Company>;
+  /** Throws ERR_NO_PLAN_FOUND, ERR_COMPANY_NAME_ALREADY_EXISTS. */
+  update(id: number, changes: TenantChanges): Promise<Company>;
+  /** Moves the due date on by the recurrence; ERR_VALIDATION where it has none, or no due date. */
+  renew(id: number): Promise<Company>;
+  /** Deletes it with all that it owns, files in this process's data folder included; resolves when it is gone. */
+  remove(id: number): Promise<Company>;
   /** Company 1, which runs the installation; made where it is missing. */
   ensurePlatform(): Promise<void>;
 }
@@ -30,7 +50,10 @@ export interface Tenants {
 const STANDARD = 'Standard';
 const STANDARD_LIMITS = { users: 10, connections: 10, queues: 20, amount: 0 };
 
-export function createTenants({ infra: { db }, companies, companyAccounts, plans }: Services): Tenants {
+export function createTenants(
+  { infra: { db }, companies, companyAccounts, companyDeletions, plans }: Services,
+  { rehearsal }: { rehearsal: boolean },
+): Tenants {
   const show = (companyId: number) => companies.showAdministered({ companyId });
 
   async function ensurePlatform(): Promise<void> {
@@ -53,6 +76,22 @@ export function createTenants({ infra: { db }, companies, companyAccounts, plans
     },
     list: async (search) => (await companies.list(listRequest({ searchParam: search }, Infinity))).rows,
     show,
+    async update(id, { plan, ...fields }) {
+      const planId = plan === undefined ? undefined : (await plans.named(plan)).id;
+      return companies.update({ companyId: id }, { ...fields, planId });
+    },
+    async renew(id) {
+      const { dueDate } = await show(id);
+      if (!dueDate) throw apiError('ERR_VALIDATION', 'The subscription of this tenant has no end');
+      return companies.renew({ companyId: id }, dueDate);
+    },
+    async remove(id) {
+      const company = await show(id);
+      await companyDeletions.mark({ companyId: PLATFORM_COMPANY_ID }, { companyId: id });
+      // Files do not come back when a database forgets.
+      if (!rehearsal) await companyDeletions.run(id, () => true);
+      return company;
+    },
     suspend: (id, suspended = true) => companies.setActive({ companyId: id }, !suspended),
   };
 }

@@ -5,7 +5,7 @@ const id: Column<Company> = { title: 'Id', value: (tenant) => tenant.id, align: 
 const name: Column<Company> = { title: 'Name', value: (tenant) => tenant.name };
 const state: Column<Company> = {
   title: 'State',
-  value: (tenant) => (tenant.status ? 'active' : 'suspended'),
+  value: (tenant) => (tenant.deletion ? 'being deleted' : tenant.status ? 'active' : 'suspended'),
   style: (tenant) => (tenant.status ? undefined : 'yellow'),
 };
 const plan: Column<Company> = { title: 'Plan', value: (tenant) => tenant.plan?.name };
@@ -29,6 +29,9 @@ export const tenantDetails: Column<Company>[] = [
     value: ({ plan: limits }) =>
       limits && `${limits.users} users, ${limits.connections} connections, ${limits.queues} queues`,
   },
+  { title: 'Recurrence', value: (tenant) => tenant.recurrence },
+  { title: 'Users', value: (tenant) => tenant.numberAttendants },
+  { title: 'Connections', value: (tenant) => tenant.numberConections },
   { title: 'Since', value: (tenant) => at(tenant.createdAt) },
   { title: 'Last sign-in', value: (tenant) => at(tenant.lastLogin) ?? 'never' },
 ];

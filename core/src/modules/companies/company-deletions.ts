@@ -63,24 +63,33 @@ export function createCompanyDeletions(
     stalled: () => repo.stalledDeletions(db, new Date(clock.now().getTime() - STALLED_MS)),
   });
 
+  /**
+   * From here on nobody of the company is let in, and its deletion is under way. `name`, where it is given, must be the
+   * company's, letter by letter.
+   */
+  async function mark(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
+    const { companyId } = scope;
+    await inTransaction(db, async (trx) => {
+      const company = await companies.lockCompany(trx, scope);
+      if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
+      if (companyId === PLATFORM_COMPANY_ID || companyId === actor.companyId)
+        throw apiError('ERR_PLATFORM_COMPANY');
+      if (name !== undefined && name.trim() !== company.name) throw apiError('ERR_COMPANY_NAME_MISMATCH');
+      await companies.updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
+      await endSessionsOfCompany(trx, scope, clock.now());
+      await repo.insertDeletion(trx, scope, company.name, clock.now());
+    });
+    deps.principals.forgetCompany(companyId);
+  }
+
   return {
     run,
     jobs,
-    /** `name`, where it is given, must be the company's, letter by letter. Begun twice it goes on once. */
+    mark,
+    /** {@link mark}, and a worker goes about it. Begun twice it goes on once. */
     async begin(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
-      const { companyId } = scope;
-      await inTransaction(db, async (trx) => {
-        const company = await companies.lockCompany(trx, scope);
-        if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
-        if (companyId === PLATFORM_COMPANY_ID || companyId === actor.companyId)
-          throw apiError('ERR_PLATFORM_COMPANY');
-        if (name !== undefined && name.trim() !== company.name) throw apiError('ERR_COMPANY_NAME_MISMATCH');
-        await companies.updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
-        await endSessionsOfCompany(trx, scope, clock.now());
-        await repo.insertDeletion(trx, scope, company.name, clock.now());
-      });
-      deps.principals.forgetCompany(companyId);
-      jobs.kick(companyId);
+      await mark(actor, scope, name);
+      jobs.kick(scope.companyId);
     },
   };
 }

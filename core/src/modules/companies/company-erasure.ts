@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from '../../infra/database.js';
+import { inTransaction, type Connection, type Database } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { ownedTables, type OwnedTable } from './owned-tables.js';
 
@@ -19,8 +19,8 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   let known: Promise<OwnedTable[]> | undefined;
   const tablesOf = () => (known ??= ownedTables(db));
   const connectionIds = (): Promise<number[]> => db('connections').where({ companyId }).pluck('id');
-  const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[]) =>
-    by === 'companyId' ? db(name).where({ companyId }) : db(name).whereIn('connectionId', [...ids]);
+  const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[], on: Connection = db) =>
+    by === 'companyId' ? on(name).where({ companyId }) : on(name).whereIn('connectionId', [...ids]);
 
   return {
     connectionIds,
@@ -42,7 +42,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
         if (table.by === 'connectionId' && ids.length === 0) continue;
         // Without an index a look costs less than a deletion that reads the whole table under locks.
         while (table.isIndexed || (await rowsOf(table, ids).first(db.raw('1')))) {
-          const gone = await rowsOf(table, ids).limit(AT_ONCE).delete();
+          const gone = await inTransaction(db, (trx) => rowsOf(table, ids, trx).limit(AT_ONCE).delete());
           if (gone === 0) break;
           yield gone;
         }

@@ -55,6 +55,12 @@ export function createPlansService(
         throw isReferenced(error) ? apiError('ERR_PLAN_IN_USE', undefined, { count: 1 }) : error;
       }
     },
+    /** By its name. */
+    async named(name: string): Promise<Plan> {
+      const plan = await repo.findByName(db, name);
+      if (!plan) throw apiError('ERR_NO_PLAN_FOUND');
+      return toPlan(plan);
+    },
     /** By its name; made with what `limits` says where the installation has none of that name. */
     async ensure(
       name: string,

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import type { PlanChanges } from '@recado/core/ops';
+import { amountCheck, countCheck } from '../../prompts/checks.js';
+import { verify } from '../../prompts/form.js';
+import { FEATURE_WORDS, featureFlags } from './features.js';
+
+export interface FieldOptions {
+  users?: string;
+  connections?: string;
+  queues?: string;
+  amount?: string;
+  public?: boolean;
+  features?: string;
+}
+
+/** What both making and changing a plan take. */
+export const withFields = (command: Command): Command =>
+  command
+    .option('--users <number>', 'how many users a tenant may have')
+    .option('--connections <number>', 'how many connections')
+    .option('--queues <number>', 'how many queues')
+    .option('--amount <number>', 'what it costs in a month, as 149.90')
+    .option('--public', 'may be chosen at sign-up')
+    .option('--no-public', 'may not')
+    .option('--features <words>', `all that it has, with commas: ${FEATURE_WORDS}; or "all" or "none"`);
+
+/** What the flags say, checked as an answer would be. */
+export function fieldsOf(options: FieldOptions): PlanChanges {
+  const number = (name: 'users' | 'connections' | 'queues' | 'amount') => {
+    const text = options[name]?.trim();
+    if (text === undefined) return {};
+    verify(`--${name}`, text, name === 'amount' ? amountCheck : countCheck);
+    return { [name]: Number(text) };
+  };
+  return {
+    ...{ ...number('users'), ...number('connections'), ...number('queues'), ...number('amount') },
+    ...(options.public !== undefined && { isPublic: options.public }),
+    ...(options.features !== undefined && featureFlags(options.features)),
+  };
+}
