@@ -39,6 +39,7 @@ import { createSessionsService } from './sessions/sessions.service.js';
 import { createSignUp } from './sessions/sign-up.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { createSettingsService } from './settings/settings.service.js';
+import { setupRoutes } from './setup/setup.routes.js';
 import { usersRoutes } from './users/users.routes.js';
 import { createUsersService } from './users/users.service.js';
 
@@ -127,6 +128,7 @@ export function tenancyRoutes(
   helpsRoutes(app, services.helps);
   settingsRoutes(app, services);
   usersRoutes(app, services);
+  setupRoutes(app, services);
   queuesRoutes(app, services);
   optionsRoutes(app, services.chatbotOptions);
   holidaysRoutes(app, services.holidays);

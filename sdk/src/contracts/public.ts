@@ -25,6 +25,7 @@ export * from './search.js';
 export * from './service-hours.js';
 export * from './quick-message.js';
 export * from './signup.js';
+export * from './setup.js';
 export * from './tag.js';
 export * from './template.js';
 export * from './ticket-handover.js';
