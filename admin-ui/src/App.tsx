@@ -8,6 +8,7 @@ import { queryClient } from './providers/query-client';
 import { authProvider, dataProvider, store } from './providers/services';
 import { companies } from './resources/companies/resource';
 import { connections } from './resources/connections/resource';
+import { files } from './resources/files/resource';
 import { plugins } from './resources/plugins/resource';
 import { queues } from './resources/queues/resource';
 import { SettingsPage } from './resources/settings/SettingsPage';
@@ -39,6 +40,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       <Resource {...connections} />
       <Resource {...queues} />
       <Resource {...users} />
+      <Resource {...files} />
       <Resource {...plugins} />
       <Resource {...companies} />
       <Resource name="plans" recordRepresentation="name" />

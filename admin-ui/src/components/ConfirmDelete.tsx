@@ -1,39 +1,68 @@
-import { DeleteWithConfirmButton, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import {
+  DeleteWithConfirmButton,
+  useDelete,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { errorKey, ticketsInTheWay } from '../providers/error-text';
-
-/** Tells why a deletion was refused, with the number of conversations in its way. */
-export function useDeleteFailure() {
-  const notify = useNotify();
-  const translate = useTranslate();
-  return (error: unknown, resource: string) => {
-    const count = ticketsInTheWay(error);
-    const text =
-      count === undefined
-        ? translate(errorKey(error))
-        : translate(`office.inUse.${resource}`, { smart_count: count });
-    notify(text, { type: 'error', autoHideDuration: 8000, multiLine: true });
-  };
-}
+import { HandoverDialog } from './HandoverDialog';
 
 interface ConfirmDeleteProps {
-  resource: 'queues' | 'users';
+  resource: 'queues' | 'users' | 'files';
   /** What goes with it. */
   consequence: string;
   icon?: boolean;
 }
 
+/** Asks, deletes, and where active tickets stand in the way offers to move them first. */
 export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDeleteProps) {
   const translate = useTranslate();
-  const fail = useDeleteFailure();
+  const record = useRecordContext();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const [inTheWay, setInTheWay] = useState<number>();
+  const [remove] = useDelete();
+  const refused = (error: unknown) => {
+    const count = ticketsInTheWay(error);
+    if (count !== undefined) return setInTheWay(count);
+    notify(errorKey(error), { type: 'error', autoHideDuration: 8000, multiLine: true });
+  };
+  const removeMoved = async () => {
+    await remove(
+      resource,
+      { id: record!.id, previousData: record },
+      { mutationMode: 'pessimistic', returnPromise: true },
+    );
+    setInTheWay(undefined);
+    notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
+    redirect('list', resource);
+    refresh();
+  };
   return (
-    <DeleteWithConfirmButton
-      confirmTitle="office.deleteTitle"
-      confirmContent={translate(consequence)}
-      mutationMode="pessimistic"
-      mutationOptions={{ onError: (error: unknown) => fail(error, resource) }}
-      redirect="list"
-      {...(icon && { sx: ICON_ONLY })}
-    />
+    <>
+      <DeleteWithConfirmButton
+        confirmTitle="office.deleteTitle"
+        confirmContent={translate(consequence)}
+        mutationMode="pessimistic"
+        mutationOptions={{ onError: refused }}
+        redirect="list"
+        {...(icon && { sx: ICON_ONLY })}
+      />
+      {record && inTheWay !== undefined && resource !== 'files' && (
+        <HandoverDialog
+          resource={resource}
+          record={record}
+          count={inTheWay}
+          onClose={() => setInTheWay(undefined)}
+          onMoved={removeMoved}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import FolderIcon from '@mui/icons-material/FolderOutlined';
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -18,6 +19,7 @@ const ENTRIES = [
   { resource: 'connections', to: '/connections', text: 'nav.connections', Icon: ConnectionsIcon },
   { resource: 'queues', to: '/queues', text: 'nav.queues', Icon: WorkspacesIcon },
   { resource: 'users', to: '/users', text: 'nav.users', Icon: PeopleIcon },
+  { resource: 'files', to: '/files', text: 'nav.files', Icon: FolderIcon },
   { resource: 'settings', to: '/settings', text: 'nav.settings', Icon: SettingsIcon },
   { resource: 'companies', to: '/companies', text: 'nav.companies', Icon: BusinessIcon },
   { resource: 'plugins', to: '/plugins', text: 'nav.plugins', Icon: ExtensionIcon },

@@ -6,6 +6,7 @@ const SCREEN_OF: Record<string, ScreenName> = {
   connections: 'connections',
   queues: 'queues',
   users: 'users',
+  files: 'files',
   settings: 'settings',
   companies: 'companies',
   plans: 'companies',

@@ -12,28 +12,34 @@ import {
   deleteGreetingMedia,
   enablePlugin,
   endConnectionSession,
+  handOverQueueTickets,
+  handOverUserTickets,
   listChannels,
   listSettings,
-  listTickets,
   regenerateConnectionToken,
   renewCompany,
   renewConnectionSession,
   restartConnectionSessions,
   retryConnectionSession,
+  showSetup,
   startFacebookLogin,
   companyPlan,
   updateCompanySchedules,
   updateConnection,
   updateSetting,
   uploadGreetingMedia,
+  uploadFilesOfList,
   uploadProfileImage,
   type AnswerOf,
   type Channel,
   type Company,
   type Connection,
+  type FileList,
   type PluginDetails,
   type Schedule,
   type Setting,
+  type SetupState,
+  type TicketHandover,
 } from '@recado/sdk/contracts';
 
 /** The names that screens use, and what the API calls them. */
@@ -41,11 +47,11 @@ const PATHS: Record<string, string> = {
   connections: 'whatsapp',
   queues: 'queue',
   users: 'users',
+  files: 'files',
   plugins: 'plugins',
   holidays: 'holidays',
   prompts: 'prompt',
   flowIntegrations: 'queueIntegration',
-  fileLists: 'files',
   companies: 'companies',
   plans: 'plans',
   helps: 'helps',
@@ -90,8 +96,14 @@ export interface BusinessCalls {
   saveSetting(key: string, value: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
   enablePlugin(id: Identifier, enabled: boolean): Promise<PluginDetails>;
-  /** Whether a conversation has ever come in. */
-  hasTickets(): Promise<boolean>;
+  showSetup(): Promise<SetupState>;
+  /** Moves active tickets of a user or a queue; null lets a user's wait again. To be repeated while some are left. */
+  handOver(resource: 'users' | 'queues', id: Identifier, to: number | null): Promise<TicketHandover>;
+  uploadListFiles(
+    listId: Identifier,
+    files: readonly { id: number; file: File }[],
+    onProgress: (share: number) => void,
+  ): Promise<FileList>;
 }
 export type OfficeDataProvider = DataProvider & BusinessCalls;
 
@@ -189,13 +201,23 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       const answer = await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body: form });
       return answer.user.profileImage;
     },
-    async hasTickets() {
-      const pages = await Promise.all(
-        (['open', 'pending', 'closed'] as const).map((status) =>
-          api.call(listTickets, { query: { status, showAll: true } }),
-        ),
-      );
-      return pages.some(({ tickets }) => tickets.length > 0);
+    showSetup: () => api.call(showSetup),
+    handOver: (resource, id, to) => {
+      const params = { id: Number(id) };
+      if (resource === 'users') return api.call(handOverUserTickets, { params, body: { userId: to } });
+      return api.call(handOverQueueTickets, { params, body: { queueId: to ?? 0 } });
+    },
+    uploadListFiles(listId, files, onProgress) {
+      const form = new FormData();
+      form.append('fileId', String(listId));
+      form.append('typeArch', 'fileList');
+      for (const { id, file } of files) {
+        form.append('files', file);
+        form.append('mediaType', file.type);
+        form.append('name', file.name);
+        form.append('id', String(id));
+      }
+      return api.upload(uploadFilesOfList, { params: { id: Number(listId) }, body: form, onProgress });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { api, live } from './api';
 import { importProgressKey } from './import-progress';
+
+const isList = ({ queryKey: [, kind] }: Query) => kind === 'getList' || kind === 'getInfiniteList';
 
 /** Lists follow what happens elsewhere. Open forms are left alone: what somebody types is not overwritten. */
 export function useLiveLists(userId: number | undefined): void {
@@ -9,8 +11,8 @@ export function useLiveLists(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
     const renew = (resource: string) =>
-      void queries.invalidateQueries({ queryKey: [resource, 'getList'], refetchType: 'active' });
-    const all = () => ['connections', 'queues', 'users'].forEach(renew);
+      void queries.invalidateQueries({ queryKey: [resource], refetchType: 'active', predicate: isList });
+    const all = () => ['connections', 'queues', 'users', 'files'].forEach(renew);
     const stops = [
       live.on('whatsapp', () => renew('connections')),
       live.on('whatsappSession', () => renew('connections')),
@@ -20,6 +22,7 @@ export function useLiveLists(userId: number | undefined): void {
         if (event.action === 'refresh') renew('connections');
       }),
       live.on('queue', () => renew('queues')),
+      live.on('file', () => renew('files')),
       live.on('user', (event) => {
         if (event.action !== 'auth') return renew('users');
         if (event.user.id === userId && event.sessionId !== live.sessionId()) api.signOut('elsewhere');

@@ -67,20 +67,3 @@ export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingFiel
     ],
   },
 ];
-
-/** What a setting is until somebody changes it; whatever else is `disabled` or empty. */
-const INITIAL: Record<string, string> = {
-  userCreation: 'enabled',
-  acceptCallWhatsapp: 'enabled',
-  acceptAudioMessageContact: 'enabled',
-  chatBotType: 'text',
-};
-
-/** What a company gets when it is made. */
-const GIVEN: ReadonlySet<string> = new Set(['language', 'timeZone']);
-
-/** Whether anybody has changed a setting of the company yet. */
-export const anyChanged = (settings: readonly { key: string; value: string }[]): boolean =>
-  settings.some(
-    ({ key, value }) => !GIVEN.has(key) && value !== '' && value !== (INITIAL[key] ?? 'disabled'),
-  );

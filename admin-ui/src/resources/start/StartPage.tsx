@@ -8,16 +8,21 @@ import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title, useDataProvider, useGetList, usePermissions, useTranslate } from 'react-admin';
+import {
+  Loading,
+  Title,
+  useDataProvider,
+  useGetList,
+  usePermissions,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
-import { useSettings } from '../settings/use-settings';
 import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
-
-const ONE = { pagination: { page: 1, perPage: 1 } };
 
 /** The start page of administrators; who may only see connections goes there at once. */
 export function StartPage() {
@@ -30,29 +35,19 @@ function Setup({ name }: { name: string }) {
   const translate = useTranslate();
   const problem = useProblemText();
   const provider = useDataProvider<OfficeDataProvider>();
-  const connections = useGetList('connections', ONE);
-  const queues = useGetList('queues', ONE);
-  const users = useGetList('users', ONE);
-  const settings = useSettings();
-  const tickets = useQuery({ queryKey: ['hasTickets'], queryFn: () => provider.hasTickets() });
+  const [hidden, setHidden] = useStore('setup.hidden', false);
+  const setup = useQuery({ queryKey: ['setup'], queryFn: () => provider.showSetup() });
   const { data: plugins = [] } = useGetList<PluginInfo>('plugins', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'displayName', order: 'ASC' },
   });
-  const parts = [connections, queues, users, settings, tickets];
-  if (parts.some(({ isPending, error }) => isPending && !error)) return <Loading />;
-  const steps = setupSteps({
-    connections: connections.total ?? 0,
-    queues: queues.total ?? 0,
-    users: users.total ?? 0,
-    settings: settings.data ?? [],
-    hasTickets: tickets.data ?? false,
-  });
+  if (setup.isPending) return <Loading />;
+  const steps = setup.data ? setupSteps(setup.data) : [];
   const done = steps.filter((step) => step.done).length;
   return (
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
       <Title title="office.start.title" />
-      {parts.some(({ error }) => error) && <Alert severity="error">{translate('office.start.partly')}</Alert>}
+      {setup.error && <Alert severity="error">{translate('office.start.partly')}</Alert>}
       {troubledPlugins(plugins).map(({ id, displayName, state, error }) => (
         <Alert
           key={id}
@@ -66,29 +61,40 @@ function Setup({ name }: { name: string }) {
           <strong>{displayName}</strong>: {problem({ state, error })}
         </Alert>
       ))}
-      <Card component="section">
-        <CardContent>
-          <Typography variant="h2">
-            {translate(done === steps.length ? 'office.start.ready' : 'office.start.heading', {
-              name: name.split(' ')[0] ?? name,
-            })}
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
-            {translate('office.start.progress', { done, total: steps.length })}
-          </Typography>
-          <LinearProgress
-            variant="determinate"
-            value={(done / steps.length) * 100}
-            aria-label={translate('office.start.title')}
-            sx={{ borderRadius: 1, mb: 1 }}
-          />
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {steps.map((step) => (
-              <Step key={step.id} step={step} />
-            ))}
-          </Box>
-        </CardContent>
-      </Card>
+      {hidden ? (
+        <Button onClick={() => setHidden(false)} sx={{ justifySelf: 'start' }}>
+          {translate('office.start.show')}
+        </Button>
+      ) : (
+        setup.data && (
+          <Card component="section">
+            <CardContent>
+              <Typography variant="h2">
+                {translate(done === steps.length ? 'office.start.ready' : 'office.start.heading', {
+                  name: name.split(' ')[0] ?? name,
+                })}
+              </Typography>
+              <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+                {translate('office.start.progress', { done, total: steps.length })}
+              </Typography>
+              <LinearProgress
+                variant="determinate"
+                value={(done / steps.length) * 100}
+                aria-label={translate('office.start.title')}
+                sx={{ borderRadius: 1, mb: 1 }}
+              />
+              <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {steps.map((step) => (
+                  <Step key={step.id} step={step} />
+                ))}
+              </Box>
+              <Button size="small" onClick={() => setHidden(true)} sx={{ mt: 1 }}>
+                {translate('office.start.hide')}
+              </Button>
+            </CardContent>
+          </Card>
+        )
+      )}
     </Box>
   );
 }

@@ -13,9 +13,12 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import Box from '@mui/material/Box';
+import type { User } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
+import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 
 const passwordRules = [atLeast(6), atMost(50)];
@@ -37,7 +40,8 @@ export function UserForm() {
 
 function UserFields() {
   const translate = useTranslate();
-  const isNew = !useRecordContext()?.id;
+  const user = useRecordContext<User>();
+  const isNew = !user?.id;
   return (
     <>
       <FormSection title={translate('office.users.account')}>
@@ -58,6 +62,11 @@ function UserFields() {
             helperText="office.users.profileHelp"
           />
         </FieldRow>
+        {user?.profileImage && (
+          <Box sx={{ mb: 1 }}>
+            <UserAvatar user={user} size={64} />
+          </Box>
+        )}
         <ImageInput
           source={IMAGE_FIELD}
           label="office.users.newImage"

@@ -6,12 +6,6 @@ export const office: SameKeys<typeof pt> = {
   console: 'Agent console',
   deleteTitle: 'Delete',
   deleteConfirm: 'Do you really want to delete this record?',
-  inUse: {
-    queues:
-      'There is %{smart_count} active ticket in this queue. Transfer it in the console before deleting. |||| There are %{smart_count} active tickets in this queue. Transfer them in the console before deleting.',
-    users:
-      'This user has %{smart_count} active ticket. Transfer it in the console before deleting. |||| This user has %{smart_count} active tickets. Transfer them in the console before deleting.',
-  },
   login: { title: 'Sign in to the back-office', enter: 'Sign in' },
   form: { time: 'Use the format HH:MM', minutes: 'min' },
   schema: {
@@ -178,6 +172,8 @@ export const office: SameKeys<typeof pt> = {
     partly: 'Some of the data could not be loaded.',
     done: 'Done',
     open: 'To do',
+    hide: 'Hide this list',
+    show: 'Show the setup list',
     steps: {
       connection: {
         title: 'Connect a channel',
@@ -186,6 +182,11 @@ export const office: SameKeys<typeof pt> = {
       },
       queues: { title: 'Create queues', text: 'The departments that get conversations.', action: 'Queues' },
       users: { title: 'Invite the team', text: 'Who serves, and in which queues.', action: 'Users' },
+      hours: {
+        title: 'Set your hours',
+        text: 'When somebody answers, and what is said outside them.',
+        action: 'Settings',
+      },
       settings: {
         title: 'Adjust the settings',
         text: 'Automatic messages, rating and privacy.',

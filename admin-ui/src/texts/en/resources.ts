@@ -75,6 +75,10 @@ export const resources: SameKeys<typeof pt> = {
       language: 'Language',
     },
   },
+  files: {
+    name: 'File list |||| File lists',
+    fields: { name: 'Name', message: 'Message', options: 'Files' },
+  },
   plugins: {
     name: 'Plugin |||| Plugins',
     fields: {

@@ -6,12 +6,6 @@ export const office: SameKeys<typeof pt> = {
   console: 'Consola de atención',
   deleteTitle: 'Eliminar',
   deleteConfirm: '¿Realmente desea eliminar este registro?',
-  inUse: {
-    queues:
-      'Hay %{smart_count} ticket activo en esta cola. Transfiéralo en la consola antes de eliminar. |||| Hay %{smart_count} tickets activos en esta cola. Transfiéralos en la consola antes de eliminar.',
-    users:
-      'Este usuario tiene %{smart_count} ticket activo. Transfiéralo en la consola antes de eliminar. |||| Este usuario tiene %{smart_count} tickets activos. Transfiéralos en la consola antes de eliminar.',
-  },
   login: { title: 'Entre en la administración', enter: 'Entrar' },
   form: { time: 'Use el formato HH:MM', minutes: 'min' },
   schema: {
@@ -183,6 +177,8 @@ export const office: SameKeys<typeof pt> = {
     partly: 'Parte de los datos no se pudo cargar.',
     done: 'Completado',
     open: 'Pendiente',
+    hide: 'Ocultar esta lista',
+    show: 'Mostrar la lista de preparación',
     steps: {
       connection: {
         title: 'Conecte un canal',
@@ -195,6 +191,11 @@ export const office: SameKeys<typeof pt> = {
         action: 'Colas',
       },
       users: { title: 'Invite al equipo', text: 'Quién atiende, y en qué colas.', action: 'Usuarios' },
+      hours: {
+        title: 'Defina los horarios',
+        text: 'Cuándo hay alguien para responder, y qué se dice fuera de ellos.',
+        action: 'Configuración',
+      },
       settings: {
         title: 'Ajuste la configuración',
         text: 'Mensajes automáticos, valoración y privacidad.',

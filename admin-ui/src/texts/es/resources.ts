@@ -75,6 +75,10 @@ export const resources: SameKeys<typeof pt> = {
       language: 'Idioma',
     },
   },
+  files: {
+    name: 'Lista de archivos |||| Listas de archivos',
+    fields: { name: 'Nombre', message: 'Mensaje', options: 'Archivos' },
+  },
   plugins: {
     name: 'Plugin |||| Plugins',
     fields: {

@@ -3,12 +3,6 @@ export const office = {
   console: 'Atendimento',
   deleteTitle: 'Excluir',
   deleteConfirm: 'Deseja realmente excluir esse registro?',
-  inUse: {
-    queues:
-      'Há %{smart_count} ticket ativo nesta fila. Transfira-o no console antes de excluir. |||| Há %{smart_count} tickets ativos nesta fila. Transfira-os no console antes de excluir.',
-    users:
-      'Este usuário tem %{smart_count} ticket ativo. Transfira-o no console antes de excluir. |||| Este usuário tem %{smart_count} tickets ativos. Transfira-os no console antes de excluir.',
-  },
   login: { title: 'Entre na retaguarda', enter: 'Entrar' },
   form: { time: 'Use o formato HH:MM', minutes: 'min' },
   schema: {
@@ -180,6 +174,8 @@ export const office = {
     partly: 'Parte dos dados não pôde ser carregada.',
     done: 'Concluído',
     open: 'A fazer',
+    hide: 'Ocultar esta lista',
+    show: 'Mostrar a lista de preparação',
     steps: {
       connection: {
         title: 'Conecte um canal',
@@ -188,6 +184,11 @@ export const office = {
       },
       queues: { title: 'Crie as filas', text: 'Os setores que recebem as conversas.', action: 'Filas' },
       users: { title: 'Convide a equipe', text: 'Quem atende, e em quais filas.', action: 'Usuários' },
+      hours: {
+        title: 'Defina os horários',
+        text: 'Quando há alguém para responder, e o que se diz fora disso.',
+        action: 'Configurações',
+      },
       settings: {
         title: 'Ajuste as configurações',
         text: 'Mensagens automáticas, avaliação e privacidade.',

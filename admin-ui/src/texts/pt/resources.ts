@@ -72,6 +72,10 @@ export const resources = {
       language: 'Idioma',
     },
   },
+  files: {
+    name: 'Lista de arquivos |||| Listas de arquivos',
+    fields: { name: 'Nome', message: 'Mensagem', options: 'Arquivos' },
+  },
   plugins: {
     name: 'Plugin |||| Plugins',
     fields: {

@@ -3,6 +3,7 @@ import { connections } from './connections';
 import { holidays, hours } from './hours';
 import { chatbot, simulator } from './chatbot';
 import { office } from './office';
+import { people } from './people';
 import { ra } from './react-admin';
 import { resources } from './resources';
 import { sessions } from './sessions';
@@ -13,5 +14,16 @@ export const texts = {
   ...sharedTexts,
   ra,
   resources: { ...resources, ...tenantResources },
-  office: { ...office, ...tenants, chatbot, simulator, connections, holidays, hours, sessions, settings },
+  office: {
+    ...office,
+    ...tenants,
+    ...people,
+    chatbot,
+    simulator,
+    connections,
+    holidays,
+    hours,
+    sessions,
+    settings,
+  },
 };

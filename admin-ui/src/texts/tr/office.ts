@@ -6,12 +6,6 @@ export const office: SameKeys<typeof pt> = {
   console: 'Temsilci konsolu',
   deleteTitle: 'Sil',
   deleteConfirm: 'Bu kaydı gerçekten silmek istiyor musunuz?',
-  inUse: {
-    queues:
-      'Bu kuyrukta %{smart_count} etkin talep var. Silmeden önce konsolda aktarın. |||| Bu kuyrukta %{smart_count} etkin talep var. Silmeden önce konsolda aktarın.',
-    users:
-      'Bu kullanıcıda %{smart_count} etkin talep var. Silmeden önce konsolda aktarın. |||| Bu kullanıcıda %{smart_count} etkin talep var. Silmeden önce konsolda aktarın.',
-  },
   login: { title: 'Yönetime giriş yapın', enter: 'Giriş yap' },
   form: { time: 'SS:DD biçimini kullanın', minutes: 'dk' },
   schema: {
@@ -178,6 +172,8 @@ export const office: SameKeys<typeof pt> = {
     partly: 'Verilerin bir bölümü yüklenemedi.',
     done: 'Tamamlandı',
     open: 'Yapılacak',
+    hide: 'Bu listeyi gizle',
+    show: 'Hazırlık listesini göster',
     steps: {
       connection: {
         title: 'Bir kanal bağlayın',
@@ -189,6 +185,11 @@ export const office: SameKeys<typeof pt> = {
         title: 'Ekibi davet edin',
         text: 'Kim, hangi kuyruklarda hizmet veriyor.',
         action: 'Kullanıcılar',
+      },
+      hours: {
+        title: 'Çalışma saatlerini belirleyin',
+        text: 'Ne zaman biri yanıt verir ve bunun dışında ne söylenir.',
+        action: 'Ayarlar',
       },
       settings: {
         title: 'Ayarları düzenleyin',

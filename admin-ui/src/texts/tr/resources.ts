@@ -75,6 +75,10 @@ export const resources: SameKeys<typeof pt> = {
       language: 'Dil',
     },
   },
+  files: {
+    name: 'Dosya listesi |||| Dosya listeleri',
+    fields: { name: 'Ad', message: 'Mesaj', options: 'Dosyalar' },
+  },
   plugins: {
     name: 'Eklenti |||| Eklentiler',
     fields: {

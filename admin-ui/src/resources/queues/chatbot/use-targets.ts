@@ -30,7 +30,7 @@ export function useTargets(queueId: number | undefined): Targets {
   const withPrompts = user !== undefined && planHas(user, 'useOpenAi');
   const queues = useList<Queue>('queues');
   const users = useList('users');
-  const files = useList('fileLists');
+  const files = useList('files');
   const integrations = useList('flowIntegrations', withIntegrations);
   const prompts = useList('prompts', withPrompts);
   return useMemo(() => {

@@ -1,0 +1,63 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ArrayInput, Button, SimpleForm, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FILE_LIST_OPTIONS_MAX } from '@recado/sdk/contracts';
+import { FormSection } from '../../components/FormSection';
+import { atMost } from '../../components/validators';
+import { FileInput } from './FileInput';
+import { listNameRules, messageRules } from './file-list-record';
+
+export function FileListForm() {
+  return (
+    <SimpleForm noValidate warnWhenUnsavedChanges defaultValues={{ options: [{}] }}>
+      <FileListFields />
+    </SimpleForm>
+  );
+}
+
+function FileListFields() {
+  const translate = useTranslate();
+  const options = useWatch<{ options?: unknown[] }, 'options'>({ name: 'options' });
+  return (
+    <>
+      <FormSection title={translate('resources.files.name', { smart_count: 1 })}>
+        <TextInput source="name" validate={listNameRules} isRequired helperText={false} />
+        <TextInput
+          source="message"
+          multiline
+          minRows={3}
+          validate={messageRules}
+          isRequired
+          helperText="office.files.messageHelp"
+        />
+      </FormSection>
+      <FormSection title={translate('office.files.options')}>
+        <ArrayInput source="options" label={false} helperText={false}>
+          <SimpleFormIterator
+            disableClear
+            getItemLabel={(index) => `${index + 1}.`}
+            disableAdd={(options?.length ?? 0) >= FILE_LIST_OPTIONS_MAX}
+            addButton={<Button startIcon={<AddIcon />}>{translate('office.files.addOption')}</Button>}
+            sx={{
+              '& .RaSimpleFormIterator-line': { py: 1 },
+              '& .RaSimpleFormIterator-form': { flex: 1, minWidth: 0 },
+            }}
+          >
+            <Option />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </FormSection>
+    </>
+  );
+}
+
+function Option() {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2, width: '100%' }}>
+      <TextInput source="name" label="office.files.optionName" validate={atMost(255)} helperText={false} />
+      <FileInput />
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+/** Shown while files are on their way; there is nothing to do but to wait. */
+export function SendingFiles({ sent }: { sent: number | undefined }) {
+  const translate = useTranslate();
+  const text = translate('office.files.sending');
+  return (
+    <Dialog open={sent !== undefined} aria-label={text} fullWidth maxWidth="xs">
+      <DialogContent>
+        <Typography sx={{ mb: 1 }}>{text}</Typography>
+        <LinearProgress variant="determinate" value={(sent ?? 0) * 100} aria-label={text} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { FILE_LIST_MEDIA_MAX, type FileList } from '@recado/sdk/contracts';
+import { atLeast, atMost, required } from '../../components/validators';
+
+/** A file of a list as its form holds it: `chosen` is still to be sent. */
+export interface FormOption {
+  id?: number | null;
+  name?: string | null;
+  path?: string | null;
+  fileName?: string | null;
+  chosen?: File | null;
+}
+export const MAX_FILE_MB = FILE_LIST_MEDIA_MAX / 1024 / 1024;
+
+const tooShort = atLeast(3);
+export const listNameRules = [
+  required,
+  (value: unknown) => (tooShort(value) ? 'office.files.nameTooShort' : undefined),
+  atMost(100),
+];
+export const messageRules = [required, atMost(4000)];
+
+/** A row that was left empty is none. */
+const optionsOf = (values: Record<string, unknown>) =>
+  ((values['options'] ?? []) as FormOption[]).filter(({ id, name, chosen }) => id || name?.trim() || chosen);
+
+/** What a form sends; a file without a name of its own has the one it had on the disk. */
+export const toFileListForm = (values: Record<string, unknown>) => ({
+  name: values['name'],
+  message: values['message'],
+  options: optionsOf(values).map(({ id, name, chosen, fileName }) => ({
+    ...(id ? { id } : {}),
+    name: name?.trim() || (chosen?.name ?? fileName ?? ''),
+  })),
+});
+
+/** The chosen files with the options that they are for: a saved list has its options in the order of the form. */
+export const chosenFiles = (
+  values: Record<string, unknown>,
+  { options }: Pick<FileList, 'options'>,
+): { id: number; file: File }[] =>
+  optionsOf(values).flatMap(({ chosen }, at) => {
+    const option = options[at];
+    return chosen && option ? [{ id: option.id, file: chosen }] : [];
+  });

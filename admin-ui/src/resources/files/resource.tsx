@@ -1,0 +1,42 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import { Create, Edit, type ResourceProps } from 'react-admin';
+import { FileListForm } from './FileListForm';
+import { FilesList } from './FilesList';
+import { SendingFiles } from './SendingFiles';
+import { useSaveWithFiles } from './use-save-with-files';
+
+function FilesCreate() {
+  const { transform, onSuccess, sent } = useSaveWithFiles('ra.notification.created');
+  return (
+    <Create title="office.files.create" transform={transform} mutationOptions={{ onSuccess }}>
+      <FileListForm />
+      <SendingFiles sent={sent} />
+    </Create>
+  );
+}
+function FilesEdit() {
+  const { transform, onSuccess, sent } = useSaveWithFiles('ra.notification.updated');
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      transform={transform}
+      mutationOptions={{ onSuccess }}
+      // What a list row brought along may be older than the files that were just sent.
+      queryOptions={{ staleTime: 0 }}
+    >
+      <>
+        <FileListForm />
+        <SendingFiles sent={sent} />
+      </>
+    </Edit>
+  );
+}
+
+export const files = {
+  name: 'files',
+  icon: FolderIcon,
+  list: FilesList,
+  create: FilesCreate,
+  edit: FilesEdit,
+  recordRepresentation: 'name',
+} satisfies ResourceProps;

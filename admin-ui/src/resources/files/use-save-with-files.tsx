@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import type { FileList } from '@recado/sdk/contracts';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import { errorKey } from '../../providers/error-text';
+import { chosenFiles, toFileListForm } from './file-list-record';
+
+/** Files need their options' ids, so they follow the form. `sent`: which share of them is there, while they are on their way. */
+export function useSaveWithFiles(saved: string) {
+  const provider = useDataProvider<OfficeDataProvider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const values = useRef<Record<string, unknown>>({});
+  const [sent, setSent] = useState<number>();
+  return {
+    sent,
+    transform: (form: Record<string, unknown>) => {
+      values.current = form;
+      return toFileListForm(form);
+    },
+    onSuccess: async (list: FileList) => {
+      const files = chosenFiles(values.current, list);
+      try {
+        if (files.length) {
+          setSent(0);
+          await provider.uploadListFiles(list.id, files, setSent);
+        }
+        notify(saved, { type: 'success', messageArgs: { smart_count: 1 } });
+        redirect('list', 'files');
+      } catch (error) {
+        const reason = translate(errorKey(error));
+        notify('office.files.notSent', { type: 'error', messageArgs: { reason }, multiLine: true });
+        redirect('edit', 'files', list.id);
+      } finally {
+        setSent(undefined);
+        refresh();
+      }
+    },
+  };
+}

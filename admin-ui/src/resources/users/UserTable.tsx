@@ -1,0 +1,39 @@
+import { DataTable, useTranslate } from 'react-admin';
+import type { User } from '@recado/sdk/contracts';
+import { RowActions } from '../../components/RowActions';
+import { Presence, UserAvatar } from './UserFace';
+
+const Column = DataTable.Col<User>;
+
+/** Beside an open menu every column has room, as headings and addresses may wrap. */
+const FITTING = {
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: { lg: 1, xl: 2 } },
+  // A heading breaks between its words alone.
+  '& .RaDataTable-headerCell, & .RaDataTable-headerCell *': { whiteSpace: 'normal', overflowWrap: 'normal' },
+  '& td.column-email': { overflowWrap: 'anywhere', minWidth: 150 },
+  '& .column-profile': { whiteSpace: 'nowrap' },
+} as const;
+
+export function UserTable() {
+  const translate = useTranslate();
+  return (
+    <DataTable<User> rowClick="edit" bulkActionButtons={false} sx={FITTING}>
+      <Column source="id" label="ID" />
+      <Column source="online" render={(user) => <Presence online={user.online} />} />
+      <Column
+        source="profileImage"
+        label="office.users.avatar"
+        disableSort
+        render={(user) => <UserAvatar user={user} />}
+      />
+      <Column source="name" />
+      <Column source="email" />
+      <Column source="profile" render={(user) => translate(`office.users.profiles.${user.profile}`)} />
+      <Column source="startWork" />
+      <Column source="endWork" />
+      <Column label="office.actions" align="right">
+        <RowActions resource="users" consequence="office.deleteConfirm" />
+      </Column>
+    </DataTable>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from '../../core/test/journey/barriers.js';
+import { PNG } from '../../core/test/support/multipart.js';
+import { Office, heading, save } from './office.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterEach(async () => expect(await office.leave()).toEqual([]));
+afterAll(() => office?.close());
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+describe('users in the back-office', () => {
+  it('are found, scrolled and shown with every column; a failure of the server has its words', async () => {
+    const { admin, company } = await office.aCompany();
+    for (let index = 10; index < 60; index++)
+      await office.test.aUser(company, {
+        name: `Pessoa ${index}`,
+        email: `pessoa${index}@otica-muito-longa.test`,
+      });
+    const page = await office.enter(admin, 'users');
+    await heading(page, 'Usuários (53)').waitFor();
+    const rows = page.locator('tbody tr');
+    expect(await rows.count()).toBe(25);
+    // The next page is asked for before the end is reached.
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => rows.count()).toBeGreaterThan(25);
+    for (const width of [1440, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of [
+        'ID',
+        'Situação',
+        'Avatar',
+        'Nome',
+        'E-mail',
+        'Perfil',
+        'Início do expediente',
+        'Fim do expediente',
+        'Ações',
+      ])
+        expect(await page.getByRole('columnheader', { name }).isVisible(), `${name} at ${width}`).toBe(true);
+      expect(await fits(page), String(width)).toBe(true);
+    }
+    await page.getByPlaceholder('Buscar').fill('Pessoa 42');
+    await heading(page, 'Usuários (1)').waitFor();
+    for (const width of [1100, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByText('00:00–23:59').waitFor();
+      expect(await fits(page), String(width)).toBe(true);
+    }
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.route('**/api/users?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
+    );
+    await page.reload();
+    await page.getByText('Não foi possível carregar os usuários.').waitFor();
+    await page.unrouteAll();
+  });
+
+  it('who hold tickets hand them over before they are deleted', async () => {
+    const { admin, agent, company, connection, queue } = await office.aCompany();
+    const held = { connection, status: 'open', userId: agent.id, queueId: queue.id };
+    const tickets = [await office.test.aTicket(company, held), await office.test.aTicket(company, held)];
+    const page = await office.enter(admin, 'users');
+    const row = page.getByRole('row').filter({ hasText: 'Ana Ribeiro' });
+    await row.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Deseja realmente excluir esse registro?').waitFor();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Há tickets ativos' });
+    await dialog.getByText('Ana Ribeiro tem 2 tickets ativos.').waitFor();
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Helena Prado' }).click();
+    await dialog.getByRole('button', { name: 'Mover e excluir' }).click();
+    await heading(page, 'Usuários (2)').waitFor();
+    const { id } = await office.test
+      .db('users')
+      .where({ companyId: company.id, name: 'Helena Prado' })
+      .first('id');
+    const ids = tickets.map((ticket) => ticket.id);
+    expect(await office.test.db('tickets').whereIn('id', ids).pluck('userId')).toEqual([id, id]);
+    expect(await office.test.db('users').where({ id: agent.id })).toEqual([]);
+  });
+});
+
+it('a file list is made with its files, and the setup list can be put away', async () => {
+  const { admin } = await office.aCompany();
+  const page = await office.enter(admin);
+  await page.getByText('passos concluídos').waitFor();
+  await page.getByRole('button', { name: 'Ocultar esta lista' }).click();
+  await page.getByText('passos concluídos').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Mostrar a lista de preparação' }).click();
+  await page.getByText('Defina os horários').waitFor();
+
+  await page.getByRole('menuitem', { name: 'Listas de arquivos' }).click();
+  await page.getByText('Nenhuma lista de arquivos ainda').waitFor();
+  await page.getByRole('link', { name: 'Adicionar' }).last().click();
+  await page.getByLabel(/^Nome(?! do arquivo)/).fill('ab');
+  await save(page);
+  await page.getByText('nome muito curto').waitFor();
+  await page.getByText('Obrigatório').first().waitFor();
+  await page.getByLabel(/^Nome(?! do arquivo)/).fill('Catálogo');
+  await page.getByLabel(/^Mensagem/).fill('Segue o catálogo');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'verao.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByText('verao.png').waitFor();
+  await save(page);
+  await heading(page, 'Listas de arquivos (1)').waitFor();
+  await page.getByText('1 arquivo', { exact: true }).waitFor();
+  await page.getByText('Catálogo', { exact: true }).click();
+  const link = page.getByRole('link', { name: 'verao.png' });
+  const stored = await page.request.get(new URL((await link.getAttribute('href'))!, office.origin).href);
+  expect((await stored.body()).equals(PNG)).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+});
