@@ -85,8 +85,13 @@ describe('hours and holidays', () => {
     expect(shown).toMatch(/^Friday +09:00-12:00, 13:30-18:00$/m);
     expect(shown).toMatch(/^Sunday +closed$/m);
     expect(shown).toMatch(/^Now +(open|closed)/m);
-    const missing = await installation.problem(...ofCasa('hours', 'show', '--queue', '987654'));
-    expect(missing).toMatchObject({ error: 'ERR_NO_QUEUE_FOUND', exitCode: 3 });
+    for (const [flag, error] of [
+      ['--queue', 'ERR_NO_QUEUE_FOUND'],
+      ['--connection', 'ERR_NO_WAPP_FOUND'],
+    ] as const) {
+      const missing = await installation.problem(...ofCasa('hours', 'set', flag, '987654', ...days));
+      expect(missing).toMatchObject({ error, exitCode: 3 });
+    }
     const wrong = await installation.problem(...ofCasa('hours', 'set', '--day', 'monday=22:00-06:00'));
     expect(wrong).toMatchObject({ exitCode: 2, message: expect.stringContaining('same day') });
   });

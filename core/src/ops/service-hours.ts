@@ -2,20 +2,22 @@ import type { BodyOf, Holiday, Schedule, SchedulesForm, createHoliday } from '@r
 import type { Opening } from '@recado/sdk/flow';
 import type { Services } from '../compose.js';
 import { listRequest } from '../infra/http/list-request.js';
+import { operatorOf } from './operator.js';
 
-/** Whose hours: the company's, or those of one of its queues. */
+/** Whose hours: the company's, or those of one of its queues or connections. */
 export interface HoursOwner {
   companyId: number;
   queueId?: number;
+  connectionId?: number;
 }
 export interface OwnedHours {
   schedules: Schedule[];
   timeZone: string;
-  /** By the setting scheduleType, for who stands in this queue. */
+  /** By the setting scheduleType, for who stands in this queue and comes through this connection. */
   now: Opening & { scheduleType: string };
 }
 
-/** When somebody answers. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND, ERR_SERVICE_HOURS. */
+/** When somebody answers. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_SERVICE_HOURS. */
 export interface ServiceHoursOps {
   show(owner: HoursOwner): Promise<OwnedHours>;
   set(owner: HoursOwner, schedules: SchedulesForm): Promise<OwnedHours>;
@@ -29,21 +31,28 @@ export interface ServiceHoursOps {
 }
 
 export function createServiceHoursOps(services: Services): ServiceHoursOps {
-  const { companies, queues, holidays, serviceHours } = services;
-  async function show({ companyId, queueId }: HoursOwner): Promise<OwnedHours> {
+  const { companies, queues, connections, holidays, serviceHours } = services;
+  const owned = async ({ companyId, queueId, connectionId }: HoursOwner) => {
     const scope = { companyId };
+    if (queueId !== undefined) return queues.show(scope, queueId);
+    if (connectionId === undefined) return companies.show(scope);
+    return connections.show(await operatorOf(companies, companyId), connectionId, false);
+  };
+  async function show(owner: HoursOwner): Promise<OwnedHours> {
+    const scope = { companyId: owner.companyId };
     const { timeZone } = await companies.find(scope);
-    const { schedules } =
-      queueId === undefined ? await companies.show(scope) : await queues.show(scope, queueId);
-    return { schedules: schedules ?? [], timeZone, now: await serviceHours.isOpen(scope, { queueId }) };
+    const { schedules = [] } = await owned(owner);
+    return { schedules, timeZone, now: await serviceHours.isOpen(scope, owner) };
   }
   return {
     show,
     async set(owner, schedules) {
-      const scope = { companyId: owner.companyId };
-      await companies.find(scope);
-      if (owner.queueId === undefined) await companies.setSchedules(scope, schedules);
-      else await queues.update(scope, owner.queueId, { schedules });
+      const { companyId, queueId, connectionId } = owner;
+      const scope = { companyId };
+      const operator = await operatorOf(companies, companyId);
+      if (queueId !== undefined) await queues.update(scope, queueId, { schedules });
+      else if (connectionId === undefined) await companies.setSchedules(scope, schedules);
+      else await connections.update(operator, connectionId, { schedules });
       return show(owner);
     },
     async holidays(companyId, year) {

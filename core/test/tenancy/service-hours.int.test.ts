@@ -83,6 +83,13 @@ describe('service hours and holidays', () => {
       200,
     );
     expect((await owner.put('/companies/987654/schedules', { schedules: week() })).status).toBe(404);
+    // The form of a company may carry them, too.
+    const path = `/companies/${theirs.company.id}`;
+    const form = await owner.put(path, { schedules: week(times('07:00', '08:00')) });
+    expect(monday(form.body.schedules)).toMatchObject(times('07:00', '08:00'));
+    expect((await owner.put(path, { schedules: week(times('08:00', '')) })).body.error).toBe(
+      'ERR_SERVICE_HOURS',
+    );
   });
 
   it('POST /queue and PUT /queue/{id} keep the hours of a queue; a form without them leaves them', async () => {

@@ -61,6 +61,7 @@ const companyForm = {
   dueDate: Type.Optional(Nullable(DateOnly)),
   recurrence: Type.Optional(Nullable(Type.Union([Recurrence, Type.Literal('')]))),
   paymentMethod: text(40),
+  schedules: Type.Optional(SchedulesForm),
 };
 const Password = Text(6, 50);
 

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { action, withDryRun } from '../../call.js';
-import { usage } from '../../problem.js';
 import { dueDateCheck, holidayNameCheck } from '../../prompts/checks.js';
 import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
 import { fill } from '../../prompts/form.js';
 import type { Shell } from '../../shell.js';
 import { timesFrom } from '../hours/day-hours.js';
+import { idOf } from '../hours/hours-owner.js';
 
 interface Options extends CompanyOptions {
   date?: string;
@@ -46,9 +46,3 @@ export const holidayAdd = (shell: Shell): Command =>
         call.output.done(`Holiday ${holiday.id}, ${holiday.date} ${holiday.name}, is added.`, holiday);
       }),
     );
-
-function idOf(flag: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw usage(`${flag}: "${given}" is not a number of one.`);
-  return Number(given);
-}

@@ -6,15 +6,23 @@ import { companyOf, withCompany, type CompanyOptions } from '../../prompts/compa
 
 export interface OwnerOptions extends CompanyOptions {
   queue?: string;
+  connection?: string;
 }
 
 export const withOwner = (command: Command): Command =>
-  withCompany(command, 'the tenant that they belong to').option('--queue <id>', 'those of one of its queues');
+  withCompany(command, 'the tenant that they belong to')
+    .option('--queue <id>', 'those of one of its queues')
+    .option('--connection <id>', 'those of one of its connections');
 
-export async function ownerOf(options: OwnerOptions, call: Call): Promise<HoursOwner> {
-  const { queue } = options;
-  if (queue !== undefined && !/^[1-9]\d{0,8}$/.test(queue))
-    throw usage(`--queue: "${queue}" is not the number of a queue.`);
-  const companyId = await companyOf(options, call);
-  return { companyId, ...(queue !== undefined && { queueId: Number(queue) }) };
+export async function ownerOf({ queue, connection, company }: OwnerOptions, call: Call): Promise<HoursOwner> {
+  if (queue !== undefined && connection !== undefined) throw usage('Name a queue or a connection, not both.');
+  const [queueId, connectionId] = [idOf('--queue', queue), idOf('--connection', connection)];
+  return { companyId: await companyOf({ company }, call), queueId, connectionId };
+}
+
+/** The number that a flag gives; undefined without it. */
+export function idOf(flag: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw usage(`${flag}: "${given}" is not a number from a list.`);
+  return Number(given);
 }

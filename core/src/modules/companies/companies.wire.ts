@@ -1,5 +1,6 @@
 import type { BodyOf, Company, Plan, createCompany, updateCompany } from '@recado/sdk/contracts';
 import { dueDateOf } from '../../infra/company-day.js';
+import { hoursOf } from '../service-hours/schedules.wire.js';
 import type { CompanyModel } from './companies.model.js';
 
 export function toCompany(company: CompanyModel, plan: Plan | undefined): Company {
@@ -36,5 +37,6 @@ export function fromCompanyForm(form: CompanyForm): Partial<CompanyModel> {
     dueDate: form.dueDate,
     recurrence: filled(form.recurrence),
     paymentMethod: filled(form.paymentMethod),
+    serviceHours: hoursOf(form.schedules),
   };
 }
