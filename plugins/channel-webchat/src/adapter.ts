@@ -50,6 +50,9 @@ function toStored(content: OutboundContent, quote: OutboundMessage['quote']): St
       const cards = content.contacts.map(({ name, phones }) => ({ name, phones }));
       return { kind: 'contacts', text: '', cards, ...quoted };
     }
+    case 'buttons':
+    case 'list':
+      return { kind: 'text', text: content.text, choices: content.choices, ...quoted };
     default:
       throw new PluginError('UNSUPPORTED', `A web chat shows no ${content.kind}`);
   }

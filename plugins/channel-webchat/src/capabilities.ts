@@ -3,7 +3,7 @@ import { MAX_TEXT } from './protocol.js';
 
 /** Any file can be offered to a visitor; what a browser shows inside the conversation is narrower. */
 export const capabilities: Capabilities = {
-  inbound: ['text', 'image', 'audio', 'video', 'file'],
+  inbound: ['text', 'image', 'audio', 'video', 'file', 'postback'],
   outbound: {
     text: { maxLength: MAX_TEXT },
     image: { maxLength: 1000, mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
@@ -12,6 +12,8 @@ export const capabilities: Capabilities = {
     file: { maxLength: 1000 },
     location: {},
     contacts: {},
+    buttons: { maxLength: MAX_TEXT, maxChoices: 10, maxChoiceTitle: 60 },
+    list: { maxLength: MAX_TEXT, maxChoices: 30, maxChoiceTitle: 60 },
   },
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,

@@ -1,6 +1,6 @@
 import type { MediaRef, PluginContext, PluginDatabase } from '@recado/sdk';
 import { databaseOf, inTransaction } from './database.js';
-import type { FeedCard, FeedKind, FeedPlace, FeedReactions } from './protocol.js';
+import type { FeedCard, FeedChoice, FeedKind, FeedPlace, FeedReactions } from './protocol.js';
 
 /** What a message holds, as it is stored. */
 export interface StoredContent {
@@ -20,6 +20,7 @@ export interface StoredContent {
   quote?: string;
   place?: FeedPlace;
   cards?: FeedCard[];
+  choices?: FeedChoice[];
   reactions?: FeedReactions;
   edited?: true;
 }

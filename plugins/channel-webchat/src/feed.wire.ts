@@ -11,7 +11,7 @@ export async function toItem(
   connectionId: number,
   row: StoredMessage,
 ): Promise<FeedItem> {
-  const { kind, text, media, voice, quote, place, cards, reactions, edited } = row.content;
+  const { kind, text, media, voice, quote, place, cards, choices, reactions, edited } = row.content;
   const item: FeedItem = { seq: row.seq, rev: row.revision, from: row.author, at: row.createdAt, kind, text };
   if (row.author === 'visitor') item.id = row.clientId;
   if (row.agentName !== null) item.agent = row.agentName;
@@ -19,6 +19,7 @@ export async function toItem(
   if (voice) item.voice = true;
   if (place) item.place = place;
   if (cards) item.cards = cards;
+  if (choices) item.choices = choices;
   if (reactions) item.reactions = reactions;
   if (edited) item.edited = true;
   if (row.deletedAt !== null) item.deleted = true;

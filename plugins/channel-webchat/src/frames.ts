@@ -17,8 +17,12 @@ const Email = Type.String({
   pattern: '^[^\\s@<>"(),:;]+@[^\\s@<>"(),:;.]+(\\.[^\\s@<>"(),:;.]+)+$',
 });
 const receipt = { delivered: Type.Optional(Place), read: Type.Optional(Place) };
-/** `quote`: the place of the message that this one answers. */
-const message = { id: ClientId, text: Text, quote: Type.Optional(Place) };
+/** `quote`: the place of the message that this one answers; `choice`: what it takes of one that offers something. */
+const Choice = Type.Object({ seq: Place, id: Type.String({ minLength: 1, maxLength: 200 }) }, strict);
+const message = {
+  ...{ id: ClientId, text: Text, quote: Type.Optional(Place) },
+  choice: Type.Optional(Choice),
+};
 const reaction = { seq: Place, emoji: Type.Enum(['', ...REACTIONS]) };
 
 const Frame = Type.Union([

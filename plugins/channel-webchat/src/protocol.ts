@@ -12,6 +12,17 @@ export interface FeedCard {
   name: string;
   phones: string[];
 }
+/** Something to tap on. */
+export interface FeedChoice {
+  id: string;
+  title: string;
+  description?: string;
+}
+/** One of the choices that the agent's message at this place offers. */
+export interface ChoiceTaken {
+  seq: number;
+  id: string;
+}
 /** Each side has at most one. */
 export interface FeedReactions {
   agent?: string;
@@ -48,6 +59,7 @@ export interface FeedItem {
   quote?: string;
   place?: FeedPlace;
   cards?: FeedCard[];
+  choices?: FeedChoice[];
   reactions?: FeedReactions;
   edited?: true;
   deleted?: true;
@@ -112,7 +124,7 @@ export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as c
 
 export type ClientFrame =
   | { t: 'hello'; key: string; token: string; after: number }
-  | { t: 'message'; id: string; text: string; quote?: number }
+  | ({ t: 'message'; id: string; text: string } & TextExtras)
   | { t: 'typing'; on: boolean }
   | ({ t: 'react' } & VisitorReaction)
   | { t: 'receipt'; delivered?: number; read?: number }
@@ -126,6 +138,13 @@ export type ServerFrame =
   | ({ t: 'state' } & ReadState)
   | { t: 'typing'; on: boolean; name?: string }
   | { t: 'pong' };
+
+/** What goes along with a visitor's text. */
+export interface TextExtras {
+  /** Place of the message that it answers. */
+  quote?: number;
+  choice?: ChoiceTaken;
+}
 
 /** Close codes of the socket. */
 export const CLOSE = {

@@ -1,6 +1,6 @@
 import type { ConnectionRecord, PluginContext, PluginSocketConnection } from '@recado/sdk';
 import { catchUp, readState } from './feed.wire.js';
-import { cleanText } from './frames.js';
+import { saidBy } from './choices.js';
 import type { LiveSocket } from './hub.js';
 import { acceptMessage, acceptTyping } from './inbound.js';
 import type { RateLimits } from './limits.js';
@@ -86,14 +86,14 @@ export class VisitorSession implements LiveSocket {
     if (this.typingSince !== undefined) void this.takeTyping(false).catch(() => undefined); // a lost sign ends by itself
   }
 
-  private async takeMessage(frame: { id: string; text: string; quote?: number }): Promise<void> {
+  private async takeMessage(frame: Extract<ClientFrame, { t: 'message' }>): Promise<void> {
     try {
       const { connection, limits, visitor, ip } = this.options;
       limits.admit('message', { visitor: visitor.id, ip, connection: connection.id });
-      const text = cleanText(frame.text);
-      const content = { kind: 'text' as const, text };
-      const message = { clientId: frame.id, content, stored: content, quote: frame.quote };
-      const item = await acceptMessage(this.ctx, connection, await this.current(), message);
+      const current = await this.current();
+      const said = await saidBy(this.ctx, current, frame);
+      const message = { clientId: frame.id, ...said, quote: frame.quote };
+      const item = await acceptMessage(this.ctx, connection, current, message);
       this.typingSince = undefined;
       this.send({ t: 'ack', item });
     } catch (error) {

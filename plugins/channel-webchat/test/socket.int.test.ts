@@ -85,6 +85,37 @@ describe('the socket', () => {
     socket.close();
   });
 
+  it('offers choices, and takes the one that was offered', async () => {
+    const token = await newVisitor();
+    await call('POST', '/messages', { token, body: { id: 'asks-menu', text: 'oi' } });
+    const choices = [
+      { id: 'queue:1', title: 'Vendas' },
+      { id: 'queue:2', title: 'Suporte', description: 'Peças e consertos' },
+    ];
+    await shop.host.send({ kind: 'list', text: 'Qual setor?', choices });
+    const socket = await openSocket(shop.host, { token, after: 1, origin: SITE });
+    expect((await socket.next('feed')).items).toMatchObject([{ seq: 2, text: 'Qual setor?', choices }]);
+    socket.send({ t: 'message', id: 'takes-second', text: 'whatever', choice: { seq: 2, id: 'queue:2' } });
+    expect((await socket.next('ack')).item).toMatchObject({ kind: 'text', text: 'Suporte', from: 'visitor' });
+    expect(shop.host.received('message').at(-1)!.content).toEqual({
+      ...{ kind: 'postback', choiceId: 'queue:2', title: 'Suporte' },
+    });
+    const body = { id: 'takes-first', text: 'Vendas', choice: { seq: 2, id: 'queue:1' } };
+    expect((await call('POST', '/messages', { token, body })).status).toBe(200);
+    const before = shop.host.received('message').length;
+    for (const choice of [
+      { seq: 2, id: 'queue:9' },
+      { seq: 1, id: 'queue:1' },
+      { seq: 99, id: 'queue:1' },
+      { seq: 2 },
+    ])
+      expect(
+        (await call('POST', '/messages', { token, body: { ...body, id: 'takes-none', choice } })).status,
+      ).toBe(400);
+    expect(shop.host.received('message')).toHaveLength(before);
+    socket.close();
+  });
+
   it('takes the visitor’s reactions to agents’ messages, over the line and by calls', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'hello-there', text: 'oi' } });

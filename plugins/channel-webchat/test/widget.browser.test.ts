@@ -100,6 +100,25 @@ describe('the widget on a site with a strict policy', () => {
     expect(await seriousFindings(visitor.page)).toEqual([]);
   });
 
+  it('offers choices until something is said, and a tap takes one', async () => {
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.write('Oi');
+    await visitor.marked('Oi', 'Enviada');
+    const support = { id: '2', title: 'Suporte', description: 'Peças e consertos' };
+    const choices = [{ id: '1', title: 'Vendas' }, support];
+    await host.send({ kind: 'list', text: 'Qual setor?', choices });
+    const offered = visitor.page.getByRole('group', { name: 'Opções' });
+    await offered.waitFor();
+    expect(await seriousFindings(visitor.page)).toEqual([]);
+    await offered.getByRole('button', { name: /Suporte/ }).click();
+    await visitor.marked('Suporte', 'Enviada');
+    await expect.poll(() => offered.count()).toBe(0);
+    expect(host.received('message').at(-1)!.content).toEqual({
+      ...{ kind: 'postback', choiceId: '2', title: 'Suporte' },
+    });
+  });
+
   it('shows edits, reactions, places and cards, and lets the visitor react by a tap', async () => {
     const visitor = await visit();
     await visitor.open();

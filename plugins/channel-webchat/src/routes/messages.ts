@@ -1,6 +1,7 @@
 import type { PluginRoute } from '@recado/sdk';
+import { saidBy } from '../choices.js';
 import { catchUp, olderPage } from '../feed.wire.js';
-import { cleanText, readMessage, readReaction, readReceipt } from '../frames.js';
+import { readMessage, readReaction, readReceipt } from '../frames.js';
 import { acceptMessage } from '../inbound.js';
 import type { RateLimits } from '../limits.js';
 import { acceptReaction } from '../reactions.js';
@@ -30,9 +31,8 @@ export const listRoute = (limits: RateLimits): PluginRoute =>
 export const sendRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute({ method: 'POST', path: '/messages' }, async ({ ctx, request, connection, visitor }) => {
     limits.admit('message', { visitor: visitor.id, ip: request.ip, connection: connection.id });
-    const { id, text, quote } = readMessage(await bodyOf(request));
-    const content = { kind: 'text' as const, text: cleanText(text) };
-    const message = { clientId: id, content, stored: content, quote };
+    const said = readMessage(await bodyOf(request));
+    const message = { clientId: said.id, ...(await saidBy(ctx, visitor, said)), quote: said.quote };
     return json(200, await acceptMessage(ctx, connection, visitor, message));
   });
 

@@ -1,4 +1,5 @@
 import type {
+  TextExtras,
   FeedAnswer,
   FeedItem,
   Refusal,
@@ -60,8 +61,8 @@ export class WebchatApi {
   before(seq: number, limit = 50): Promise<FeedAnswer> {
     return this.call('GET', `/messages?before=${seq}&limit=${limit}`);
   }
-  sendText(id: string, text: string, quote?: number): Promise<FeedItem> {
-    return this.call('POST', '/messages', { id, text, quote });
+  sendText(id: string, text: string, more: TextExtras = {}): Promise<FeedItem> {
+    return this.call('POST', '/messages', { id, text, ...more });
   }
   react(reaction: VisitorReaction): Promise<unknown> {
     return this.call('POST', '/reactions', reaction);

@@ -1,4 +1,4 @@
-import type { FeedAnswer, FeedItem, ReadState } from '../protocol.js';
+import type { ChoiceTaken, FeedAnswer, FeedItem, ReadState } from '../protocol.js';
 import type { LineState } from './live-line.js';
 
 /** A message that is answered, by its place. */
@@ -13,6 +13,7 @@ export interface Outgoing {
   kind: FeedItem['kind'];
   text: string;
   quote?: Quoted;
+  choice?: ChoiceTaken;
   file?: Blob;
   name?: string;
   voice?: boolean;

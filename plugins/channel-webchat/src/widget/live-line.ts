@@ -1,4 +1,5 @@
 import {
+  type TextExtras,
   CLOSE,
   PING_MS,
   type ClientFrame,
@@ -85,9 +86,9 @@ export class LiveLine {
   }
 
   /** Resolves when the server has stored it. */
-  sendText(id: string, text: string, quote?: number): Promise<FeedItem> {
+  sendText(id: string, text: string, more: TextExtras = {}): Promise<FeedItem> {
     return new Promise((resolve, reject) => {
-      if (!this.send({ t: 'message', id, text, quote })) return reject(new CallError(0, 'ERR_UNAVAILABLE'));
+      if (!this.send({ t: 'message', id, text, ...more })) return reject(new CallError(0, 'ERR_UNAVAILABLE'));
       const patience = setTimeout(() => settle(() => reject(new CallError(0, 'ERR_UNAVAILABLE'))), ACK_MS);
       const settle = (how: () => void) => {
         clearTimeout(patience);

@@ -96,7 +96,7 @@ describe('the outbox', () => {
     send.mockReset().mockImplementation(accept);
     makeOutbox().restore();
     await vi.advanceTimersByTimeAsync(0);
-    expect(send).toHaveBeenCalledExactlyOnceWith(id, 'antes da recarga', undefined);
+    expect(send).toHaveBeenCalledExactlyOnceWith(id, 'antes da recarga', {});
     expect(storage.entries('out.')).toEqual([]);
   });
 

@@ -31,8 +31,8 @@ export class Outbox {
   /** Texts that an earlier page of this browser could not send. */
   restore(): void {
     for (const [id, json] of this.storage.entries(STORED)) {
-      const { text, at, quote } = JSON.parse(json) as Pick<Outgoing, 'text' | 'at' | 'quote'>;
-      this.conversation.outgoing.push({ id, at, text, quote, kind: 'text', progress: 0, status: 'waiting' });
+      const kept = JSON.parse(json) as Pick<Outgoing, 'text' | 'at' | 'quote' | 'choice'>;
+      this.conversation.outgoing.push({ id, ...kept, kind: 'text', progress: 0, status: 'waiting' });
     }
     this.conversation.outgoing.sort((one, other) => one.at - other.at);
     if (this.conversation.outgoing.length > 0) void this.drain();
@@ -41,8 +41,8 @@ export class Outbox {
   add(message: Pick<Outgoing, 'kind' | 'text'> & Partial<Outgoing>): void {
     const outgoing: Outgoing = { id: newId(), at: Date.now(), progress: 0, status: 'sending', ...message };
     this.conversation.outgoing.push(outgoing);
-    const { id, text, at, quote } = outgoing;
-    if (!outgoing.file) this.storage.set(STORED + id, JSON.stringify({ text, at, quote }));
+    const { id, text, at, quote, choice } = outgoing;
+    if (!outgoing.file) this.storage.set(STORED + id, JSON.stringify({ text, at, quote, choice }));
     this.conversation.changed();
     void this.drain();
   }
@@ -115,10 +115,11 @@ export class Outbox {
   }
 
   private async transmit(outgoing: Outgoing): Promise<FeedItem> {
-    const { id, text, file } = outgoing;
-    const quote = outgoing.quote?.seq;
-    if (!file)
-      return this.line.isLive ? this.line.sendText(id, text, quote) : this.api.sendText(id, text, quote);
+    const { id, text, file, quote, choice } = outgoing;
+    if (!file) {
+      const more = { ...(quote && { quote: quote.seq }), ...(choice && { choice }) };
+      return this.line.isLive ? this.line.sendText(id, text, more) : this.api.sendText(id, text, more);
+    }
     const about: Record<string, string> = { id };
     if (outgoing.name) about['name'] = outgoing.name.slice(-255);
     if (text) about['caption'] = text;

@@ -100,6 +100,7 @@ export function startWidget(config: WidgetConfig, api: WebchatApi, storage: Widg
       react(seq, emoji) {
         if (!line.send({ t: 'react', seq, emoji })) api.react({ seq, emoji }).catch(() => undefined); // it is not shown then
       },
+      choose: (seq, { id, title }) => outbox.add({ kind: 'text', text: title, choice: { seq, id } }),
       mediaUrl: (url) => api.mediaAddress(url),
       async loadEarlier() {
         const first = conversation.ordered[0];

@@ -33,6 +33,7 @@ export const en = {
   react: 'React',
   reacted: 'Your reaction: {emoji}. Tap to take it back',
   edited: 'edited',
+  choices: 'Choices',
   place: 'Location',
   card: 'Contact',
   photo: 'Photo',

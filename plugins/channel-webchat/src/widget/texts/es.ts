@@ -35,6 +35,7 @@ export const es: Texts = {
   react: 'Reaccionar',
   reacted: 'Su reacción: {emoji}. Toque para quitarla',
   edited: 'editado',
+  choices: 'Opciones',
   place: 'Ubicación',
   card: 'Contacto',
   photo: 'Foto',

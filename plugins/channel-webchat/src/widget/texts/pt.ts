@@ -35,6 +35,7 @@ export const pt: Texts = {
   react: 'Reagir',
   reacted: 'Sua reação: {emoji}. Toque para remover',
   edited: 'editada',
+  choices: 'Opções',
   place: 'Localização',
   card: 'Contato',
   photo: 'Foto',

@@ -35,6 +35,7 @@ export const tr: Texts = {
   react: 'Tepki ver',
   reacted: 'Tepkiniz: {emoji}. Geri almak için dokunun',
   edited: 'düzenlendi',
+  choices: 'Seçenekler',
   place: 'Konum',
   card: 'Kişi',
   photo: 'Fotoğraf',

@@ -1,7 +1,8 @@
-import type { FeedItem } from '../../protocol.js';
+import type { FeedChoice, FeedItem } from '../../protocol.js';
 import type { Outgoing, Quoted } from '../conversation.js';
 import { h, icon, type Icon } from './dom.js';
 import { cardView, placeView } from './cards.js';
+import { choicesView } from './choices.js';
 import { mediaView, type ShownMedia } from './media.js';
 import { reactionsView } from './reactions.js';
 import { richText } from './text.js';
@@ -16,6 +17,8 @@ export interface Entry {
   outgoing?: Outgoing;
   media?: ShownMedia;
   read: boolean;
+  /** Nothing has been said since: its choices may be taken. */
+  open: boolean;
   /** First of its author's run, and last of it. */
   first: boolean;
   last: boolean;
@@ -27,6 +30,8 @@ export interface BubbleActions {
   quote(message: Quoted): void;
   /** An empty emoji takes the reaction back. */
   react(seq: number, emoji: string): void;
+  /** The visitor takes one of the choices of the message at this place. */
+  choose(seq: number, choice: FeedChoice): void;
 }
 
 type Mark = { icon: Icon; label: string };
@@ -102,6 +107,9 @@ export function bubble(entry: Entry, ctx: ViewContext, actions: BubbleActions): 
     },
     h('span', { class: !entry.mine && entry.first && item?.agent ? 'author' : 'unseen' }, who),
     shape,
+    item?.choices &&
+      entry.open &&
+      choicesView(item.choices, ctx, (choice) => actions.choose(item.seq, choice)),
     item && !item.deleted && reactionsView(item, ctx, actions),
     failed
       ? failure(outgoing, ctx, actions)

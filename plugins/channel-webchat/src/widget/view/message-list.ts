@@ -127,6 +127,8 @@ export class MessageList {
 
   private entries(): Entry[] {
     const { ordered, outgoing, marks } = this.conversation;
+    const own = ordered.flatMap(({ from, seq }) => (from === 'visitor' ? seq : []));
+    const lastOwn = outgoing.length ? Infinity : (own.at(-1) ?? 0);
     const entries: Entry[] = ordered.map((item) => ({
       key: item.id ?? `seq:${item.seq}`,
       mine: item.from === 'visitor',
@@ -134,6 +136,7 @@ export class MessageList {
       item,
       media: this.mediaOf(item.kind, item.deleted ? undefined : item.media, item.id, item.seq),
       read: item.seq <= marks.agentRead,
+      open: !item.deleted && item.seq > lastOwn,
       first: true,
       last: true,
     }));
@@ -152,6 +155,7 @@ export class MessageList {
         outgoing: message,
         media: this.mediaOf(message.kind, media, id),
         read: false,
+        open: false,
         first: true,
         last: true,
       });
@@ -191,9 +195,9 @@ export class MessageList {
   }
 
   /** Elements are made anew only when this changes; an address may change without its picture. */
-  private versionOf({ item, outgoing, read, first, last }: Entry): string {
+  private versionOf({ item, outgoing, read, open, first, last }: Entry): string {
     const status = outgoing && [outgoing.status, outgoing.reason, Math.round(outgoing.progress * 20)];
-    return JSON.stringify([item?.rev, read, first, last, status]);
+    return JSON.stringify([item?.rev, read, open && item?.choices !== undefined, first, last, status]);
   }
 
   private draw(key: string, version: string, make: () => HTMLElement): HTMLElement {
