@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ArrayInput, Button, SimpleForm, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+import { ArrayInput, SimpleForm, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FILE_LIST_OPTIONS_MAX } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
