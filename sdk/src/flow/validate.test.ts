@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { queueFrom, validate, type FlowOption, type OptionInput, type QueueInput } from './public.js';
+import { OPTIONS_IN_LEVEL, OPTION_LEVELS, OPTION_NAME_LENGTH } from '../contracts/chatbot.js';
+import {
+  TREE_LIMITS,
+  queueFrom,
+  validate,
+  type FlowOption,
+  type OptionInput,
+  type QueueInput,
+} from './public.js';
 
 const tree = (options: OptionInput[], more: Partial<QueueInput> = {}) =>
   queueFrom({ id: 1, name: 'Suporte', options, ...more });
@@ -70,5 +78,12 @@ describe('the problems of a tree', () => {
     expect(found(tree([deep]))).toEqual([`error tooDeep at ${Array(9).fill(1).join('.')}`]);
     const many = Array.from({ length: 52 }, (_, at) => ({ ...fine, name: `Opção ${at}` }));
     expect(found(tree(many))).toEqual(['error tooMany at 51']);
+  });
+  it('keep to the bounds of the contract', () => {
+    expect(TREE_LIMITS).toEqual({
+      nameLength: OPTION_NAME_LENGTH,
+      levels: OPTION_LEVELS,
+      onOneLevel: OPTIONS_IN_LEVEL,
+    });
   });
 });

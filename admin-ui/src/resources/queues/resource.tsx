@@ -7,16 +7,19 @@ import { toQueueForm } from './queue-record';
 // The editor of chatbots is no small thing: it comes when a queue is opened.
 const QueueForm = lazy(async () => ({ default: (await import('./QueueForm')).QueueForm }));
 
+// A card that cuts off what sticks out would also keep the telephone from staying in sight.
+const card = { '& .RaCreate-card, & .RaEdit-card': { overflow: 'visible' } };
+
 function QueueCreate() {
   return (
-    <Create redirect="list" title="office.queues.create" transform={toQueueForm}>
+    <Create redirect="list" title="office.queues.create" transform={toQueueForm} sx={card}>
       <QueueForm />
     </Create>
   );
 }
 function QueueEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" transform={toQueueForm}>
+    <Edit mutationMode="pessimistic" redirect="list" transform={toQueueForm} sx={card}>
       <QueueForm />
     </Edit>
   );

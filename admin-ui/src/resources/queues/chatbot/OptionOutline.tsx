@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import AttachFileIcon from '@mui/icons-material/AttachFileOutlined';
+import EndIcon from '@mui/icons-material/LastPageOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
@@ -140,6 +141,13 @@ function RowLabel({
       >
         {option.name.trim() || translate('office.chatbot.unnamed')}
       </Box>
+      {option.closeTicket && (
+        <EndIcon
+          fontSize="small"
+          sx={{ color: 'text.secondary' }}
+          titleAccess={translate('office.chatbot.closeTicket')}
+        />
+      )}
       {own.length > 0 &&
         (error ? (
           <ErrorIcon
