@@ -7,6 +7,7 @@ import { callBot, callBotForRating } from '../chatbot/bot-calls.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage, waitingFarewells, withdrawMessages } from '../messages/move-message.js';
 import { insertOutgoing } from '../messages/outgoing-message.js';
+import { isOpen, replyWindowOf } from '../messages/reply-window.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { acceptedGreeting } from './accepted-greeting.js';
 import { ownershipConflict } from './ownership-conflict.js';
@@ -45,7 +46,7 @@ export interface HouseRules {
 
 /** PUT /tickets/{id}: one transaction, the ticket under lock, so that of two who come at once one finds it taken. */
 export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: TicketParts) {
-  const { outbox, outbound, settings, users, companies, media } = parts;
+  const { outbox, outbound, settings, users, companies, media, channels } = parts;
 
   async function houseRules(actor: Principal, patch: TicketPatch): Promise<HouseRules> {
     const { status, userId, queueId, sendFarewellMessage } = patch;
@@ -122,7 +123,10 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
   ): Promise<boolean> {
     if (transition !== 'resolve' || ticket.status !== 'open' || !asksRating || farewell === undefined)
       return false;
-    return repo.isRatingAsked(trx, actor, ticket);
+    if (!(await repo.isRatingAsked(trx, actor, ticket))) return false;
+    // Nobody is asked who may no longer be written to.
+    const window = await replyWindowOf(trx, actor, ticket, channels.capabilities(ticket.channel));
+    return isOpen(window, clock.now());
   }
 
   /** Moves a locked ticket; answers the messages that are to be sent after the commit. */
