@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Row } from '../support/factories.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
@@ -12,11 +11,16 @@ export async function startBotApp() {
   let time = MORNING;
   const app = await startReferenceApp({ clock: { now: () => new Date(time) } });
   app.services.bots.start();
-  /** A second later the sweeper has found what is due, and the bots have had their turns. */
+  /** A second later the bots have had their turns: at once after a message, else because the sweeper found them due. */
   const settle = async () => {
     time += 1_000;
-    await app.services.delivery.sweeper.sweep();
-    await settled(app, time);
+    if (await settledWithin(app, time, 80)) return;
+    // The clock of a former test may have stood at this very second, in which the sweeper looks once.
+    for (let tries = 0; tries < 20; tries++, time += 1_000) {
+      await app.services.delivery.sweeper.sweep();
+      if (await settledWithin(app, time, 500)) return;
+    }
+    throw new Error('a bot is due and has no turn');
   };
   return {
     ...app,
@@ -31,9 +35,12 @@ export async function startBotApp() {
 }
 export type BotApp = Awaited<ReturnType<typeof startBotApp>>;
 
-async function settled({ db }: ReferenceApp, time: number): Promise<void> {
-  const due = async () => (await db('ticketBots').where('dueAt', '<=', new Date(time))).length;
-  await expect.poll(due, { interval: 5, timeout: 10_000 }).toBe(0);
+async function settledWithin({ db }: ReferenceApp, time: number, patienceMs: number): Promise<boolean> {
+  const due = async () =>
+    (await db('ticketBots').where('dueAt', '<=', new Date(time)).first('ticketId')) !== undefined;
+  const until = performance.now() + patienceMs;
+  while (await due()) if (performance.now() > until) return false;
+  return true;
 }
 
 let people = 0;

@@ -90,7 +90,7 @@ describe('the chatbot', () => {
       queues: QUEUES,
       line: { greetingMessage: 'Olá!' },
     });
-    const crowd = Array.from({ length: 40 }, (_, place) => {
+    const crowd = Array.from({ length: 24 }, (_, place) => {
       const value = `${scene.number}${String(place).padStart(2, '0')}`;
       return { conversation: value, contact: { identities: [{ kind: 'phone', value }], name: `N ${place}` } };
     });
