@@ -86,7 +86,11 @@ function TextSetting({ field, value, onSave, labelId }: SettingRowProps & { labe
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const secret = field.kind === 'secret';
+  const [tried, setTried] = useState(false);
+  const isWrong = field.link === true && text.trim() !== '' && !isWebAddress(text.trim());
   const save = () => {
+    setTried(true);
+    if (isWrong) return;
     onSave(text.trim());
     if (secret) setText('');
   };
@@ -108,7 +112,9 @@ function TextSetting({ field, value, onSave, labelId }: SettingRowProps & { labe
         onChange={(event) => setText(event.target.value)}
         autoComplete={secret ? 'new-password' : 'off'}
         placeholder={secret ? translate('office.settings.secretPlaceholder') : undefined}
-        slotProps={{ htmlInput: { 'aria-labelledby': labelId } }}
+        error={tried && isWrong}
+        helperText={tried && isWrong && translate('office.settings.linkInvalid')}
+        slotProps={{ htmlInput: { 'aria-labelledby': labelId, maxLength: field.maxLength } }}
       />
       <Button type="submit" variant="outlined" disabled={text.trim() === value}>
         {translate('actions.save')}
@@ -116,3 +122,6 @@ function TextSetting({ field, value, onSave, labelId }: SettingRowProps & { labe
     </Box>
   );
 }
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -4,6 +4,9 @@ export interface SettingField {
   kind: 'switch' | 'choice' | 'zone' | 'text' | 'secret';
   values?: readonly string[];
   multiline?: true;
+  /** Text that is an address of the web. */
+  link?: true;
+  maxLength?: number;
   /** Of the installation: for super users alone. */
   only?: 'super';
 }
@@ -52,8 +55,8 @@ export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingFiel
     id: 'privacy',
     fields: [
       toggle('enableLGPD'),
-      { key: 'lgpdMessage', kind: 'text', multiline: true },
-      { key: 'lgpdLink', kind: 'text' },
+      { key: 'lgpdMessage', kind: 'text', multiline: true, maxLength: 4000 },
+      { key: 'lgpdLink', kind: 'text', link: true, maxLength: 500 },
       toggle('lgpdConsent'),
       toggle('lgpdHideNumber'),
       toggle('lgpdDeleteMessage'),
@@ -63,7 +66,7 @@ export const SETTING_GROUPS: readonly { id: string; fields: readonly SettingFiel
     id: 'installation',
     fields: [
       { key: 'userCreation', kind: 'switch', only: 'super' },
-      { key: 'asaas', kind: 'secret' },
+      { key: 'asaas', kind: 'secret', maxLength: 500 },
     ],
   },
 ];

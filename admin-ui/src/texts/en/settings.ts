@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const settings: SameKeys<typeof pt> = {
   saved: 'Setting saved.',
+  linkInvalid: 'Type the whole address, such as https://example.com/privacy',
   secretPlaceholder: 'Type a new value; the present one is never shown',
   tabs: { options: 'Options' },
   groups: {

@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const settings: SameKeys<typeof pt> = {
   saved: 'Configuración guardada.',
+  linkInvalid: 'Escriba la dirección completa, como https://ejemplo.com/privacidad',
   secretPlaceholder: 'Escriba un valor nuevo; el actual nunca se muestra',
   tabs: { options: 'Opciones' },
   groups: {

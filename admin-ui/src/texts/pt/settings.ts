@@ -1,5 +1,6 @@
 export const settings = {
   saved: 'Configuração salva.',
+  linkInvalid: 'Digite o endereço completo, como https://exemplo.com.br/privacidade',
   secretPlaceholder: 'Digite um novo valor; o atual nunca é mostrado',
   tabs: { options: 'Opções' },
   groups: {

@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const settings: SameKeys<typeof pt> = {
   saved: 'Ayar kaydedildi.',
+  linkInvalid: 'https://ornek.com/gizlilik gibi tam adresi yazın',
   secretPlaceholder: 'Yeni bir değer yazın; mevcut değer asla gösterilmez',
   tabs: { options: 'Seçenekler' },
   groups: {
