@@ -17,6 +17,10 @@ describe('service hours in the back-office', () => {
   it('takes an administrator from the setting to a week, typed, copied, mended and saved', async () => {
     const { admin, company } = await office.aCompany();
     const page = await office.enter(admin, 'settings');
+    const link = page.getByRole('textbox', { name: 'Link da política de privacidade' });
+    await link.fill('javascript:alert(1)');
+    await link.press('Enter');
+    await page.getByText('Digite o endereço completo').waitFor();
     await page.getByRole('combobox', { name: 'Horário de atendimento' }).click();
     await page.getByRole('option', { name: 'Por empresa' }).click();
     await page.getByRole('link', { name: 'Definir os horários da empresa' }).click();
