@@ -33,7 +33,7 @@ export function ListPage({ title, actions, search, onNearEnd, children }: ListPa
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="h1" component="h2" sx={{ flex: 1, minWidth: 120 }}>
+        <Typography variant="h1" component="h2" sx={{ flex: '1 0 auto', maxWidth: '100%' }}>
           {title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>

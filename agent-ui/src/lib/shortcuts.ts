@@ -10,7 +10,7 @@ export const keyLabel = (keys: string): string =>
   keys
     .split(' ')
     .map((step) => step.replace('Mod', isMac ? '⌘' : 'Ctrl').replace(/\+(?=.)/g, isMac ? '' : '+'))
-    .map((step) => (step.length === 1 ? step.toUpperCase() : step))
+    .map((step) => (step === 'Escape' ? 'Esc' : step.length === 1 ? step.toUpperCase() : step))
     .join(' ');
 
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -47,14 +47,14 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       await ground.provider.post(
         Array.from({ length: 20 }, (_, index) => who.text(BODY, { id: `slow-${seed}-${n + index}` })),
       );
-    const messages = () =>
-      quick.frames.filter(({ event, data }) => {
-        const { message, action } = (data ?? {}) as { message?: { wid: string }; action?: string };
-        return (
-          event.endsWith('-appMessage') && action === 'create' && message?.wid.startsWith(`slow-${seed}-`)
-        );
-      });
-    await quick.until(() => messages().length === EVENTS, 60_000);
+    const seen: string[] = [];
+    await quick.until(({ event, data }) => {
+      const { message, action } = (data ?? {}) as { message?: { wid: string }; action?: string };
+      const own = event.endsWith('-appMessage') && action === 'create';
+      if (own && message?.wid.startsWith(`slow-${seed}-`)) seen.push(message.wid);
+      return seen.length === EVENTS;
+    }, 60_000);
+    expect(new Set(seen).size).toBe(EVENTS);
     const numbers = quick.frames.flatMap(({ seq }) => seq ?? []);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     // Each of them was owed some 18 MB; 4 MB may wait for one before it is asked to come again.

@@ -41,8 +41,11 @@ export async function openLive(
     send: (frame) => socket.send(JSON.stringify(frame)),
     until: (fits, ms = 10_000) =>
       new Promise((resolve, reject) => {
+        let seen = 0;
         const look = () => {
-          const found = frames.find(fits);
+          const from = seen;
+          seen = frames.length;
+          const found = frames.slice(from).find(fits);
           if (!found) return;
           clearTimeout(timer);
           waiting.delete(look);

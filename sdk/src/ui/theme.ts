@@ -110,6 +110,7 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
       },
       MuiAppBar: { defaultProps: { color: 'inherit' as const, elevation: 0 } },
       MuiPopover: { styleOverrides: { paper: floating(color.raised, border, mode) } },
+      MuiAutocomplete: { styleOverrides: { paper: floating(color.raised, border, mode) } },
       MuiMenu: { styleOverrides: { paper: floating(color.raised, border, mode) } },
       MuiDialog: {
         styleOverrides: {

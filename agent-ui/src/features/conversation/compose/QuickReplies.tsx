@@ -111,7 +111,7 @@ export default function QuickReplies(props: QuickRepliesProps) {
                   '&[aria-selected="true"]': { bgcolor: 'recado.accentSoft', color: 'primary.main' },
                 }}
               >
-                {quickLabel(reply)}
+                <Typography noWrap>{quickLabel(reply)}</Typography>
               </Box>
             ))}
           </Box>
