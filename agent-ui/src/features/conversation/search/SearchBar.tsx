@@ -54,10 +54,7 @@ export default function SearchBar({ ticketId, contactName, asked, onJump, onClos
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, minHeight: 48 }}>
-        <SearchRounded
-          aria-hidden
-          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
-        />
+        <SearchRounded aria-hidden sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
         <InputBase
           inputRef={field}
           autoFocus
@@ -74,7 +71,10 @@ export default function SearchBar({ ticketId, contactName, asked, onJump, onClos
           slotProps={{ input: { 'aria-label': t('messaging.search'), maxLength: 200 } }}
           sx={{ ml: { sm: 1 }, minWidth: 96 }}
         />
-        <Box role="status" sx={{ flex: 'none', fontSize: 13, color: 'text.secondary', px: { xs: 0.5, sm: 1 } }}>
+        <Box
+          role="status"
+          sx={{ flex: 'none', fontSize: 13, color: 'text.secondary', px: { xs: 0.5, sm: 1 } }}
+        >
           {search.searched &&
             (hits.length === 0
               ? t('messaging.searchNone')
