@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Leases } from '../../../infra/leases.js';
 import type { Queues, JobWorker } from '../../../infra/queues.js';
@@ -55,6 +56,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const cutOff = new AbortController();
   const lostAfterMs = config.sendDeadlineMs + Math.min(config.sendDeadlineMs, LONGEST_MARGIN_MS);
   let worker: JobWorker | undefined;
+  const sweeper = `sweep-${randomBytes(4).toString('hex')}`;
   const sender = createSenderLease(parts.leases, config.senderLeaseMs, log);
 
   const changes = createChangeSending({ ...parts, sender, lostAfterMs });
@@ -146,8 +148,8 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       const now = clock.now();
       const due = [await repo.dueConversations(db, now, limit), await dueChanges(db, now, limit)];
       const keys = repo.distinct(due.flat());
-      // An id of its own: a job that died with its worker must not hold these back until it is noticed.
-      await queue.add(keys.map((key) => ({ data: jobOf(key), id: `sweep-${repo.keyText(key)}` })));
+      // Ids of this process: a job that died with its worker, or with the sweeper before, must not hold these back until it is noticed.
+      await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));
       return keys.length;
     },
     start() {
