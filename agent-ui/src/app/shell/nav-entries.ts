@@ -1,6 +1,7 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
@@ -43,6 +44,7 @@ const ADMINISTRATION = [
   entry('connections', 'nav.connections', Cable, 'o'),
   entry('queues', 'nav.queues', AccountTree, 'f'),
   entry('users', 'nav.users', Group, 'u'),
+  entry('files', 'nav.files', Folder, 'a'),
   entry('settings', 'nav.settings', Settings, 's'),
   entry('companies', 'nav.companies', Business, 'm'),
 ];
