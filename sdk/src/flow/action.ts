@@ -20,7 +20,7 @@ export interface EnterQueueAction {
   queueId: number | null;
 }
 
-/** The ticket is given to this user. */
+/** The ticket waits for this user. */
 export interface AssignAction {
   type: 'assign';
   userId: number;

@@ -38,7 +38,7 @@ describe('a tree', () => {
     expect(only.says('0')).toEqual([NOT_UNDERSTOOD, ...TREE.slice(0, -1)]);
   });
   it.each([
-    ['2', ['Um momento.', '[assign: user 7]'], 'attended'],
+    ['2', ['Um momento.', '[assign: user 7]'], 'waiting'],
     ['3', ['[queue: Vendas]', 'Levo você até lá.'], 'waiting'],
     ['4', ['Siga o robô.', '[integration: 5]'], 'integration'],
     ['5', ['Aqui estão.', '0 - Voltar', '# - Menu principal', '[files: 3]'], 'waiting'],

@@ -78,12 +78,15 @@ describe('the problems of a tree', () => {
     expect(found(tree([deep]))).toEqual([`error tooDeep at ${Array(9).fill(1).join('.')}`]);
     const many = Array.from({ length: 52 }, (_, at) => ({ ...fine, name: `Opção ${at}` }));
     expect(found(tree(many))).toEqual(['error tooMany at 51']);
+    const levels = many.slice(0, 7).map((top) => ({ ...top, options: many.slice(0, 43) }));
+    expect(found(tree(levels))).toEqual(['error tooManyInAll at 7.36']);
   });
   it('keep to the bounds of the contract', () => {
     expect(TREE_LIMITS).toEqual({
       nameLength: OPTION_NAME_LENGTH,
       levels: OPTION_LEVELS,
       onOneLevel: OPTIONS_IN_LEVEL,
+      inAll: 300,
     });
   });
 });

@@ -14,7 +14,8 @@ export type ProblemCode =
   | 'loop'
   | 'loopOver'
   | 'tooDeep'
-  | 'tooMany';
+  | 'tooMany'
+  | 'tooManyInAll';
 
 /** One thing that is wrong, where it is wrong. */
 export interface FlowProblem {
@@ -29,7 +30,7 @@ export interface FlowProblem {
 }
 
 /** Bounds of a tree, as the contract has them. */
-export const TREE_LIMITS = { nameLength: 4, levels: 8, onOneLevel: 50 } as const;
+export const TREE_LIMITS = { nameLength: 4, levels: 8, onOneLevel: 50, inAll: 300 } as const;
 
 /** What exists; what is left out is not checked. */
 export interface Known {
@@ -53,6 +54,7 @@ const isShut = ({ closeTicket, integrationId, promptId }: TreeOwner): boolean =>
 /** Everything that is wrong with the tree of a queue, from top to bottom. */
 export function validate(queue: TreeOwner, known: Known = {}): FlowProblem[] {
   const problems: FlowProblem[] = [];
+  let count = 0;
   const look = (options: readonly FlowOption[], above: readonly number[], reached: boolean): void => {
     const names = options.map(({ name }) => plain(name));
     options.forEach((option, at) => {
@@ -65,6 +67,8 @@ export function validate(queue: TreeOwner, known: Known = {}): FlowProblem[] {
       targetProblems(queue, option, known).forEach(({ code, over }) => found(code, over && { over }));
       if (place.length > TREE_LIMITS.levels) found('tooDeep');
       if (at === TREE_LIMITS.onOneLevel) found('tooMany');
+      count += 1;
+      if (count === TREE_LIMITS.inAll + 1) found('tooManyInAll');
       look(option.options, place, !endsHere(option) || option.options.length === 0);
     });
   };

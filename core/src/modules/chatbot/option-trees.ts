@@ -1,4 +1,5 @@
 import { OPTION_NAME_LENGTH, type OptionForm, type OptionNode } from '@recado/sdk/contracts';
+import { TREE_LIMITS } from '@recado/sdk/flow';
 import type { Connection, Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -7,7 +8,7 @@ import * as repo from './options.repo.js';
 import { fromOptionForm, toTree } from './options.wire.js';
 
 /** Options of one queue's tree, all levels together. */
-export const MOST_OPTIONS = 300;
+export const MOST_OPTIONS = TREE_LIMITS.inAll;
 
 /** The trees of some queues, in one query. */
 export async function optionTrees(

@@ -15,8 +15,8 @@ export function choose(turn: Turn, queue: FlowQueue, option: FlowOption): void {
     case 'attendent':
       if (targetId === null) return wait(turn);
       turn.after.push({ type: 'assign', userId: targetId });
-      state.stage = 'attended';
-      state.askedAt = null;
+      // It waits for this one person: nobody else is offered it.
+      Object.assign(state, { stage: 'waiting', askedAt: null, rotateAt: null });
       return;
     case 'queue': {
       const target = queueOf(flow, targetId);

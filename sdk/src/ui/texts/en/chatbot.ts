@@ -14,4 +14,5 @@ export const problems: ProblemTexts = {
   loopOver: 'The customer can go in circles: from here the way leads back over %{queues}.',
   tooDeep: 'Too many levels: at most 8.',
   tooMany: 'Too many options on this level: at most 50.',
+  tooManyInAll: 'Too many options in this queue: at most 300.',
 };

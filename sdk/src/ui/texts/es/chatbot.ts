@@ -13,4 +13,5 @@ export const problems: ProblemTexts = {
   loopOver: 'El cliente puede andar en círculos: desde aquí se vuelve por %{queues}.',
   tooDeep: 'Demasiados niveles: como máximo 8.',
   tooMany: 'Demasiadas opciones en este nivel: como máximo 50.',
+  tooManyInAll: 'Demasiadas opciones en esta cola: como máximo 300.',
 };

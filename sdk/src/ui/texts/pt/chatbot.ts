@@ -14,6 +14,7 @@ export const problems: ProblemTexts = {
   loopOver: 'O cliente pode andar em círculo: daqui volta para cá por %{queues}.',
   tooDeep: 'Níveis demais: no máximo 8.',
   tooMany: 'Opções demais neste nível: no máximo 50.',
+  tooManyInAll: 'Opções demais nesta fila: no máximo 300.',
 };
 
 export type ProblemTexts = Record<ProblemCode, string>;

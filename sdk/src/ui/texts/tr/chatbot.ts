@@ -13,4 +13,5 @@ export const problems: ProblemTexts = {
   loopOver: 'Müşteri daire çizebilir: buradan %{queues} üzerinden geri dönülüyor.',
   tooDeep: 'Çok fazla düzey: en fazla 8.',
   tooMany: 'Bu düzeyde çok fazla seçenek: en fazla 50.',
+  tooManyInAll: 'Bu kuyrukta çok fazla seçenek: en fazla 300.',
 };
