@@ -47,7 +47,7 @@ describe('service hours in the back-office', () => {
     await expect.poll(() => time(page, 'Domingo: início').inputValue()).toBe('08:00');
     await copy('Copiar para segunda a sexta');
     await page.getByRole('switch', { name: 'Aberto: Domingo' }).uncheck();
-    await button(page, 'Salvar').click();
+    await time(page, 'Segunda-feira: fim').press('Enter');
     await page.getByText('Horários atualizados com sucesso.').waitFor();
 
     await page.reload();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -35,7 +35,8 @@ export function CompanyHours({ companyId, onSaved }: CompanyHoursProps) {
     );
   if (!company) return <Loading />;
   const week = draft ?? company.schedules ?? [];
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
     if (!isSound(week)) return notify('office.hours.invalid', { type: 'error' });
     save.mutate([...week], {
@@ -49,10 +50,10 @@ export function CompanyHours({ companyId, onSaved }: CompanyHoursProps) {
     });
   };
   return (
-    <>
+    <form noValidate onSubmit={submit}>
       <WeekHours value={week} onChange={setDraft} showProblems={tried} />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button variant="contained" onClick={submit} disabled={draft === undefined} loading={save.isPending}>
+        <Button type="submit" variant="contained" disabled={!draft} loading={save.isPending}>
           {translate('actions.save')}
         </Button>
         {draft && (
@@ -66,6 +67,6 @@ export function CompanyHours({ companyId, onSaved }: CompanyHoursProps) {
           </Button>
         )}
       </Box>
-    </>
+    </form>
   );
 }

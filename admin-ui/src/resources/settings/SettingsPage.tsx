@@ -38,33 +38,25 @@ function Settings({ user }: { user: SessionUser }) {
   return (
     <Box sx={{ maxWidth: 1040, width: '100%', mx: 'auto', minWidth: 0 }}>
       <Title title="nav.settings" />
-      {tabs.length > 1 && (
-        <Tabs
-          value={tab.id}
-          onChange={(_, id: string) => setSearch(id === 'options' ? {} : { tab: id })}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label={translate('nav.settings')}
-          sx={{ mb: 2, '& .MuiTabs-list': { gap: 3 } }}
-        >
-          {tabs.map(({ id, label }) => (
-            <Tab
-              key={id}
-              id={`tab-${id}`}
-              aria-controls={`panel-${id}`}
-              value={id}
-              label={translate(label)}
-            />
-          ))}
-        </Tabs>
-      )}
-      <Box
-        {...(tabs.length > 1 && {
-          role: 'tabpanel',
-          id: `panel-${tab.id}`,
-          'aria-labelledby': `tab-${tab.id}`,
-        })}
+      <Tabs
+        value={tab.id}
+        onChange={(_, id: string) => setSearch(id === 'options' ? {} : { tab: id })}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('nav.settings')}
+        sx={{ mb: 2, '& .MuiTabs-list': { gap: 3 } }}
       >
+        {tabs.map(({ id, label }) => (
+          <Tab
+            key={id}
+            id={`tab-${id}`}
+            aria-controls={id === tab.id ? `panel-${id}` : undefined}
+            value={id}
+            label={translate(label)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab.id}`} aria-labelledby={`tab-${tab.id}`}>
         {tab.render(user)}
       </Box>
     </Box>
