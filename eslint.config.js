@@ -88,6 +88,35 @@ export default ts.config(
     },
   },
   {
+    // One bot for the core, a browser and a test: it knows data and the time that it is told, and nothing else.
+    files: ['sdk/src/flow/**'],
+    ignores: tests,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(?!\\.)', message: 'the bot has no dependency' },
+            { regex: '/contracts/', message: 'of the contracts, types alone', allowTypeImports: true },
+            { regex: '^(\\.\\./)+(?!contracts/)[a-z-]+/', message: 'the bot stands on nothing but itself' },
+          ],
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'the time is an argument' },
+        { object: 'Math', property: 'random', message: 'the same arguments give the same answer' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+          message: 'the time is an argument',
+        },
+      ],
+    },
+  },
+  {
     files: ['core/src/modules/*/*.ts'],
     ignores: tests,
     rules: {
