@@ -14,6 +14,15 @@ function flat(value: unknown, path = ''): [string, string][] {
 const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 const origin = new Map(flat(pt));
 
+/** Section 3 of the second document. */
+const SETTINGS_OF_THE_DOCUMENTS = [
+  ...['userCreation', 'userRating', 'scheduleType', 'chatBotType', 'acceptCallWhatsapp', 'userRandom'],
+  ...['sendGreetingMessageOneQueues', 'sendSignMessage', 'sendFarewellWaitingTicket', 'sendGreetingAccepted'],
+  ...['sendMessageOutExpedientTicketOpen', 'sendQueuePosition', 'acceptAudioMessageContact', 'enableLGPD'],
+  ...['requiredTag', 'lgpdDeleteMessage', 'lgpdHideNumber', 'lgpdConsent', 'lgpdMessage', 'lgpdLink'],
+  ...['asaas', 'sendMsgTransfTicket'],
+];
+
 describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, texts) => {
   const own = new Map(flat(texts));
   it('have every key of Portuguese, and no other', () => {
@@ -36,9 +45,27 @@ it('name every setting, and every value that one can choose', () => {
   }
 });
 
-it('are the documents’ to the letter', () => {
-  expect(pt.office.deleteConfirm).toBe('Deseja realmente excluir esse registro?');
-  expect(pt.common.noPlanPermission).toBe(
+it('show every setting of the documents', () => {
+  const shown = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ key }) => key));
+  expect(shown.sort()).toEqual([...SETTINGS_OF_THE_DOCUMENTS, 'language', 'timeZone'].sort());
+});
+
+// Section 8 of the second document, and what the first says of pages without permission.
+it.each([
+  ['schedules saved', 'Horários atualizados com sucesso.'],
+  ['queue or connection schedule edited', 'Clique em salvar para registar as alterações'],
+  ['a deletion is confirmed', 'Deseja realmente excluir esse registro?'],
+  ['a deletion failed', 'Não foi possível realizar a operação'],
+  ['a list failed', 'Não foi possível carregar a lista de registros'],
+  ['an operation succeeded', 'Operação realizada com sucesso!'],
+  [
+    'a company, plan or help failed',
+    'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
+  ],
+  [
+    'no permission',
     'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
-  );
+  ],
+])('are the documents’ to the letter: %s', (_situation, text) => {
+  expect([...origin.values()]).toContain(text);
 });
