@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../test/objects';
-import { afterTicketEvent, concerns, withTicket } from './unread-tickets';
+import { afterTicketEvent, concerns, isArrival, withTicket } from './unread-tickets';
 
 const user = { id: 7, allTicket: 'disable' as const, queueIds: [1] };
 
@@ -14,6 +14,11 @@ describe('what concerns a user', () => {
   });
   it('is no rating that a customer gives, not even of their own ticket', () => {
     expect(concerns(aTicket({ id: 1, userId: 7, status: 'nps' }), user)).toBe(false);
+  });
+  it('is nothing that the bot reads', () => {
+    const ticket = aTicket({ id: 1, userId: null, queueId: 1, status: 'pending', isBot: true });
+    expect(concerns(ticket, user)).toBe(false);
+    expect(concerns({ ...ticket, isBot: false }, user)).toBe(true);
   });
   it('is everything that waits, for one who sees all', () => {
     const all = { ...user, allTicket: 'enable' as const };
@@ -60,5 +65,16 @@ describe('the unread list', () => {
   it('stays the same object when nothing of it changed', () => {
     const list = [fresh];
     expect(withTicket(list, { ...old, unreadMessages: 0 }, user)).toBe(list);
+  });
+});
+
+describe('a ticket that arrives', () => {
+  const ticket = aTicket({ id: 5, userId: null, queueId: 1, status: 'pending', unreadMessages: 2 });
+  it('waits, has something unread, and was not in the list', () => {
+    expect(isArrival([], ticket)).toBe(true);
+    expect(isArrival([ticket], ticket)).toBe(false);
+    expect(isArrival([], { ...ticket, unreadMessages: 0 })).toBe(false);
+    expect(isArrival([], { ...ticket, status: 'open' })).toBe(false);
+    expect(isArrival(undefined, ticket)).toBe(false); // the list is still on its way
   });
 });

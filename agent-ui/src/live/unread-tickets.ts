@@ -4,16 +4,22 @@ export type UnreadTickets = readonly Ticket[];
 /** More than these are counted by nobody: the bell says 99+. */
 const MOST = 100;
 
-/** Closed, or with the bot alone: the customer gives consent or a rating. */
 const NOBODYS: readonly Ticket['status'][] = ['closed', 'lgpd', 'nps'];
 
-/** Whether a ticket's messages concern this user: their own, or waiting ones that they may accept. */
+/** Whether a ticket's messages concern this user: their own, or waiting ones that they may accept; not what the bot reads. */
 export function concerns(ticket: Ticket, user: Pick<SessionUser, 'id' | 'allTicket' | 'queueIds'>): boolean {
-  if (NOBODYS.includes(ticket.status)) return false;
+  if (ticket.isBot || NOBODYS.includes(ticket.status)) return false;
   if (ticket.userId !== null) return ticket.userId === user.id;
   if (ticket.status === 'group') return true;
   return user.allTicket === 'enable' || (ticket.queueId !== null && user.queueIds.includes(ticket.queueId));
 }
+
+/** Whether a ticket has just come to those whom it concerns with something unread, out of the bot's hands or a colleague's. */
+export const isArrival = (list: UnreadTickets | undefined, ticket: Ticket): boolean =>
+  ticket.status === 'pending' &&
+  ticket.unreadMessages > 0 &&
+  list !== undefined &&
+  !list.some(({ id }) => id === ticket.id);
 
 /** The list after one ticket has changed, the newest first. */
 export function withTicket(

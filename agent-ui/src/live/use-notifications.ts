@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { LivePayloads } from '@recado/sdk/contracts';
+import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
 import { useTexts } from '../lib/i18n';
 import { createStore, useStore } from '../lib/store';
 import { stored } from '../lib/stored';
@@ -8,6 +9,8 @@ import { useUser } from '../lib/session';
 import { playChime, unlockSound } from '../lib/sound';
 import { useLiveTopic, useRoom } from './hooks';
 import { inScope, notificationScope } from './notification-scope';
+import { isArrival, type UnreadTickets } from './unread-tickets';
+import { UNREAD_KEY } from './use-unread';
 
 const KEY = 'recado.notifications';
 const supported = typeof Notification !== 'undefined';
@@ -31,11 +34,16 @@ export async function switchNotifications(on: boolean): Promise<void> {
 /** Whether the ticket is before the user's eyes right now. */
 const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;
 
-/** A sound and a desktop notification for each new message of a customer that concerns the user. */
+/** A ticket that comes with a message is told of once. */
+const TOGETHER_MS = 3_000;
+
+/** A sound and a desktop notification for each new message of a customer, and each ticket, that comes to the user. */
 export function useNotifications(): void {
   const t = useTexts();
   const user = useUser();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const arrived = useRef(new Map<number, number>());
   useRoom(NOTIFICATION_ROOM);
   useEffect(() => unlockSound(), []);
   useEffect(() => {
@@ -43,14 +51,15 @@ export function useNotifications(): void {
     // eslint-disable-next-line no-console
     if (!supported) console.info('This browser does not support notifications');
   }, []);
-  useLiveTopic('appMessage', ({ action, message, ticket, contact }: LivePayloads['appMessage']) => {
-    if (action !== 'create' || message.fromMe || message.isPrivate) return;
-    if (!inScope(ticket, user, notificationScope()) || inView(ticket.uuid)) return;
+  const tell = (ticket: Ticket, name: string, words: string) => {
+    const before = arrived.current.get(ticket.id) ?? -Infinity;
+    if (!inScope(ticket, user, notificationScope()) || inView(ticket.uuid)) return false;
+    if (performance.now() - before < TOGETHER_MS) return false;
     playChime();
-    if (state.get() !== 'on' || document.hasFocus()) return;
+    if (state.get() !== 'on' || document.hasFocus()) return true;
     try {
-      const note = new Notification(t('shell.newMessageFrom', { name: contact.name }), {
-        body: message.body.slice(0, 120),
+      const note = new Notification(t('shell.newMessageFrom', { name }), {
+        body: words.slice(0, 120),
         tag: `ticket-${ticket.id}`,
         icon: '/favicon.svg',
       });
@@ -60,7 +69,19 @@ export function useNotifications(): void {
         note.close();
       };
     } catch {
-      return; // Android browsers only allow these from a service worker
+      // Android browsers only allow these from a service worker
     }
+    return true;
+  };
+  useLiveTopic('ticket', (event: LivePayloads['ticket']) => {
+    if (event.action !== 'update') return;
+    const { ticket } = event;
+    if (!isArrival(queries.getQueryData<UnreadTickets>(UNREAD_KEY), ticket)) return;
+    if (tell(ticket, ticket.contact.name, ticket.lastMessage ?? ''))
+      arrived.current.set(ticket.id, performance.now());
+  });
+  useLiveTopic('appMessage', ({ action, message, ticket, contact }: LivePayloads['appMessage']) => {
+    if (action === 'create' && !message.fromMe && !message.isPrivate)
+      tell(ticket, contact.name, message.body);
   });
 }

@@ -8,7 +8,7 @@ import { gathering, pacedFrames } from './frame';
 import { useLiveEvent, useLiveTopic, useNewest } from './hooks';
 import { afterTicketEvent, concerns, type UnreadTickets } from './unread-tickets';
 
-const KEY = ['unread-tickets'];
+export const UNREAD_KEY = ['unread-tickets'];
 const NONE: UnreadTickets = [];
 /** A number at a bell is read by people: four changes a second are plenty. */
 const PACE_MS = 250;
@@ -21,7 +21,7 @@ export function useUnreadTickets(): UnreadTickets {
   const user = useUser();
   const queries = useQueryClient();
   const { data = NONE } = useQuery({
-    queryKey: KEY,
+    queryKey: UNREAD_KEY,
     queryFn: async ({ signal }) => {
       // What is the user's own, and what waits for anybody: not what colleagues work on.
       const query = { withUnreadMessages: true, showAll: false };
@@ -35,7 +35,7 @@ export function useUnreadTickets(): UnreadTickets {
   const apply = useCallback(
     (changes: readonly Change[]) =>
       queries.setQueryData<UnreadTickets>(
-        KEY,
+        UNREAD_KEY,
         (list) => list && changes.reduce((now, event) => afterTicketEvent(now, event, user), list),
       ),
     [queries, user],
@@ -46,7 +46,7 @@ export function useUnreadTickets(): UnreadTickets {
   );
   useLiveTopic('ticket', gather);
   useLiveTopic('appMessage', gather);
-  useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: KEY }));
+  useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: UNREAD_KEY }));
   useEffect(() => {
     document.title = data.length > 0 ? `(${data.length > 99 ? '99+' : data.length}) Recado` : 'Recado';
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

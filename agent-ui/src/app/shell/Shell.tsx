@@ -8,7 +8,6 @@ import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useNewVersion } from '../../lib/new-version';
 import { useUser } from '../../lib/session';
-import { useNotifications } from '../../live/use-notifications';
 import { RouteBoundary } from '../RouteBoundary';
 import { ContactDialogs } from './ContactDialogs';
 import { ReconnectBanner } from './ReconnectBanner';
@@ -19,6 +18,7 @@ import { useShellCommands } from './use-shell-commands';
 import { useSubscriptionWarning } from './use-subscription-warning';
 
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
+const Notifications = lazy(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
 const ProfileDialog = lazy(() => import('../../features/profile/ProfileDialog'));
 const CommandPalette = lazy(() => import('../palette/CommandPalette'));
@@ -35,7 +35,6 @@ export default function Shell() {
   const newVersion = useNewVersion();
   const dialogs = useDialogs();
   useShellCommands(dialogs.show);
-  useNotifications();
   useConnectionUpdates();
   useSubscriptionWarning();
   const toggleMenu = () => {
@@ -84,6 +83,9 @@ export default function Shell() {
       <ReconnectBanner />
       <ContactDialogs />
       <Suspense fallback={null}>{newVersion && <NewVersion />}</Suspense>
+      <Suspense fallback={null}>
+        <Notifications />
+      </Suspense>
       <Suspense fallback={null}>
         {dialogs.loaded.has('profile') && (
           <ProfileDialog open={dialogs.open === 'profile'} onClose={dialogs.close} />

@@ -1,0 +1,7 @@
+import { useNotifications } from '../../live/use-notifications';
+
+/** Sounds and desktop notifications: loaded once the screen stands. */
+export default function Notifications() {
+  useNotifications();
+  return null;
+}
