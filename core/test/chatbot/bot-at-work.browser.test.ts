@@ -2,6 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { DeskHouse, barriers } from '../console/desk.js';
 
+// Text, because these tests are compiled without the types of a page.
+const COUNT_NOTES = `(() => {
+  const { createOscillator } = AudioContext.prototype;
+  window.notes = 0;
+  AudioContext.prototype.createOscillator = function () {
+    window.notes += 1;
+    return createOscillator.call(this);
+  };
+})()`;
+
 describe('a conversation that the chatbot leads', () => {
   let house: DeskHouse;
   beforeAll(async () => {
@@ -48,10 +58,15 @@ describe('a conversation that the chatbot leads', () => {
     await main.getByText('Aceite o atendimento para assumir').waitFor();
     expect(await barriers({ page })).toEqual([]);
 
+    // Whoever looks elsewhere hears of the ticket once it has come out of the bot's hands.
+    await page.getByRole('button', { name: 'Voltar para a lista' }).click();
+    await page.evaluate(COUNT_NOTES);
     await writes('2');
     await reads('Suporte às ordens.');
-    await main.getByText('Sem responsável · Suporte').waitFor();
     await card.getByText('Robô', { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('window.notes')).toBe(2);
+    await card.getByRole('link').click();
+    await main.getByText('Sem responsável · Suporte').waitFor();
     await main.getByRole('button', { name: 'Aceitar', exact: true }).first().click();
     await desk.composer.fill('Em que posso ajudar?');
     await desk.composer.press('Enter');
