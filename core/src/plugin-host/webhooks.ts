@@ -130,6 +130,8 @@ async function batchesOf(
   { adapter, webhook, found }: Target,
   request: WebhookRequest,
 ): Promise<Batch[]> {
+  // Answered and not taken: to refuse a suspended company's would stop what the provider has for others.
+  if (found?.inbound.isSuspended) return [];
   const entries = split(parts, webhook, request, adapter.id);
   if (found) {
     const batch: Batch = { found, events: [] };
@@ -147,6 +149,7 @@ async function batchesOf(
       parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');
       continue;
     }
+    if (owner.inbound.isSuspended) continue;
     let batch = byConnection.get(owner.inbound.id);
     if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, events: [] }));
     const failure = parse(webhook, payload, batch);

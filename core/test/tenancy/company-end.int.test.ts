@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueBots } from '../../src/modules/chatbot/ticket-bots.repo.js';
 import { ownedTables } from '../../src/modules/companies/owned-tables.js';
 import { openLive } from '../support/live-client.js';
 import { PASSWORD } from '../support/factories.js';
@@ -65,18 +66,26 @@ describe('a suspended company', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('sends nothing until it is taken back', async () => {
+  it('has no bot at work, and sends nothing, until it is taken back', async () => {
     const { company, connection } = await aShop();
     const ticket = await host.aTicket(company, { connection, status: 'open' });
     await host.db('companies').where({ id: company.id }).update({ status: false });
     const { id } = await host.aMessage(ticket, {
       ...{ fromMe: true, externalId: null, sendState: 'queued', clientKey: Buffer.from('later') },
     });
+    const now = new Date(0);
+    await host
+      .db('ticketBots')
+      .insert({ ticketId: ticket.id, companyId: company.id, handledMessageId: 0, dueAt: now });
+    expect(await dueBots(host.db, new Date(), 100)).not.toContain(ticket.id);
     const state = () => host.db('messages').where({ id }).first('sendState', 'dueAt');
     host.services.delivery.outbound.kick([id]);
     await expect.poll(state, { timeout: 10_000 }).toEqual({ sendState: 'queued', dueAt: expect.any(Date) });
     await host.db('companies').where({ id: company.id }).update({ status: true });
     await expect.poll(state, { timeout: 10_000 }).toMatchObject({ sendState: 'sent' });
+    const isDone = async () =>
+      (await host.db('ticketBots').where({ ticketId: ticket.id }).first('dueAt'))?.dueAt;
+    await expect.poll(isDone, { timeout: 10_000 }).not.toEqual(now);
   });
 });
 

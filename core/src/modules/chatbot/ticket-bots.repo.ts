@@ -65,11 +65,18 @@ export async function retryLater(db: Connection, ticketId: number, now: Date): P
   );
 }
 
-/** Tickets whose bot has something to do, the longest waiting first. Over all companies: for the sweeper. */
+/**
+ * Tickets whose bot has something to do, the longest waiting first; of suspended companies none. Over all companies: for
+ * the sweeper.
+ */
 export const dueBots = async (db: Connection, now: Date, limit: number): Promise<number[]> =>
-  (await db('ticketBots').where('dueAt', '<=', now).orderBy('dueAt').limit(limit).select('ticketId')).map(
-    ({ ticketId }: { ticketId: number }) => ticketId,
-  );
+  db('ticketBots as b')
+    .join('companies as c', 'c.id', 'b.companyId')
+    .where('b.dueAt', '<=', now)
+    .where('c.status', true)
+    .orderBy('b.dueAt')
+    .limit(limit)
+    .pluck('b.ticketId');
 
 export const companyOfBot = async (
   db: Connection,

@@ -22,9 +22,11 @@ export function createCompanyAccounts(
   { companies, users, outbox }: { companies: CompaniesService; users: UsersService; outbox: Outbox },
 ) {
   async function open(company: NewCompany, admin: NewAdmin): Promise<{ scope: TenantScope; admin: User }> {
+    const { password, ...about } = admin;
+    const passwordHash = await users.hashed(password);
     const made = await inTransaction(db, async (trx) => {
       const scope = await companies.create(trx, company);
-      const form = { ...admin, profile: 'admin' as const };
+      const form = { ...about, passwordHash, profile: 'admin' as const };
       return { scope, admin: await users.createByOperator(trx, scope, form) };
     });
     outbox.wake();

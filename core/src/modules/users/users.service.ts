@@ -156,13 +156,16 @@ export function createUsersService(
       });
     },
 
+    /** The hash of a password that is long enough: before a transaction, where it would hold locks meanwhile. */
+    hashed: async (password: string): Promise<string> => (await hash(password)).passwordHash!,
+
     /** By an operator: no form of the API can make super users, or the first admin of a company. */
     async createByOperator(
       trx: Transaction,
       scope: TenantScope,
-      form: UserForm & { super?: boolean },
+      form: UserForm & { super?: boolean; passwordHash?: string },
     ): Promise<User> {
-      const secret = await hash(form.password);
+      const secret = form.passwordHash ? { passwordHash: form.passwordHash } : await hash(form.password);
       // Super users run the installation: they take no place of the plan.
       if (!form.super) await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
       try {
