@@ -1,7 +1,7 @@
 const below = (width: number) => `@media (max-width:${width - 0.05}px)`;
 
 /** Beside an open menu, a table of all columns needs this much. */
-const WIDE = 1400;
+export const WIDE = 1400;
 
 /** Leaves columns of a table out on a page that is narrower. */
 export const leftOutBelow = (width: number, ...columns: string[]) => ({

@@ -78,7 +78,13 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           helperText={false}
         />
         <TextInput source="paymentMethod" validate={atMost(40)} helperText={false} />
-        {!isPlatform && <BooleanInput source="status" helperText="office.companies.statusHelp" />}
+        {!isPlatform && (
+          <BooleanInput
+            source="status"
+            label="office.companies.active"
+            helperText="office.companies.statusHelp"
+          />
+        )}
       </FieldRow>
     </FormDialog>
   );

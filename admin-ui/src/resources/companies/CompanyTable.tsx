@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { DataTable } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
-import { wideOnly } from '../../components/wide-only';
+import { WIDE, wideOnly } from '../../components/wide-only';
 import { CompanyActions } from './CompanyActions';
 import { CompanyState } from './CompanyState';
 import { DueDate } from './DueDate';
@@ -10,15 +10,17 @@ import { dayText, dueOf } from './company-record';
 import { surfaceOf } from './due-surface';
 
 const Column = DataTable.Col<Company>;
-const LESSER = ['createdAt', 'lastLogin'];
+const LESSER = ['lastLogin'];
+const NAME = { overflowWrap: 'anywhere', [WIDE]: { minWidth: 200 } };
 
 export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void }) {
+  const translate = useTranslate();
   return (
     <DataTable<Company>
       rowClick={false}
       bulkActionButtons={false}
       rowSx={(company) => ({ bgcolor: surfaceOf(dueOf(company)) })}
-      sx={{ ...wideOnly(...LESSER), '& .column-name': { overflowWrap: 'anywhere' } }}
+      sx={{ ...wideOnly(...LESSER), '& .column-name': NAME }}
     >
       <Column
         source="name"
@@ -35,9 +37,18 @@ export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void })
       />
       <Column source="status" render={(company) => <CompanyState company={company} />} />
       <Column source="planId" disableSort render={({ plan }) => plan?.name} />
-      <Column source="createdAt" render={({ createdAt }) => dayText(createdAt)} />
       <Column source="dueDate" render={(company) => <DueDate company={company} />} />
-      <Column source="lastLogin" render={({ lastLogin }) => (lastLogin ? shortDateTime(lastLogin) : '–')} />
+      <Column
+        source="lastLogin"
+        render={({ lastLogin, createdAt }) => (
+          <>
+            {lastLogin ? shortDateTime(lastLogin) : '–'}
+            <Typography variant="caption" color="textSecondary" component="div" noWrap>
+              {translate('office.companies.since', { date: dayText(createdAt) })}
+            </Typography>
+          </>
+        )}
+      />
       <Column
         source="numberAttendants"
         disableSort

@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider';
 import { BooleanInput, NumberInput, TextInput, minValue, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../components/FormSection';
@@ -40,8 +41,9 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose:
           helperText={false}
         />
         <NumberInput source="queues" min={0} step={1} validate={countRules} isRequired helperText={false} />
-        <BooleanInput source="isPublic" helperText="office.plans.publicHelp" />
+        <BooleanInput source="isPublic" label="office.plans.public" helperText="office.plans.publicHelp" />
       </FieldRow>
+      <Divider sx={{ mt: 1, mb: 2 }} />
       <FormSection title={translate('office.plans.features')} help={translate('office.plans.featuresHelp')}>
         <FieldRow>
           {FEATURES.map((flag) => (

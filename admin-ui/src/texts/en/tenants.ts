@@ -26,6 +26,7 @@ export const tenants: SameKeys<typeof pt> = {
     active: 'Active',
     suspended: 'Suspended',
     deleting: 'Deleting… %{share}%',
+    since: 'Created on %{date}',
     noDueDate: 'Never expires',
     dueToday: 'Due today',
     dueIn: 'Due in %{smart_count} day |||| Due in %{smart_count} days',

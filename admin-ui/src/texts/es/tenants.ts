@@ -26,6 +26,7 @@ export const tenants: SameKeys<typeof pt> = {
     active: 'Activa',
     suspended: 'Suspendida',
     deleting: 'Eliminando… %{share}%',
+    since: 'Creada el %{date}',
     noDueDate: 'No vence',
     dueToday: 'Vence hoy',
     dueIn: 'Vence en %{smart_count} día |||| Vence en %{smart_count} días',

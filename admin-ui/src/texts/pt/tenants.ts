@@ -24,6 +24,7 @@ export const tenants = {
     active: 'Ativa',
     suspended: 'Suspensa',
     deleting: 'Excluindo… %{share}%',
+    since: 'Criada em %{date}',
     noDueDate: 'Não vence',
     dueToday: 'Vence hoje',
     dueIn: 'Vence em %{smart_count} dia |||| Vence em %{smart_count} dias',

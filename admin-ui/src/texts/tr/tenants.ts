@@ -27,6 +27,7 @@ export const tenants: SameKeys<typeof pt> = {
     active: 'Etkin',
     suspended: 'Askıda',
     deleting: 'Siliniyor… %%{share}',
+    since: 'Oluşturulma: %{date}',
     noDueDate: 'Süresi dolmaz',
     dueToday: 'Bugün doluyor',
     dueIn: '%{smart_count} gün içinde doluyor |||| %{smart_count} gün içinde doluyor',
