@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identity, MessageEvent } from '@recado/sdk';
 import { MOVED_TABLES, OWN_WAY } from '../../src/modules/contacts/merge/merge-rows.js';
-import type { InboundConnection } from '../../src/ports/ingest.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import type { TestApp } from '../support/app.js';
+import { app, from, into, line, scene, twoOfOne } from './two-of-one.js';
 
-type Contact = Awaited<ReturnType<TestApp['aContact']>>;
 type Ticket = Awaited<ReturnType<TestApp['aTicket']>>;
 
-let app: TestApp;
-let scene: Awaited<ReturnType<TestApp['twoCompanies']>>;
-let line: InboundConnection;
-let from: Contact;
-let into: Contact;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await app.twoCompanies();
-  const { company, connection } = scene.ours;
-  line = {
-    ...{ id: connection.id, companyId: company.id, channel: 'reference' },
-    ...{ allowGroup: false, groupAsTicket: false, timeCreateNewTicket: 0, onlyQueueId: null },
-  };
-  into = await app.aContact(company, { name: 'Ana Lima', number: '5511970000001' });
-  from = await app.aContact(company, {
-    ...{ name: 'Ana L.', number: null, email: 'ana@example.com' },
-    identities: [{ kind: 'lid', value: '900@lid' }],
-  });
-});
+twoOfOne({ email: 'ana@example.com' });
 
 const boss = () => app.api.as(scene.ours.admin);
 const them = () => app.api.as(scene.theirs.admin);

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
 export type TicketScene = Awaited<ReturnType<typeof aTicketScene>>;
@@ -24,6 +25,22 @@ const lineOf = async ({ line, services }: ReferenceApp) => ({
   settings: JSON.stringify(line.settings),
   secrets: services.infra.secrets.seal(line.secrets),
 });
+
+/** What the tests of a file work with, once it has called `ticketHouse()`: one app, and before each test a scene of its own. */
+export let app: ReferenceApp;
+export let scene: TicketScene;
+export let left: ReturnType<typeof traces>;
+
+export function ticketHouse(options?: Parameters<typeof startReferenceApp>[0]): void {
+  beforeAll(async () => {
+    app = await startReferenceApp(options);
+    left = traces(app);
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    scene = await aTicketScene(app);
+  });
+}
 
 /** Reads what a request left behind. */
 export const traces = (app: ReferenceApp) => ({

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newUuid } from '../../src/infra/uuid.js';
-import { aTicketScene, startReferenceApp, traces, type ReferenceApp, type TicketScene } from './scene.js';
+import { app, left, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let left: ReturnType<typeof traces>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-  left = traces(app);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-});
+ticketHouse();
 const run = (id: number) => app.services.tickets.closings.run(id);
 const statuses = async () => {
   const all: string[] = await app.db('tickets').where({ companyId: scene.company.id }).pluck('status');

@@ -1,27 +1,10 @@
 import { Readable } from 'node:stream';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  traces,
-  type ReferenceApp,
-  type TicketScene,
-} from './scene.js';
+import { describe, expect, it } from 'vitest';
+import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let left: ReturnType<typeof traces>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-  left = traces(app);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-});
+ticketHouse();
 const files = () => {
   const folder = join(app.config.dataDir, 'media');
   return existsSync(folder)

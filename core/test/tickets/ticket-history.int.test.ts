@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { aTicketScene, startReferenceApp, traces, type ReferenceApp, type TicketScene } from './scene.js';
+import { app, left, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let left: ReturnType<typeof traces>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-  left = traces(app);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-});
+ticketHouse();
 
 describe('the history of a ticket', () => {
   it('GET /tickets-log/{ticketId} tells who opened somebody else’s ticket, once for a visit', async () => {

@@ -1,24 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  traces,
-  type ReferenceApp,
-  type TicketScene,
-} from './scene.js';
+import { describe, expect, it } from 'vitest';
+import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let left: ReturnType<typeof traces>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-  left = traces(app);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-});
+ticketHouse();
 
 describe('moving a ticket', () => {
   it('PUT /tickets/{id} accepts, returns, resolves and reopens', async () => {

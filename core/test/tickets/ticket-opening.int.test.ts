@@ -1,25 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  traces,
-  type ReferenceApp,
-  type TicketScene,
-} from './scene.js';
+import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let left: ReturnType<typeof traces>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-  left = traces(app);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-});
+ticketHouse();
 
 describe('opening a ticket', () => {
   const proactive = (contactId: number, more: object = {}) => ({

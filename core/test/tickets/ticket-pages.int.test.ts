@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { addContactTokens } from '../../src/modules/contacts/contact-tokens.js';
-import { NO_TICKET, aTicketScene, startReferenceApp, type ReferenceApp, type TicketScene } from './scene.js';
+import { NO_TICKET, app, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-beforeAll(async () => {
-  app = await startReferenceApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-});
+ticketHouse();
 
 describe('lists and single tickets', () => {
   it('GET /tickets shows agents their own and waiting ones of their queues, with count and cursor', async () => {

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  traces,
-  type ReferenceApp,
-  type TicketScene,
-} from './scene.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let left: ReturnType<typeof traces>;
 let now = new Date();
-beforeAll(async () => {
-  app = await startReferenceApp({ clock: { now: () => now } });
-  left = traces(app);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
+beforeEach(() => {
   now = new Date();
-  scene = await aTicketScene(app);
 });
+ticketHouse({ clock: { now: () => now } });
 const enable = (key: string) => app.api.as(scene.admin).put(`/settings/${key}`, { value: 'enabled' });
 const TOO_LATE = { status: 409, body: { error: 'ERR_UNDO_TOO_LATE' } };
 const messagesOf = (ticketId: number) => app.db('messages').where({ ticketId }).orderBy('id');
