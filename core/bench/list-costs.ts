@@ -145,5 +145,6 @@ const anAdmin = ({ companyId, userIds }: Seeded): Principal => ({
   planFlags: new Set(),
   expired: false,
   suspended: false,
+  offDuty: false,
   masked: false,
 });

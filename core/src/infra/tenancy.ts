@@ -25,6 +25,8 @@ export interface Principal extends TenantScope {
   /** The subscription's last day has passed; never for company 1. */
   readonly expired: boolean;
   readonly suspended: boolean;
+  /** The working hours ended longer ago than an access token lasts: no live feed any more. */
+  readonly offDuty: boolean;
   /** Contact numbers are masked for this user (lgpdHideNumber). */
   readonly masked: boolean;
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '@recado/sdk/ui';
 import type { Principal } from '../infra/tenancy.js';
 import type { Audience } from '../ports/events.js';
 import type { LiveRules } from '../ports/live.js';
@@ -11,7 +12,7 @@ export function verdict(
   audience: Audience,
   principal: Principal,
 ): Verdict {
-  const admin = principal.profile === 'admin' || principal.super;
+  const admin = isAdmin(principal);
   switch (audience.to) {
     case 'company':
       return 'frame';

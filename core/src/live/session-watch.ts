@@ -23,6 +23,8 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
         subscriber.principal = await rules.authenticate({ sub: String(userId), sid: sessionId });
         if (subscriber.principal.expired || subscriber.principal.suspended)
           subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
+        // The client asks for a new token, and is told why there is none.
+        if (subscriber.principal.offDuty) subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_OUT_OF_HOURS');
       } catch (error) {
         if (!(error instanceof ApiError)) continue; // the next round looks again
         const { sessionEnded, unauthenticated } = LIVE_CLOSE;

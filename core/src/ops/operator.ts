@@ -12,7 +12,14 @@ export async function operatorOf(
   return {
     ...{ companyId, userId: 0, sessionId: '', name: 'operator', profile: 'admin', super: false },
     ...{ allTicket: true, allowGroup: true, showDashboard: true, allowRealTime: true },
-    ...{ allowConnections: true, queueIds: [], expired: false, suspended: false, masked: false },
+    ...{
+      allowConnections: true,
+      queueIds: [],
+      expired: false,
+      suspended: false,
+      offDuty: false,
+      masked: false,
+    },
     planFlags: new Set(flags.map(([name]) => name as PlanFlag)),
   };
 }

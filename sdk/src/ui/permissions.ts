@@ -4,15 +4,19 @@ import type { PlanFlag } from '../contracts/call.js';
 export interface Rights {
   profile: 'admin' | 'user' | 'supervisor' | (string & {});
   super?: boolean;
-  showDashboard?: string;
-  allowRealTime?: string;
-  allowConnections?: string;
-  allTicket?: string;
+  /** `enabled` on the wire, true on the server. */
+  showDashboard?: string | boolean;
+  allowRealTime?: string | boolean;
+  allowConnections?: string | boolean;
+  allTicket?: string | boolean;
   company?: { plan?: Partial<Record<PlanFlag, boolean>> };
 }
 
 /** Whether a user may do what a company's admins may. */
-export const isAdmin = (user: Rights): boolean => user.profile === 'admin' || user.super === true;
+export const isAdmin = (user: Pick<Rights, 'profile' | 'super'>): boolean =>
+  user.profile === 'admin' || user.super === true;
+
+const isOn = (flag: string | boolean | undefined): boolean => flag === 'enabled' || flag === true;
 
 /** Who may do what, by the names of the documents: the one table of the server and of both user interfaces. */
 export const PERMISSIONS = {
@@ -24,9 +28,9 @@ export const PERMISSIONS = {
   'user-modal:editProfile': isAdmin,
   'user-modal:editQueues': isAdmin,
   'drawer-admin-items:view': isAdmin,
-  'dashboard:view': (user) => isAdmin(user) || user.showDashboard === 'enabled',
-  'moments:view': (user) => isAdmin(user) || user.allowRealTime === 'enabled',
-  'connections-page:actionButtons': (user) => isAdmin(user) || user.allowConnections === 'enabled',
+  'dashboard:view': (user) => isAdmin(user) || isOn(user.showDashboard),
+  'moments:view': (user) => isAdmin(user) || isOn(user.allowRealTime),
+  'connections-page:actionButtons': (user) => isAdmin(user) || isOn(user.allowConnections),
   'quick-messages:editAll': (user) => isAdmin(user) || user.profile === 'supervisor',
 } as const satisfies Record<string, (user: Rights) => boolean>;
 /** A name of {@link PERMISSIONS}. */

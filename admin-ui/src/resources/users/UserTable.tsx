@@ -7,10 +7,10 @@ const Column = DataTable.Col<User>;
 
 /** Beside an open menu every column has room, as headings and addresses may wrap. */
 const FITTING = {
-  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: { lg: 1, xl: 2 } },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: { lg: 0.75, xl: 2 } },
   // A heading breaks between its words alone.
   '& .RaDataTable-headerCell, & .RaDataTable-headerCell *': { whiteSpace: 'normal', overflowWrap: 'normal' },
-  '& td.column-email': { overflowWrap: 'anywhere', minWidth: 150 },
+  '& td.column-email': { overflowWrap: 'anywhere', minWidth: 110 },
   '& .column-profile': { whiteSpace: 'nowrap' },
 } as const;
 

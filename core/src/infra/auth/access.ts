@@ -1,3 +1,4 @@
+import { isAdmin } from '@recado/sdk/ui';
 import fp from 'fastify-plugin';
 import type { Access, Call } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';
@@ -25,7 +26,7 @@ export function assertAccess(access: Access, principal: Principal): void {
   if (principal.suspended && !principal.super && !access.expired) throw apiError('ERR_COMPANY_SUSPENDED');
   if (principal.expired && !access.expired) throw apiError('ERR_SUBSCRIPTION_EXPIRED');
   if (access.who === 'super' && !principal.super) throw apiError('ERR_NO_PERMISSION');
-  if (access.who === 'admin' && principal.profile !== 'admin' && !principal.super) {
+  if (access.who === 'admin' && !isAdmin(principal)) {
     if (!access.permission || !principal[access.permission]) throw apiError('ERR_NO_PERMISSION');
   }
   if (

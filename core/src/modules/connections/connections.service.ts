@@ -1,5 +1,5 @@
 import type { Connection } from '@recado/sdk/contracts';
-import { TROUBLED } from '@recado/sdk/ui';
+import { TROUBLED, can } from '@recado/sdk/ui';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -32,8 +32,7 @@ export interface Reach {
 }
 const OUT: Reach = { tellsProvider: true };
 
-const mayManage = (reader: Principal) =>
-  reader.profile === 'admin' || reader.super || reader.allowConnections;
+const mayManage = (reader: Principal) => can(reader, 'connections-page:actionButtons');
 
 export function createConnectionsService(
   { db, clock, secrets, log }: Pick<Infra, 'db' | 'clock' | 'secrets' | 'log'>,

@@ -1,3 +1,4 @@
+import { isAdmin } from '@recado/sdk/ui';
 import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -72,7 +73,7 @@ export async function insertRows(db: Connection, importId: number, rows: readonl
 /** Those that the user uploaded, and for admins every one of the company. */
 const reachable = (db: Connection, viewer: Principal) => {
   const query = db('contactImports').where({ companyId: viewer.companyId }).whereNot({ state: 'reading' });
-  return viewer.profile === 'admin' || viewer.super ? query : query.where({ userId: viewer.userId });
+  return isAdmin(viewer) ? query : query.where({ userId: viewer.userId });
 };
 export const findImport = (db: Connection, viewer: Principal, id: number): Promise<ImportRow | undefined> =>
   reachable(db, viewer).where({ id }).first();

@@ -1,10 +1,11 @@
+import { can } from '@recado/sdk/ui';
 import type { Principal } from '../../infra/tenancy.js';
 
 type Owned = { ownerId: number | null };
 
 /** Admins and supervisors look after every entry, and decide what is shared. */
 export const managesAll = ({ profile, super: isSuper }: Principal): boolean =>
-  isSuper || profile === 'admin' || profile === 'supervisor';
+  can({ profile, super: isSuper }, 'quick-messages:editAll');
 
 /** Shared ones and one's own; who looks after all may open any. */
 export const mayOpen = (actor: Principal, { ownerId }: Owned): boolean =>

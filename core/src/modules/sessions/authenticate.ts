@@ -6,25 +6,28 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { PlanFlag } from '@recado/sdk/contracts';
+import { mayWork } from './working-hours.js';
 import { PLAN_FLAGS } from '../plans/plans.wire.js';
 import { isOfSuspended } from './sessions.repo.js';
 
 type Row = Omit<
   Principal,
-  'sessionId' | 'planFlags' | 'queueIds' | 'suspended' | 'masked' | 'super' | 'expired'
+  'sessionId' | 'planFlags' | 'queueIds' | 'suspended' | 'offDuty' | 'masked' | 'super' | 'expired'
 > &
   Record<PlanFlag, boolean> & {
     isSuper: boolean;
     active: boolean;
     dueDate: string | null;
     timeZone: string;
+    startWork: string;
+    endWork: string;
     queueIds: string | number[] | null;
     hideNumber: string | null;
   };
 
 /** Who a verified token speaks for, as the database has it now: one query, kept for less than a second. */
 export function createAuthenticate(
-  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
   { principals }: { principals: PrincipalCache },
 ): Authenticate {
   return async ({ sub, sid }) => {
@@ -36,7 +39,7 @@ export function createAuthenticate(
         const suspended = await isOfSuspended(db, Buffer.from(sid, 'hex'));
         throw apiError(suspended ? 'ERR_COMPANY_SUSPENDED' : 'ERR_SESSION_ENDED');
       }
-      return toPrincipal(row, sid, now);
+      return toPrincipal(row, sid, now, config.accessTokenSeconds * 1000);
     });
     if (sub !== String(principal.userId)) throw apiError('ERR_UNAUTHENTICATED');
     return principal;
@@ -68,13 +71,16 @@ async function readLiveSession(db: Connection, id: Buffer, now: Date): Promise<R
       'c.status as active',
       db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d') AS dueDate"),
       'c.timeZone',
+      'u.startWork',
+      'u.endWork',
       'h.value as hideNumber',
       ...PLAN_FLAGS.map((flag) => `p.${flag}`),
       db.raw('(SELECT JSON_ARRAYAGG(q.queueId) FROM userQueues q WHERE q.userId = u.id) AS queueIds'),
     );
 }
 
-function toPrincipal(row: Row, sessionId: string, now: Date): Principal {
+/** `grace`: how long a token that was given at the end of the working hours lasts. */
+function toPrincipal(row: Row, sessionId: string, now: Date, grace: number): Principal {
   const queueIds =
     typeof row.queueIds === 'string' ? (JSON.parse(row.queueIds) as number[]) : (row.queueIds ?? []);
   const company = { id: row.companyId, dueDate: row.dueDate, timeZone: row.timeZone };
@@ -94,6 +100,9 @@ function toPrincipal(row: Row, sessionId: string, now: Date): Principal {
     planFlags: new Set(PLAN_FLAGS.filter((flag) => row[flag])),
     expired: isExpired(company, now),
     suspended: !row.active,
+    offDuty: [now, new Date(now.getTime() - grace)].every(
+      (at) => !mayWork({ ...row, super: row.isSuper }, row.timeZone, at),
+    ),
     masked: row.hideNumber === 'enabled' && row.profile === 'user' && !row.isSuper,
   };
 }

@@ -159,6 +159,8 @@ export function createSessionsService(
         users.find(outcome, outcome.userId),
       ]);
       if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
+      // Who was at work when it ended goes on with the token in hand, and gets no other.
+      assertMayWork(user, company.timeZone, now);
       return outcome;
     },
 

@@ -1,3 +1,4 @@
+import { isAdmin } from '@recado/sdk/ui';
 import {
   NOTES_ON_A_PAGE,
   NOTE_MIN,
@@ -65,8 +66,7 @@ export function createTicketNotesService(
     },
     async remove(actor: Principal, id: number): Promise<void> {
       const note = await seen(actor, id);
-      if (note.userId !== actor.userId && actor.profile !== 'admin' && !actor.super)
-        throw apiError('ERR_NO_PERMISSION');
+      if (note.userId !== actor.userId && !isAdmin(actor)) throw apiError('ERR_NO_PERMISSION');
       await change(actor, note.ticketId, async (trx) => {
         if (!(await repo.deleteNote(trx, actor, id))) throw apiError('ERR_NO_NOTE_FOUND');
       });

@@ -63,6 +63,7 @@ const viewer = (over: Partial<Principal>): Principal => ({
   planFlags: new Set(),
   expired: false,
   suspended: false,
+  offDuty: false,
   masked: false,
   ...over,
 });

@@ -1,3 +1,4 @@
+import { isAdmin } from '@recado/sdk/ui';
 import type { Contact, ContactMerge } from '@recado/sdk/contracts';
 import { inTransaction, type Connection } from '../../../infra/database.js';
 import { apiError, isRetryable } from '../../../infra/errors.js';
@@ -132,4 +133,4 @@ export type ContactMerges = ReturnType<typeof createContactMerges>;
 
 /** Admins, and who merged. */
 const mayUndo = (user: Principal, { userId }: Pick<MergeRow, 'userId'>): boolean =>
-  user.profile === 'admin' || user.super || user.userId === userId;
+  isAdmin(user) || user.userId === userId;

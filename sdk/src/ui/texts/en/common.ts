@@ -72,7 +72,7 @@ export const common: CommonTexts = {
   required: 'Required',
   tooShort: 'Too Short!',
   tooLong: 'Too Long!',
-  invalidEmail: 'Invalid e-mail',
+  invalidEmail: 'Invalid email',
   language: 'Language',
   theme: 'Theme',
   themeLight: 'Light',
