@@ -79,42 +79,16 @@ const RULES: [words: string, call: Call, right: object, wrong: object[]][] = [
 
 const SHARED = 'sdk/src/ui/texts';
 const OFFICE = 'admin-ui/src/texts';
+const ENGLISH = `${SHARED}/en/common.ts`;
+const VALIDATORS = 'admin-ui/src/components/validators.ts';
 const CONSOLE = 'agent-ui/src/lib/texts';
 
 /** The text, the file and key that hold it, and a file that shows it by that key. */
 const TEXTS: [words: string, text: string, home: string, key: string, shownBy: string, by: string][] = [
-  [
-    '§5 Connection, User',
-    'Too Short!',
-    `${SHARED}/en/common.ts`,
-    'tooShort',
-    'admin-ui/src/components/validators.ts',
-    'common.tooShort',
-  ],
-  [
-    '§5 Connection, User',
-    'Too Long!',
-    `${SHARED}/en/common.ts`,
-    'tooLong',
-    'admin-ui/src/components/validators.ts',
-    'common.tooLong',
-  ],
-  [
-    '§5 Connection, User',
-    'Required',
-    `${SHARED}/en/common.ts`,
-    'required',
-    'admin-ui/src/components/validators.ts',
-    'common.required',
-  ],
-  [
-    '§5 User',
-    'Invalid email',
-    `${SHARED}/en/common.ts`,
-    'invalidEmail',
-    'admin-ui/src/components/validators.ts',
-    'common.invalidEmail',
-  ],
+  ['§5 Connection, User', 'Too Short!', ENGLISH, 'tooShort', VALIDATORS, 'common.tooShort'],
+  ['§5 Connection, User', 'Too Long!', ENGLISH, 'tooLong', VALIDATORS, 'common.tooLong'],
+  ['§5 Connection, User', 'Required', ENGLISH, 'required', VALIDATORS, 'common.required'],
+  ['§5 User', 'Invalid email', ENGLISH, 'invalidEmail', VALIDATORS, 'common.invalidEmail'],
   [
     '§5 Company',
     'Nome é obrigatório',
