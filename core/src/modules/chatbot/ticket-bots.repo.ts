@@ -99,7 +99,7 @@ export const messagesAfter = (
     .where('id', '>', messageId)
     .orderBy('id')
     .limit(limit)
-    .select('id', 'fromMe', 'isBot', 'isPrivate', 'isDeleted', 'mediaType', 'body', 'data', 'createdAt');
+    .select('id', 'fromMe', 'isBot', 'isPrivate', 'isDeleted', 'mediaType', 'body', 'data');
 
 export interface SeenMessage {
   id: number;
@@ -110,7 +110,6 @@ export interface SeenMessage {
   mediaType: string;
   body: string;
   data: string | null;
-  createdAt: Date;
 }
 
 export const lastMessageId = async (trx: Transaction, ticketId: number): Promise<number> =>

@@ -94,7 +94,7 @@ describe('what happened to a ticket since its bot last looked', () => {
 
 describe('what a message is to the bot', () => {
   const message = (fields: Partial<SeenMessage>): SeenMessage => ({
-    ...{ id: 1, fromMe: false, isBot: false, isPrivate: false, isDeleted: false, createdAt: new Date() },
+    ...{ id: 1, fromMe: false, isBot: false, isPrivate: false, isDeleted: false },
     ...{ mediaType: 'conversation', body: 'oi', data: null },
     ...fields,
   });
