@@ -91,6 +91,17 @@ describe('holidays', () => {
     });
   });
 
+  it('are found in the year that lies between two others', () => {
+    const summer: Holiday = {
+      date: '2020-07-04',
+      name: 'x',
+      yearly: true,
+      hours: [{ start: '09:00', end: '10:00' }],
+    };
+    expect(wall(nextChange(closed, [summer], SP, at('2026-12-31 12:00')))).toBe('2027-07-04 09:00');
+    expect(wall(nextChange(closed, [summer], SP, at('2026-07-04 10:00')))).toBe('2027-07-04 09:00');
+  });
+
   it('end an opening that never ended', () => {
     expect(wall(nextChange(allDay, [christmas], SP, at('2026-02-01 12:00')))).toBe('2026-12-25 00:00');
     expect(wall(nextChange(allDay, [christmas], SP, at('2026-12-25 12:00')))).toBe('2026-12-26 00:00');

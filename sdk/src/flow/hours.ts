@@ -1,4 +1,4 @@
-import { addDays, firstMomentAt, wallClock } from './local-time.js';
+import { firstMomentAt, wallClock } from './local-time.js';
 
 /** The days of a week, in the order in which the product lists them. */
 export const WEEKDAYS = [
@@ -76,9 +76,8 @@ export function openAt(
 ): Opening {
   if (!hours) return { open: true };
   const { date } = wallClock(instant, timeZone);
-  const calendar = { hours, holidays, timeZone };
   const holiday = holidayOn(holidays, date);
-  const { open, until } = stateAt(calendar, date, instant);
+  const { open, until } = stateAt({ hours, holidays, timeZone }, date, instant);
   return {
     open,
     ...(until && { until }),
@@ -99,74 +98,96 @@ export const nextChange = (
 export const holidayOn = (holidays: readonly Holiday[], date: string): Holiday | undefined =>
   holidays.find((one) => one.date === date || (one.yearly && one.date.slice(5) === date.slice(5)));
 
-/** The ranges that count on a day. */
-export function rangesOn(
-  hours: ServiceHours,
-  holidays: readonly Holiday[],
-  date: string,
-): readonly HourRange[] {
-  return holidayOn(holidays, date)?.hours ?? hours[weekdayOf(date)];
-}
-
-/** The weekday of a `YYYY-MM-DD`. */
-export const weekdayOf = (date: string): Weekday =>
-  WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
-
 interface Calendar {
   hours: ServiceHours;
-  holidays: readonly Holiday[];
+  /** Of the days that are looked at, by their numbers. */
+  holidays: ReadonlyMap<number, Holiday>;
   timeZone: string;
 }
 
-function stateAt(calendar: Calendar, today: string, instant: Date): { open: boolean; until?: Date } {
+function stateAt(
+  { hours, holidays, timeZone }: { hours: ServiceHours; holidays: readonly Holiday[]; timeZone: string },
+  today: string,
+  instant: Date,
+): { open: boolean; until?: Date } {
   const now = instant.getTime();
-  const moment = (edge: Edge) => firstMomentAt(edge.date, edge.time, calendar.timeZone).getTime();
-  const last = lastDay(calendar, today);
-  let closes: number | undefined;
   // A clock that is put back just after midnight shows yesterday's date again, so yesterday counts too.
-  for (const { start, end } of openings(calendar, addDays(today, -1), last)) {
+  const first = dayNumber(today) - 1;
+  const last = lastDay(holidays, first + 1);
+  const calendar = { hours, timeZone, holidays: holidaysBetween(holidays, first, last) };
+  const moment = ({ day, time }: Edge) => firstMomentAt(dateOf(day), time, timeZone).getTime();
+  let closes: number | undefined;
+  for (const { start, end } of openings(calendar, first, last)) {
     const [from, to] = [moment(start), moment(end)];
     if (to <= now || to <= from) continue; // over, or skipped by the clock
     if (closes === undefined && from > now) return { open: false, until: new Date(from) };
     if (closes !== undefined && from > closes) break;
-    if (end.date === last && end.time === END_OF_DAY) return { open: true };
+    if (end.day === last && end.time === END_OF_DAY) return { open: true };
     closes = to;
   }
   return closes === undefined ? { open: false } : { open: true, until: new Date(closes) };
 }
 
+/** A year and ten days. */
+const HORIZON = 375;
+
 /** After a week in which no holiday falls, the weeks repeat themselves. */
-function lastDay({ holidays }: Calendar, today: string): string {
-  const horizon = addDays(today, 375);
-  if (holidays.some((one) => one.yearly)) return horizon;
-  const lastHoliday = holidays.reduce((last, one) => (one.date > last ? one.date : last), today);
-  const last = addDays(lastHoliday, 8);
-  return last < horizon ? last : horizon;
+function lastDay(holidays: readonly Holiday[], today: number): number {
+  if (holidays.some((one) => one.yearly)) return today + HORIZON;
+  const lastHoliday = holidays.reduce((latest, { date }) => Math.max(latest, dayNumber(date) || 0), today);
+  return Math.min(lastHoliday + 8, today + HORIZON);
+}
+
+/** The first holiday of each of these days. */
+function holidaysBetween(holidays: readonly Holiday[], first: number, last: number): Map<number, Holiday> {
+  const found = new Map<number, Holiday>();
+  const [from, to] = [first, last].map((day) => Number(dateOf(day).slice(0, 4))) as [number, number];
+  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  for (const holiday of holidays)
+    for (const date of holiday.yearly
+      ? years.map((year) => `${year}${holiday.date.slice(4)}`)
+      : [holiday.date]) {
+      const day = dayNumber(date);
+      // A 29th of February of a common year is another day.
+      if (day >= first && day <= last && !found.has(day) && dateOf(day) === date) found.set(day, holiday);
+    }
+  return found;
 }
 
 const END_OF_DAY = '24:00';
 interface Edge {
-  date: string;
+  day: number;
   time: string;
 }
 
 /** The ranges of these days as the wall clock shows them; those that touch each other, also at midnight, are one. */
-function* openings(calendar: Calendar, first: string, last: string): Generator<{ start: Edge; end: Edge }> {
+function* openings(
+  { hours, holidays }: Calendar,
+  first: number,
+  last: number,
+): Generator<{ start: Edge; end: Edge }> {
   let current: { start: Edge; end: Edge } | undefined;
-  let yesterday = '';
-  for (let date = first; date <= last; yesterday = date, date = addDays(date, 1))
-    for (const range of rangesOn(calendar.hours, calendar.holidays, date)) {
-      const end = { date, time: range.end === '23:59' ? END_OF_DAY : range.end };
-      const reached = current && current.end.date + current.end.time;
-      if (
-        current &&
-        (reached === date + range.start || (range.start === '00:00' && reached === yesterday + END_OF_DAY))
-      ) {
+  for (let day = first; day <= last; day++)
+    for (const range of holidays.get(day)?.hours ?? hours[weekdayOf(day)]) {
+      const end = { day, time: range.end === '23:59' ? END_OF_DAY : range.end };
+      if (current && touches(current.end, { day, time: range.start })) {
         current.end = end;
         continue;
       }
       if (current) yield current;
-      current = { start: { date, time: range.start }, end };
+      current = { start: { day, time: range.start }, end };
     }
   if (current) yield current;
 }
+
+const touches = (end: Edge, start: Edge): boolean =>
+  end.day === start.day
+    ? end.time === start.time
+    : end.day + 1 === start.day && end.time === END_OF_DAY && start.time === '00:00';
+
+// Days are numbered from 1970 on: dates as text would be most of the work.
+const DAY_MS = 86_400_000;
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (day: number): Weekday => WEEKDAYS[(day + 3) % 7]!;

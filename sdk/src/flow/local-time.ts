@@ -8,7 +8,8 @@ export interface WallClock {
 
 /** What a clock on the wall of this time zone shows; a zone that this system does not know counts as UTC. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
-  const shown = new Date(shownAsUtc(instant.getTime(), timeZone)).toISOString();
+  const moment = instant.getTime();
+  const shown = new Date(moment + offsetAt(moment, timeZone)).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
@@ -56,7 +57,28 @@ function firstWithOffset(from: number, to: number, former: number, timeZone: str
   return new Date(high * 1000);
 }
 
-const offsetAt = (instant: number, timeZone: string): number =>
+/** How far the zone's clock is ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const day = Math.floor(instant / DAY_MS);
+  const offset = offsetAtStart(day, timeZone);
+  // Between two equal ends of a day no clock was changed; on the few others it is asked for.
+  return offset === offsetAtStart(day + 1, timeZone) ? offset : askedOffset(instant, timeZone);
+}
+
+const MOST_DAYS = 1_000;
+const starts = new Map<string, Map<number, number>>();
+/** The offset at the start of a day of UTC, counted from 1970; asking the calendar takes a hundred times as long. */
+function offsetAtStart(day: number, timeZone: string): number {
+  let days = starts.get(timeZone);
+  if (!days || days.size > MOST_DAYS) starts.set(timeZone, (days = new Map()));
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const offset = askedOffset(day * DAY_MS, timeZone);
+  days.set(day, offset);
+  return offset;
+}
+
+const askedOffset = (instant: number, timeZone: string): number =>
   shownAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
 /** The moment at which a clock in UTC shows what the clock of the zone shows now, in whole seconds. */
