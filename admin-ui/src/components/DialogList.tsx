@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
 import {
   InfiniteList,
   InfinitePagination,
@@ -25,6 +24,8 @@ interface DialogListProps<T extends RaRecord> {
   emptyText: string;
   /** The address keeps search and order; not where it already names a tab. */
   inAddress?: boolean;
+  /** The rows are cards. */
+  bare: boolean;
   queryOptions?: InfiniteListProps<T>['queryOptions'];
   rows: (edit: (record: T) => void) => ReactNode;
   form: (record: T | undefined, close: () => void) => ReactNode;
@@ -35,15 +36,22 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 const pagination = <InfinitePagination options={{ rootMargin: '0px 0px 100px 0px' }} />;
 
 /** Cards have edges of their own. */
-const BARE_WHERE_SMALL = (theme: Theme) => ({
-  [theme.breakpoints.down('md')]: {
-    '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' },
-  },
-});
+const BARE = { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' } };
 
 /** A list that grows as one scrolls, whose records are made and changed in a dialog. */
 export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
-  const { resource, sort, title, addLabel, emptyTitle, emptyText, inAddress = false, rows, form } = props;
+  const {
+    resource,
+    sort,
+    title,
+    addLabel,
+    emptyTitle,
+    emptyText,
+    inAddress = false,
+    bare,
+    rows,
+    form,
+  } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const [edited, setEdited] = useState<T | 'new'>();
@@ -64,7 +72,7 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
         perPage={25}
         pagination={pagination}
         empty={<EmptyList title={emptyTitle} text={emptyText} action={add} />}
-        sx={BARE_WHERE_SMALL}
+        sx={bare ? BARE : {}}
         disableSyncWithLocation={!inAddress}
         {...(!inAddress && { storeKey: false })}
         queryOptions={{

@@ -14,7 +14,17 @@ export function CompanyCards({ onEdit }: { onEdit: (company: Company) => void })
   const translate = useTranslate();
   const { data: companies = [] } = useListContext<Company>();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        listStyle: 'none',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
       {companies.map((company) => (
         <Card
           component="li"

@@ -18,7 +18,8 @@ const whileDeleting = ({ state }: Pages): number | false =>
 
 /** Every company, for super users; `inTab` under the heading of the settings. */
 export function CompanyList({ inTab = false }: { inTab?: boolean }) {
-  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  // A table of them all needs the whole page.
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg')) || inTab;
   return (
     <DialogList<Company>
       resource="companies"
@@ -29,6 +30,7 @@ export function CompanyList({ inTab = false }: { inTab?: boolean }) {
       emptyTitle="office.companies.emptyTitle"
       emptyText="office.companies.emptyText"
       queryOptions={{ refetchInterval: whileDeleting as never }}
+      bare={small}
       rows={(edit) => (small ? <CompanyCards onEdit={edit} /> : <CompanyTable onEdit={edit} />)}
       form={(company, close) => <CompanyDialog company={company} onClose={close} />}
     />

@@ -20,6 +20,7 @@ export function HelpsTab() {
       addLabel="actions.add"
       emptyTitle="office.helps.emptyTitle"
       emptyText="office.helps.emptyText"
+      bare={small}
       rows={(edit) =>
         small ? (
           <RecordCards<Help>

@@ -22,6 +22,7 @@ export function PlansTab() {
       addLabel="actions.add"
       emptyTitle="office.plans.emptyTitle"
       emptyText="office.plans.emptyText"
+      bare={small}
       rows={(edit) => (small ? <PlanCards onEdit={edit} /> : <PlanTable onEdit={edit} />)}
       form={(plan, close) => <PlanDialog plan={plan} onClose={close} />}
     />
