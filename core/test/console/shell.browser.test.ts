@@ -77,9 +77,11 @@ describe('the shell of the console', () => {
       'Respostas rápidas',
       'Contatos',
       'Tags',
+      'Ajuda',
       expect.stringContaining('Conexões'),
       'Filas',
       'Usuários',
+      'Listas de arquivos',
       'Configurações',
     ]);
     await nav.getByText('!', { exact: true }).waitFor();
@@ -88,7 +90,7 @@ describe('the shell of the console', () => {
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
     await rail.getByRole('link').first().waitFor();
-    expect(await rail.getByRole('link').count()).toBe(4);
+    expect(await rail.getByRole('link').count()).toBe(5);
     expect(await plain.page.getByText('vence em').count()).toBe(0);
   });
 
