@@ -16,11 +16,11 @@ export class Office {
     readonly origin: string,
   ) {}
 
-  /** `prepare`: what an operator has set before the start. */
+  /** `prepare`: what an operator has set before the start. It answers at PUBLIC_URL where that is among `env`. */
   static async open(
     env: Record<string, string> = {},
     browser?: Browser,
-    prepare?: (db: TestApp['db']) => Promise<void>,
+    prepare?: (db: TestApp['db'], test: TestApp) => Promise<void>,
   ): Promise<Office> {
     const plugins = { RECADO_PLUGINS: 'webchat', ...env };
     const [test, page] = await Promise.all([
@@ -28,11 +28,12 @@ export class Office {
       browser ?? launchBrowser(),
     ]);
     if (prepare) {
-      await prepare(test.db);
+      await prepare(test.db, test);
       await test.start();
     }
     await test.services.plugins.host.start();
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const port = Number(env['PUBLIC_URL'] ? new URL(env['PUBLIC_URL']).port : 0);
+    await test.app.listen({ host: '127.0.0.1', port });
     return new Office(test, page, `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`);
   }
 

@@ -99,5 +99,12 @@ describe('a phone', () => {
     // The phone ends the link: the row says so, in words.
     phone.unlink();
     await row(page).getByText('O telefone encerrou a conexão. Gere um novo QR code e leia-o.').waitFor();
+    // At once a new code, by which it is linked again.
+    await row(page).getByRole('button', { name: 'Novo QR CODE' }).click();
+    await button(page, 'Conectar lendo um QR code').click();
+    await dialog.getByRole('img', { name: 'QR code para conectar o telefone' }).waitFor();
+    phone.scan((await shownCode(page))!);
+    await dialog.waitFor({ state: 'detached' });
+    await row(page).getByText('Conectado', { exact: true }).waitFor();
   });
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -32,10 +33,14 @@ import { useChannel, useChannels } from './use-channels';
 import { useConnection } from './use-connection';
 import { useGreetingFile } from './use-greeting-file';
 
+/** The answer to a saved form is older than the file that was stored after it. */
+const FRESH = { staleTime: 0 };
+
 export function ConnectionEdit() {
   const { data: channels = [] } = useChannels();
   const fail = useFormFailure();
   const file = useGreetingFile();
+  const [isSaved, setSaved] = useState(false);
   const notify = useNotify();
   const navigate = useNavigate();
   const createPath = useCreatePath();
@@ -43,6 +48,8 @@ export function ConnectionEdit() {
     if (!(await file.store(answer.id))) return;
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
     const { id, status, importOldMessages } = answer as unknown as Connection;
+    // A file that was chosen is still in the form: nothing is lost by leaving it now.
+    flushSync(() => setSaved(true));
     // An import has the phone linked anew: its code is what comes next.
     const next = status === 'OPENING' && importOldMessages !== null ? toPair(id) : {};
     void navigate(createPath({ resource: 'connections', type: 'list' }), next);
@@ -50,6 +57,7 @@ export function ConnectionEdit() {
   return (
     <Edit
       mutationMode="pessimistic"
+      queryOptions={FRESH}
       aside={
         <PairingProvider>
           <Aside />
@@ -68,12 +76,12 @@ export function ConnectionEdit() {
         '& .RaEdit-card': { minWidth: 0, width: '100%' },
       }}
     >
-      <EditForm />
+      <EditForm isSaved={isSaved} />
     </Edit>
   );
 }
 
-function EditForm() {
+function EditForm({ isSaved }: { isSaved: boolean }) {
   const connection = useRecordContext<Connection>();
   const { data: channels = [] } = useChannels();
   if (!connection) return null;
@@ -83,6 +91,7 @@ function EditForm() {
       secretsSet={connection.secretsSet}
       callTokenSet={connection.wavoipSet}
       isDefault={connection.isDefault}
+      warnWhenUnsavedChanges={!isSaved}
       defaultValues={{ importMessages: connection.importOldMessages !== null }}
       toolbar={
         <Toolbar sx={{ justifyContent: 'space-between' }}>
