@@ -20,20 +20,46 @@ export function errorDetail(error: unknown): string | undefined {
   return typeof message === 'string' && message !== error.code ? message : undefined;
 }
 
-/** The field that a plugin's form was refused for, and what was said of it. */
-export function fieldProblem(error: unknown): { field: string; message: string } | undefined {
-  if (!isApiError(error, 'ERR_PLUGIN_CONFIG')) return undefined;
-  const { field, message } = (error.body ?? {}) as { field?: unknown; message?: unknown };
-  if (typeof field !== 'string' || field === '' || typeof message !== 'string') return undefined;
-  return { field, message: message.replace(/^[^:]*: /, '') };
+/** What a schema's rule is called in the interface's texts, and by which name a text takes its limit. */
+const RULES: Record<string, [key: string, limit?: string]> = {
+  required: ['common.required'],
+  minLength: ['ra.validation.minLength', 'min'],
+  maxLength: ['ra.validation.maxLength', 'max'],
+  minimum: ['ra.validation.minValue', 'min'],
+  maximum: ['ra.validation.maxValue', 'max'],
+  minItems: ['office.schema.minItems', 'smart_count'],
+  maxItems: ['office.schema.maxItems', 'smart_count'],
+  pattern: ['office.schema.format'],
+  format: ['office.schema.format'],
+  enum: ['office.schema.format'],
+};
+/** What a form was refused for, as a text's key with what fills it in, or in the server's words. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+  args?: Record<string, number>;
 }
+
+/** The field that a plugin's form was refused for, and what was said of it. */
+export function fieldProblem(error: unknown): FieldProblem | undefined {
+  if (!isApiError(error, 'ERR_PLUGIN_CONFIG')) return undefined;
+  const { field, message, rule, limit } = (error.body ?? {}) as Record<string, unknown>;
+  if (typeof field !== 'string' || field === '' || typeof message !== 'string') return undefined;
+  const [key, name] = (typeof rule === 'string' ? RULES[rule] : undefined) ?? [];
+  if (!key) return { field, message: message.replace(/^[^:]*: /, '') };
+  return { field, message: key, args: name && typeof limit === 'number' ? { [name]: limit } : {} };
+}
+
+/** As react-admin's inputs take a text's key together with what fills it in. */
+const forInput = ({ message, args }: FieldProblem): string =>
+  args ? `@@react-admin@@${JSON.stringify({ message, args })}` : message;
 
 /** react-admin shows an error's message by its translation: so the message becomes the key of the text. */
 export function withTextKey(error: unknown): unknown {
   if (!isApiError(error)) return error;
   const problem = fieldProblem(error);
   // By this name react-admin's forms find what to say at which field.
-  const errors = problem && { settings: { [problem.field]: problem.message } };
+  const errors = problem && { settings: { [problem.field]: forInput(problem) } };
   const body = errors ? { ...(error.body as object), errors } : error.body;
   return new ApiError(error.status, error.code, errorKey(error), body);
 }

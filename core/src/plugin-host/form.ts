@@ -49,7 +49,11 @@ export function compileForm(typed: TObject): Form {
       const field = error.instancePath.split('/')[1] || missing || '';
       const title = schema.properties?.[field]?.['title'];
       const name = typeof title === 'string' ? title : field;
-      throw apiError('ERR_PLUGIN_CONFIG', `${name}: ${missing ? 'is required' : error.message}`, { field });
+      // For who shows it in another language than this sentence's.
+      const { limit } = error.params as { limit?: unknown };
+      const rule = { rule: error.keyword, ...(typeof limit === 'number' && { limit }) };
+      const text = `${name}: ${missing ? 'is required' : error.message}`;
+      throw apiError('ERR_PLUGIN_CONFIG', text, { field, ...rule });
     },
   };
 }

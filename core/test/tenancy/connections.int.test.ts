@@ -62,7 +62,9 @@ describe('connections', () => {
     expect((await client.post('/whatsapp', form({ channel: 'pigeon' }))).body.error).toBe(
       'ERR_CONNECTION_KIND',
     );
-    expect((await client.post('/whatsapp', form({ settings: {} }))).body.error).toBe('ERR_PLUGIN_CONFIG');
+    expect((await client.post('/whatsapp', form({ settings: {} }))).body).toMatchObject({
+      ...{ error: 'ERR_PLUGIN_CONFIG', field: 'providerUrl', rule: 'required' },
+    });
     expect((await client.post('/whatsapp', form({ mode: 'other' }))).body.error).toBe('ERR_PLUGIN_CONFIG');
     expect((await client.post('/whatsapp', form({ name: 'L' }))).body.error).toBe('ERR_VALIDATION');
     const foreign = await test.aQueue(await test.aCompany());

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import { Create, Loading, useCreatePath, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { Create, Loading, useCreatePath, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { errorDetail, errorKey } from '../../providers/error-text';
 import { defaultsOf } from '../../schema-form/schema';
 import { AddMenu } from './AddMenu';
 import { ConnectionForm } from './form/ConnectionForm';
@@ -11,17 +10,7 @@ import { toPair } from './pairing';
 import { TokenDialog } from './TokenDialog';
 import { useGreetingFile } from './use-greeting-file';
 import { useChannels } from './use-channels';
-
-/** How a refused form is told: the text of its code, and what the channel said. */
-export function useFormFailure() {
-  const notify = useNotify();
-  const translate = useTranslate();
-  return (error: unknown) =>
-    notify([translate(errorKey(error)), errorDetail(error)].filter(Boolean).join(' '), {
-      type: 'error',
-      multiLine: true,
-    });
-}
+import { useFormFailure } from './use-form-failure';
 
 export function ConnectionCreate() {
   const translate = useTranslate();
@@ -53,7 +42,7 @@ export function ConnectionCreate() {
           await file.store(answer.id);
           setMade({ id: answer.id, token: String(answer['token']) });
         },
-        onError: fail,
+        onError: (error: unknown) => fail(error, channel),
       }}
     >
       <ConnectionForm

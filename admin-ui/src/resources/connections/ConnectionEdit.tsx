@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -17,11 +17,10 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Connection } from '@recado/sdk/contracts';
+import type { Channel, Connection } from '@recado/sdk/contracts';
 import { textIn } from '../../schema-form/schema';
 import { CheckButton } from './CheckButton';
 import { ConnectionForm } from './form/ConnectionForm';
-import { useFormFailure } from './ConnectionCreate';
 import { CopyField } from './CopyField';
 import { toConnectionForm } from './connection-record';
 import { DeleteConnection } from './DeleteConnection';
@@ -31,6 +30,7 @@ import { StatusChip } from './StatusChip';
 import { TokenPanel } from './TokenPanel';
 import { useChannel, useChannels } from './use-channels';
 import { useConnection } from './use-connection';
+import { useFormFailure } from './use-form-failure';
 import { useGreetingFile } from './use-greeting-file';
 
 /** The answer to a saved form is older than the file that was stored after it. */
@@ -40,6 +40,7 @@ export function ConnectionEdit() {
   const { data: channels = [] } = useChannels();
   const fail = useFormFailure();
   const file = useGreetingFile();
+  const saving = useRef<{ channel?: Channel | undefined; mode?: unknown }>({});
   const [isSaved, setSaved] = useState(false);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -63,13 +64,17 @@ export function ConnectionEdit() {
           <Aside />
         </PairingProvider>
       }
-      mutationOptions={{ onError: fail, onSuccess: saved }}
+      mutationOptions={{
+        onError: (error: unknown) => fail(error, saving.current.channel, saving.current.mode as string),
+        onSuccess: saved,
+      }}
       transform={(values: Record<string, unknown>) => {
         file.keep(values);
-        return toConnectionForm(
-          values,
-          channels.find(({ id }) => id === values['channel']),
-        );
+        saving.current = {
+          channel: channels.find(({ id }) => id === values['channel']),
+          mode: values['mode'],
+        };
+        return toConnectionForm(values, saving.current.channel);
       }}
       sx={{
         '& .RaEdit-main': { flexDirection: { xs: 'column-reverse', lg: 'row' }, gap: 2 },
