@@ -150,24 +150,37 @@ describe('PUT /plugins/{id}/settings', () => {
   });
 
   it.each([
-    ['a text that is too short', { greeting: 'H' }, 'greeting', /^Greeting: /],
-    ['a missing text', { limit: 4 }, 'greeting', /Greeting: is required/],
-    ['a number out of its range', { greeting: 'Hello', limit: 11 }, 'limit', /^Limit: /],
-    ['a wrong type', { greeting: 'Hello', limit: 'many' }, 'limit', /^Limit: /],
+    [
+      'a text that is too short',
+      { greeting: 'H' },
+      'greeting',
+      /^Greeting: /,
+      { rule: 'minLength', limit: 2 },
+    ],
+    ['a missing text', { limit: 4 }, 'greeting', /Greeting: is required/, { rule: 'required' }],
+    [
+      'a number out of its range',
+      { greeting: 'Hello', limit: 11 },
+      'limit',
+      /^Limit: /,
+      { rule: 'maximum', limit: 10 },
+    ],
+    ['a wrong type', { greeting: 'Hello', limit: 'many' }, 'limit', /^Limit: /, { rule: 'type' }],
     [
       'a needed secret that is cleared',
       { greeting: 'Hello', apiKey: null },
       'apiKey',
       /API key: is required/,
+      { rule: 'required' },
     ],
   ])(
     'PUT /plugins/{id}/settings refuses %s by its field and changes nothing',
-    async (_what, settings, field, said) => {
+    async (_what, settings, field, said, rule) => {
       const before = await row();
       const answer = await save(settings);
       expect([answer.status, answer.body]).toEqual([
         400,
-        { error: 'ERR_PLUGIN_CONFIG', message: expect.stringMatching(said), field },
+        { error: 'ERR_PLUGIN_CONFIG', message: expect.stringMatching(said), field, ...rule },
       ]);
       expect(await row()).toEqual(before);
       expect(await now()).toMatchObject({ greeting: 'Hello', limit: 3 });
