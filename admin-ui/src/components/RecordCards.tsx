@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { CardList } from './CardList';
+
+const RECORD_WIDTH = 600;
 
 interface RecordCardsProps<T extends RaRecord> {
   title: (record: T) => string;
@@ -12,20 +15,17 @@ interface RecordCardsProps<T extends RaRecord> {
 
 /** A list where a table has no room: what it is, the rest in a line, and what one does with it. */
 export function RecordCards<T extends RaRecord>({ title, text, actions }: RecordCardsProps<T>) {
-  const { data = [] } = useListContext<T>();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
-      {data.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <Card component="li" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography sx={{ fontWeight: 600 }}>{title(record)}</Typography>
-              <Typography color="textSecondary">{text(record)}</Typography>
-            </Box>
-            {actions(record)}
-          </Card>
-        </RecordContextProvider>
-      ))}
-    </Box>
+    <CardList<T> width={RECORD_WIDTH}>
+      {(record) => (
+        <Card component="li" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>{title(record)}</Typography>
+            <Typography color="textSecondary">{text(record)}</Typography>
+          </Box>
+          {actions(record)}
+        </Card>
+      )}
+    </CardList>
   );
 }

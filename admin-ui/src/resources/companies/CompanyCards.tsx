@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
+import { CardList } from '../../components/CardList';
 import { CompanyActions } from './CompanyActions';
 import { CompanyState } from './CompanyState';
 import { DueDate } from './DueDate';
@@ -12,25 +13,10 @@ import { surfaceOf } from './due-surface';
 /** The list where a table has no room. */
 export function CompanyCards({ onEdit }: { onEdit: (company: Company) => void }) {
   const translate = useTranslate();
-  const { data: companies = [] } = useListContext<Company>();
   return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 1.5,
-        listStyle: 'none',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
-      {companies.map((company) => (
-        <Card
-          component="li"
-          key={company.id}
-          sx={{ p: 2, display: 'grid', gap: 1, bgcolor: surfaceOf(dueOf(company)) }}
-        >
+    <CardList<Company> width={340}>
+      {(company) => (
+        <Card component="li" sx={{ p: 2, display: 'grid', gap: 1, bgcolor: surfaceOf(dueOf(company)) }}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{company.name}</Typography>
@@ -52,7 +38,7 @@ export function CompanyCards({ onEdit }: { onEdit: (company: Company) => void })
           </Box>
           <CompanyActions company={company} onEdit={onEdit} />
         </Card>
-      ))}
-    </Box>
+      )}
+    </CardList>
   );
 }

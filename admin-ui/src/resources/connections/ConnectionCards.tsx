@@ -4,8 +4,9 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { RecordContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin';
+import { useCreatePath, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
+import { CardList } from '../../components/CardList';
 import { ChannelName } from './ChannelName';
 import { ConnectionActions } from './ConnectionActions';
 import { SessionButtons } from './SessionButtons';
@@ -14,25 +15,8 @@ import { useChannels } from './use-channels';
 
 /** The list where a table has no room. */
 export function ConnectionCards() {
-  const { data: connections = [] } = useListContext<Connection>();
   return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 1.5,
-        listStyle: 'none',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
-      {connections.map((connection) => (
-        <RecordContextProvider key={connection.id} value={connection}>
-          <ConnectionCard connection={connection} />
-        </RecordContextProvider>
-      ))}
-    </Box>
+    <CardList<Connection> width={340}>{(connection) => <ConnectionCard connection={connection} />}</CardList>
   );
 }
 

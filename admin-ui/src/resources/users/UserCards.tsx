@@ -3,33 +3,15 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { RecordContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin';
+import { useCreatePath, useTranslate } from 'react-admin';
 import type { User } from '@recado/sdk/contracts';
+import { CardList } from '../../components/CardList';
 import { RowActions } from '../../components/RowActions';
 import { Presence, UserAvatar } from './UserFace';
 
 /** The list where a table has no room: the same facts, one user a card. */
 export function UserCards() {
-  const { data: users = [] } = useListContext<User>();
-  return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 1.5,
-        listStyle: 'none',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-      }}
-    >
-      {users.map((user) => (
-        <RecordContextProvider key={user.id} value={user}>
-          <UserCard user={user} />
-        </RecordContextProvider>
-      ))}
-    </Box>
-  );
+  return <CardList<User> width={320}>{(user) => <UserCard user={user} />}</CardList>;
 }
 
 function UserCard({ user }: { user: User }) {

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
+
+interface CardListProps<T extends RaRecord> {
+  /** Pixels that a card needs before another one stands beside it. */
+  width: number;
+  /** The card of a record, as a list item. */
+  children: (record: T) => ReactNode;
+}
+
+/** A list where a table has no room: a card for each record, as many beside each other as fit. */
+export function CardList<T extends RaRecord>({ width, children }: CardListProps<T>) {
+  const { data = [] } = useListContext<T>();
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        listStyle: 'none',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))`,
+      }}
+    >
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          {children(record)}
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}
