@@ -76,6 +76,8 @@ export function useNotifications(): void {
   useLiveTopic('ticket', (event: LivePayloads['ticket']) => {
     if (event.action !== 'update') return;
     const { ticket } = event;
+    // What the bot has taken comes anew when it hands it over, however soon.
+    if (ticket.isBot) arrived.current.delete(ticket.id);
     if (!isArrival(queries.getQueryData<UnreadTickets>(UNREAD_KEY), ticket)) return;
     if (tell(ticket, ticket.contact.name, ticket.lastMessage ?? ''))
       arrived.current.set(ticket.id, performance.now());
