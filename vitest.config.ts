@@ -80,7 +80,6 @@ export default defineConfig({
           ...secondChance,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

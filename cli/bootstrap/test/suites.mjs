@@ -1,11 +1,12 @@
 /**
  * The suites of `npm test`, in the order in which they get a place: the long ones first, once the build has ended, and
- * short ones into what is left. `needs` names what must have ended before, `engines` and `browser` what must be there.
+ * short ones into what is left. `needs` names what must have ended before, `engines` and `browser` what must be there,
+ * `workers` how many files run at once where a machine has no more room than for one: pages wait more than they work.
  * Types come after the build because both write the compiled output.
  */
 export const suites = [
   { name: 'build', kind: 'build' },
-  { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true },
+  { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true, workers: 2 },
   { name: 'integration', kind: 'vitest', needs: ['build'], engines: true },
   // One seed; `npm run faults -- --seeds N` repeats them.
   { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },

@@ -89,7 +89,8 @@ async function runOne(suite, context) {
 function outcome(suite, context) {
   if (suite.browser && !context.chromium.path) return withoutBrowser(context.chromium.reason);
   if (suite.kind === 'build') return runBuild();
-  return suite.kind === 'script' ? runScript(context) : runVitest(context);
+  if (suite.kind === 'script') return runScript(context);
+  return runVitest({ ...context, workers: Math.max(context.workers, suite.workers ?? 1) });
 }
 
 /** Where everything must be proven a missing browser is a failure; on a desk it is not. */
