@@ -237,7 +237,7 @@ describe('companies and plans', () => {
     expect(await statuses(queues)).toEqual(['2 × 201', '22 × ERR_QUEUE_LIMIT']);
   });
 
-  it('POST /helps, GET /helps and GET /helps/list: super users add videos, everybody sees them', async () => {
+  it('POST /helps and GET /helps and GET /helps/list add videos for super users and show them to everybody', async () => {
     const client = await owner();
     const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3';
     const made = await client.post('/helps', {
