@@ -57,6 +57,27 @@ describe('who runs the installation', () => {
     expect(await background(page, 'Vence logo')).not.toBe(await background(page, 'Já venceu'));
     await row(page, 'Já venceu').getByText('Vencida há 4 dias').waitFor();
     await row(page, 'Vence logo').getByText('Vence em 3 dias').waitFor();
+
+    // Two are suspended at once, and one of them is taken back; not the one that runs the installation.
+    const choose = (name: string) => row(page, name).getByRole('checkbox').check();
+    const act = async (action: string, title: string) => {
+      await page.locator('[role=toolbar]').getByRole('button', { name: action }).click();
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click();
+    };
+    await choose('Já venceu');
+    await choose('Vence logo');
+    await act('Suspender', 'Suspender 2 empresas?');
+    await page.getByText('2 empresas suspensas').waitFor();
+    await row(page, 'Vence logo').getByText('Suspensa').waitFor();
+    await choose('Vence logo');
+    await act('Reativar', 'Reativar 1 empresa?');
+    await row(page, 'Vence logo').getByText('Ativa').waitFor();
+    const names = ['Em dia', 'Já venceu', 'Vence logo'];
+    expect(await test.db('companies').whereIn('name', names).orderBy('name').pluck('status')).toEqual([
+      true,
+      false,
+      true,
+    ]);
     await page.getByRole('button', { name: 'Adicionar' }).click();
     const form = page.getByRole('dialog', { name: 'Nova empresa' });
     await save(page);

@@ -72,6 +72,17 @@ describe('a phone', () => {
     await server.ledger.waitFor(() => server.ledger.logins.length > logins);
     await row(page).getByText('Conectado', { exact: true }).waitFor();
 
+    // Likewise the chosen ones alone.
+    const before = server.ledger.logins.length;
+    await row(page).getByRole('checkbox').check();
+    await button(page, 'Reiniciar').click();
+    await page
+      .getByRole('dialog', { name: 'Reiniciar 1 conexão?' })
+      .getByRole('button', { name: 'Reiniciar' })
+      .click();
+    await server.ledger.waitFor(() => server.ledger.logins.length > before);
+    await row(page).getByText('Conectado', { exact: true }).waitFor();
+
     // Signed out, after a question.
     await row(page).getByRole('button', { name: 'Desconectar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();

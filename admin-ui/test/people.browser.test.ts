@@ -84,6 +84,31 @@ describe('users in the back-office', () => {
     const ids = tickets.map((ticket) => ticket.id);
     expect(await office.test.db('tickets').whereIn('id', ids).pluck('userId')).toEqual([id, id]);
     expect(await office.test.db('users').where({ id: agent.id })).toEqual([]);
+
+    // Several at once: who holds tickets stays, and so does oneself.
+    await office.test.aUser(company, { name: 'Rui Castro' });
+    await page.reload();
+    const choice = (name: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('checkbox', { name: /^Selecionar esta linha/ });
+    await choice('Rui Castro').waitFor();
+    expect(await choice('Marina Alves').isDisabled()).toBe(true);
+    await choice('Rui Castro').press('Space');
+    await choice('Helena Prado').press('Space');
+    await page.locator('[role=toolbar]').getByRole('button', { name: 'Excluir' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Excluir 2 usuários?' });
+    await bulk.getByText('Helena Prado, Rui Castro').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await bulk.getByRole('button', { name: 'Excluir' }).click();
+    await bulk.getByText('1 de 2 concluídos.').waitFor();
+    await bulk.getByText('Helena Prado: tem 2 tickets ativos').waitFor();
+    await bulk.getByRole('button', { name: 'Fechar' }).click();
+    await heading(page, 'Usuários (2)').waitFor();
+    expect(
+      await office.test.db('users').where({ companyId: company.id }).orderBy('name').pluck('name'),
+    ).toEqual(['Helena Prado', 'Marina Alves']);
   });
 });
 
@@ -117,5 +142,12 @@ it('a file list is made with its files, and the setup list can be put away', asy
   const link = page.getByRole('link', { name: 'verao.png' });
   const stored = await page.request.get(new URL((await link.getAttribute('href'))!, office.origin).href);
   expect((await stored.body()).equals(PNG)).toBe(true);
+  await page.getByRole('menuitem', { name: 'Listas de arquivos' }).click();
+  await page.getByRole('checkbox', { name: /^Selecionar esta linha/ }).check();
+  await page.locator('[role=toolbar]').getByRole('button', { name: 'Excluir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir 1 lista de arquivos?' });
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('1 lista excluída').waitFor();
+  await page.getByText('Nenhuma lista de arquivos ainda').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });

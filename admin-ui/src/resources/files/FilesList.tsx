@@ -11,6 +11,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { FileList } from '@recado/sdk/contracts';
+import { SelectColumn } from '../../components/bulk/SelectColumn';
+import { BulkDelete } from '../../components/bulk/BulkDelete';
 import { EmptyList } from '../../components/EmptyList';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
@@ -51,22 +53,26 @@ export function FilesList() {
       {small ? (
         <SimpleList<FileList> primaryText={(list) => list.name} secondaryText={count} linkType="edit" />
       ) : (
-        <DataTable<FileList> rowClick="edit" bulkActionButtons={false}>
-          <Column source="name" disableSort />
-          <Column
-            source="message"
-            disableSort
-            render={(list) => (
-              <Typography noWrap sx={{ maxWidth: 420 }}>
-                {list.message}
-              </Typography>
-            )}
-          />
-          <Column source="options" disableSort render={count} />
-          <Column label="office.actions" align="right">
-            <RowActions resource="files" consequence="office.files.deleteConfirm" />
-          </Column>
-        </DataTable>
+        <>
+          <BulkDelete resource="files" />
+          <DataTable<FileList> rowClick="edit" bulkActionButtons={false}>
+            <SelectColumn<FileList> />
+            <Column source="name" disableSort />
+            <Column
+              source="message"
+              disableSort
+              render={(list) => (
+                <Typography noWrap sx={{ maxWidth: 420 }}>
+                  {list.message}
+                </Typography>
+              )}
+            />
+            <Column source="options" disableSort render={count} />
+            <Column label="office.actions" align="right">
+              <RowActions resource="files" consequence="office.files.deleteConfirm" />
+            </Column>
+          </DataTable>
+        </>
       )}
     </InfiniteList>
   );

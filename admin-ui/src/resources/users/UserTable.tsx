@@ -1,5 +1,7 @@
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, useGetIdentity, useTranslate } from 'react-admin';
 import type { User } from '@recado/sdk/contracts';
+import { SelectColumn } from '../../components/bulk/SelectColumn';
+import { BulkDelete } from '../../components/bulk/BulkDelete';
 import { RowActions } from '../../components/RowActions';
 import { Presence, UserAvatar } from './UserFace';
 
@@ -16,24 +18,29 @@ const FITTING = {
 
 export function UserTable() {
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
   return (
-    <DataTable<User> rowClick="edit" bulkActionButtons={false} sx={FITTING}>
-      <Column source="id" label="ID" />
-      <Column source="online" render={(user) => <Presence online={user.online} />} />
-      <Column
-        source="profileImage"
-        label="office.users.avatar"
-        disableSort
-        render={(user) => <UserAvatar user={user} />}
-      />
-      <Column source="name" />
-      <Column source="email" />
-      <Column source="profile" render={(user) => translate(`office.users.profiles.${user.profile}`)} />
-      <Column source="startWork" />
-      <Column source="endWork" />
-      <Column label="office.actions" align="right">
-        <RowActions resource="users" consequence="office.deleteConfirm" />
-      </Column>
-    </DataTable>
+    <>
+      <BulkDelete resource="users" />
+      <DataTable<User> rowClick="edit" bulkActionButtons={false} sx={FITTING}>
+        <SelectColumn<User> isSelectable={({ id }) => id !== identity?.id} />
+        <Column source="id" label="ID" />
+        <Column source="online" render={(user) => <Presence online={user.online} />} />
+        <Column
+          source="profileImage"
+          label="office.users.avatar"
+          disableSort
+          render={(user) => <UserAvatar user={user} />}
+        />
+        <Column source="name" />
+        <Column source="email" />
+        <Column source="profile" render={(user) => translate(`office.users.profiles.${user.profile}`)} />
+        <Column source="startWork" />
+        <Column source="endWork" />
+        <Column label="office.actions" align="right">
+          <RowActions resource="users" consequence="office.deleteConfirm" />
+        </Column>
+      </DataTable>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/es';
+import { bulk } from './bulk';
 import { connections } from './connections';
 import { holidays, hours } from './hours';
 import { chatbot, simulator } from './chatbot';
@@ -18,6 +19,7 @@ export const texts = {
     ...office,
     ...tenants,
     ...people,
+    bulk,
     chatbot,
     simulator,
     connections,

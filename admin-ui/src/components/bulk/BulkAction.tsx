@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { BulkDialog } from './BulkDialog';
+
+/** What rows with a name are. */
+export type Named = RaRecord<number> & { name: string };
+
+interface BulkActionProps<T extends Named> {
+  /** The section of `office.bulk` that says it: `action`, `title`, `text`, `done`. */
+  texts: string;
+  icon: ReactNode;
+  color?: 'primary' | 'error';
+  work: (record: T) => Promise<unknown>;
+}
+
+/** Something that is done with each of the chosen rows, after one question. */
+export function BulkAction<T extends Named>({ texts, icon, color = 'primary', work }: BulkActionProps<T>) {
+  const translate = useTranslate();
+  const { data = [], selectedIds = [] } = useListContext<T>();
+  const [chosen, setChosen] = useState<T[]>();
+  // A choice outlives a search: what is not shown is not touched.
+  const shown = data.filter(({ id }) => selectedIds.includes(id));
+  return (
+    <>
+      <Button
+        size="small"
+        color={color}
+        startIcon={icon}
+        disabled={shown.length === 0}
+        onClick={() => setChosen(shown)}
+      >
+        {translate(`office.bulk.${texts}.action`)}
+      </Button>
+      {chosen && (
+        <BulkDialog
+          texts={texts}
+          color={color}
+          records={chosen}
+          work={work}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}

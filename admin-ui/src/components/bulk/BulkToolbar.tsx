@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** What is done with the chosen rows, above them and in view as one scrolls; nothing without a choice. */
+export function BulkToolbar({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+      sx={{
+        ...{ position: 'sticky', top: 0, zIndex: 3, px: 1, py: 0.5, bgcolor: 'background.paper' },
+        ...{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' },
+      }}
+    >
+      <IconButton size="small" aria-label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Typography role="status" sx={{ flex: 1 }}>
+        {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

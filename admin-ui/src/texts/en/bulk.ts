@@ -1,0 +1,41 @@
+import type { SameKeys } from '../shape';
+import type { bulk as pt } from '../pt/bulk';
+
+/** What is done with the chosen rows of a list. */
+export const bulk: SameKeys<typeof pt> = {
+  progress: '%{done} of %{total}…',
+  partly:
+    '%{done} of %{smart_count} done. What was left, and why: |||| %{done} of %{smart_count} done. Those that were left, and why:',
+  tickets: 'has %{smart_count} active ticket |||| has %{smart_count} active tickets',
+  more: 'and %{smart_count} more',
+  users: {
+    action: 'Delete',
+    title: 'Delete %{smart_count} user? |||| Delete %{smart_count} users?',
+    text: 'Those with active tickets are not deleted. This cannot be undone.',
+    done: '%{smart_count} user deleted |||| %{smart_count} users deleted',
+  },
+  files: {
+    action: 'Delete',
+    title: 'Delete %{smart_count} file list? |||| Delete %{smart_count} file lists?',
+    text: 'Queues and options that use these lists no longer send them. This cannot be undone.',
+    done: '%{smart_count} list deleted |||| %{smart_count} lists deleted',
+  },
+  restart: {
+    action: 'Restart',
+    title: 'Restart %{smart_count} connection? |||| Restart %{smart_count} connections?',
+    text: 'Sessions are closed and opened again; one that was disconnected may ask for a new code. Messages that arrive meanwhile are received afterwards.',
+    done: '%{smart_count} connection is being restarted |||| %{smart_count} connections are being restarted',
+  },
+  suspend: {
+    action: 'Suspend',
+    title: 'Suspend %{smart_count} company? |||| Suspend %{smart_count} companies?',
+    text: 'Nobody of them can sign in, and nothing is sent or received, until they are resumed. Nothing is deleted.',
+    done: '%{smart_count} company suspended |||| %{smart_count} companies suspended',
+  },
+  resume: {
+    action: 'Resume',
+    title: 'Resume %{smart_count} company? |||| Resume %{smart_count} companies?',
+    text: 'Their users can sign in again, and messages are sent and received again.',
+    done: '%{smart_count} company resumed |||| %{smart_count} companies resumed',
+  },
+};

@@ -1,0 +1,38 @@
+/** What is done with the chosen rows of a list. */
+export const bulk = {
+  progress: '%{done} de %{total}…',
+  partly:
+    '%{done} de %{smart_count} concluído. O que ficou, e por quê: |||| %{done} de %{smart_count} concluídos. Os que ficaram, e por quê:',
+  tickets: 'tem %{smart_count} ticket ativo |||| tem %{smart_count} tickets ativos',
+  more: 'e mais %{smart_count}',
+  users: {
+    action: 'Excluir',
+    title: 'Excluir %{smart_count} usuário? |||| Excluir %{smart_count} usuários?',
+    text: 'Quem tem tickets ativos não é excluído. Isto não pode ser desfeito.',
+    done: '%{smart_count} usuário excluído |||| %{smart_count} usuários excluídos',
+  },
+  files: {
+    action: 'Excluir',
+    title: 'Excluir %{smart_count} lista de arquivos? |||| Excluir %{smart_count} listas de arquivos?',
+    text: 'As filas e opções que usam estas listas deixam de enviá-las. Isto não pode ser desfeito.',
+    done: '%{smart_count} lista excluída |||| %{smart_count} listas excluídas',
+  },
+  restart: {
+    action: 'Reiniciar',
+    title: 'Reiniciar %{smart_count} conexão? |||| Reiniciar %{smart_count} conexões?',
+    text: 'As sessões são fechadas e abertas de novo; uma que foi desconectada pode pedir um novo código. Mensagens que chegarem nesse meio-tempo são recebidas depois.',
+    done: '%{smart_count} conexão está sendo reiniciada |||| %{smart_count} conexões estão sendo reiniciadas',
+  },
+  suspend: {
+    action: 'Suspender',
+    title: 'Suspender %{smart_count} empresa? |||| Suspender %{smart_count} empresas?',
+    text: 'Ninguém delas entra, e nada é enviado ou recebido, até que sejam reativadas. Nada é excluído.',
+    done: '%{smart_count} empresa suspensa |||| %{smart_count} empresas suspensas',
+  },
+  resume: {
+    action: 'Reativar',
+    title: 'Reativar %{smart_count} empresa? |||| Reativar %{smart_count} empresas?',
+    text: 'Os usuários voltam a entrar, e as mensagens voltam a ser enviadas e recebidas.',
+    done: '%{smart_count} empresa reativada |||| %{smart_count} empresas reativadas',
+  },
+};
