@@ -7,7 +7,7 @@
 export const suites = [
   { name: 'build', kind: 'build' },
   { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true, workers: 2 },
-  { name: 'integration', kind: 'vitest', needs: ['build'], engines: true },
+  { name: 'integration', kind: 'vitest', needs: ['build'], engines: true, workers: 2 },
   // One seed; `npm run faults -- --seeds N` repeats them.
   { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'lint', kind: 'script' },
