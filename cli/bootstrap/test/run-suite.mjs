@@ -10,10 +10,10 @@ const longestMs = 15 * 60_000;
 
 /**
  * Runs an npm script as a suite that counts as one test.
- * @param {{ root: string, name: string, env: object, reports: string, step: object }} context
+ * @param {{ root: string, name: string, script: string, env: object, reports: string, step: object }} context
  */
-export async function runScript({ root, name, env, reports, npmCommand }) {
-  const { code, output } = await toLog(npmCommand.command, [...npmCommand.args, 'run', '--silent', name], {
+export async function runScript({ root, name, script, env, reports, npmCommand }) {
+  const { code, output } = await toLog(npmCommand.command, [...npmCommand.args, 'run', '--silent', script], {
     cwd: root,
     env,
     log: join(reports, `${name}.log`),

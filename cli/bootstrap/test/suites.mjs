@@ -2,7 +2,7 @@
  * The suites of `npm test`, in the order in which they get a place: the long ones first, once the build has ended, and
  * short ones into what is left. `needs` names what must have ended before, `engines` and `browser` what must be there,
  * `workers` how many files run at once where a machine has no more room than for one: pages wait more than they work.
- * Types come after the build because both write the compiled output.
+ * Types come after the build, whose declarations they read, and write nothing: others start processes from its output.
  */
 export const suites = [
   { name: 'build', kind: 'build' },
@@ -13,7 +13,7 @@ export const suites = [
   { name: 'lint', kind: 'script' },
   { name: 'unit', kind: 'vitest' },
   { name: 'conformance', kind: 'vitest', engines: true },
-  { name: 'types', kind: 'script', needs: ['build'] },
+  { name: 'types', kind: 'script', script: 'types:built', needs: ['build'] },
 ];
 
 /**

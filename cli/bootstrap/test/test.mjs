@@ -89,7 +89,7 @@ async function runOne(suite, context) {
 function outcome(suite, context) {
   if (suite.browser && !context.chromium.path) return withoutBrowser(context.chromium.reason);
   if (suite.kind === 'build') return runBuild();
-  if (suite.kind === 'script') return runScript(context);
+  if (suite.kind === 'script') return runScript({ ...context, script: suite.script ?? suite.name });
   return runVitest({ ...context, workers: Math.max(context.workers, suite.workers ?? 1) });
 }
 
