@@ -8,6 +8,7 @@ import type { Connection } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useImportProgress } from '../../providers/import-progress';
 import { useSessionAction } from './use-session-action';
+import { WaitingButton } from './WaitingButton';
 
 /** The value that offers to close what an import made; any other is a moment at which one was at work. */
 const CLOSE_OFFERED = 'renderButtonCloseTickets';
@@ -39,18 +40,7 @@ function usePreparing(status: string | null): boolean {
 
 function Preparing() {
   const translate = useTranslate();
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      disabled
-      loading
-      loadingPosition="start"
-      startIcon={<Box sx={{ width: 16 }} />}
-    >
-      {translate('office.sessions.import.preparing')}
-    </Button>
-  );
+  return <WaitingButton>{translate('office.sessions.import.preparing')}</WaitingButton>;
 }
 
 function Running({ done, total }: { done: number; total: number }) {

@@ -10,6 +10,7 @@ import { ImportState } from './ImportState';
 import { usePairing } from './pairing';
 import { useChannel } from './use-channels';
 import { useSessionAction } from './use-session-action';
+import { WaitingButton } from './WaitingButton';
 
 /** What can be done with a connection's session in its state; a channel without sessions is checked. */
 export function SessionButtons({ connection }: { connection: Connection }) {
@@ -41,18 +42,7 @@ function ByState({ connection }: { connection: Connection }) {
         </Button>
       );
     case 'OPENING':
-      return (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled
-          loading
-          loadingPosition="start"
-          startIcon={<Box sx={{ width: 16 }} />}
-        >
-          {translate('office.sessions.connecting')}
-        </Button>
-      );
+      return <WaitingButton>{translate('office.sessions.connecting')}</WaitingButton>;
     case 'DISCONNECTED':
       return (
         <>
