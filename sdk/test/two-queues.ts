@@ -21,7 +21,11 @@ export const support = {
     { id: 50, name: 'Manuais', message: 'Aqui estão.', kind: 'file' as const, targetId: 3 },
   ],
 };
-export const two: FlowInput = { queues: [sales, support], connection: { greetingMessage: 'Olá!' } };
+export const two: FlowInput = {
+  queues: [sales, support],
+  connection: { greetingMessage: 'Olá!' },
+  answering: ['integration', 'prompt'],
+};
 export const MENU = ['1 - Vendas', '2 - Suporte'];
 export const TREE = [
   '1 - Internet',

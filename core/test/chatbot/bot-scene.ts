@@ -64,19 +64,21 @@ export async function aBotScene(
   const connection = await app.aConnection(company, { queueIds: made.map(({ id }) => id), ...line });
   const number = `551197${String(1_000_000 + ++people)}`;
 
-  const write = async (text: string, fields: Fields = {}) => {
+  const written = (text: string, fields: Fields = {}) => ({
+    ...{ type: 'message', externalId: `t-${++texts}`, conversation: number, sentAt: app.now() },
+    contact: { identities: [{ kind: 'phone', value: number }], name: 'Rui Lima' },
+    content: { kind: 'text', text },
+    ...fields,
+  });
+  /** What a provider hands over in one piece. */
+  const deliver = async (...events: object[]) => {
     const { inbound } = (await app.services.connectionPorts.lookup.byId(connection.id))!;
-    const event = {
-      ...{ type: 'message', externalId: `t-${++texts}`, conversation: number, sentAt: app.now() },
-      contact: { identities: [{ kind: 'phone', value: number }], name: 'Rui Lima' },
-      content: { kind: 'text', text },
-      ...fields,
-    };
-    await app.services.ingest.receive(inbound, [event] as never);
+    await app.services.ingest.receive(inbound, events as never);
   };
+  const write = (text: string, fields?: Fields) => deliver(written(text, fields));
   const ticket = () => app.db('tickets').where({ companyId: company.id }).orderBy('id', 'desc').first();
   return {
-    ...{ company, queues: made, connection, ana, number, set, ticket, write },
+    ...{ company, queues: made, connection, ana, number, set, ticket, write, written, deliver },
     agent: app.api.as(ana),
     /** The customer writes, and the bot has its turn. */
     async says(...words: string[]) {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/infra/database.js';
+import { perform, type Performing } from '../../src/modules/chatbot/bot-actions.js';
+import { lockTicketForSystem } from '../../src/modules/tickets/system-moves.js';
 import { aBotScene, giveOptions, startBotApp, type BotApp } from './bot-scene.js';
 
 let app: BotApp;
@@ -65,6 +68,49 @@ describe('the chatbot', () => {
     await app.settled();
     expect((await app.db('ticketBots').where({ ticketId: id }).first()).turn).toBe(turn);
     expect(await scene.heard()).toEqual([]);
+  });
+
+  it('answers a tap and a text that come at once with one menu, not with two steps into the tree', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    await giveOptions(app, scene.queues[1]!, [
+      { name: 'Senha', below: [{ name: 'Esqueci' }, { name: 'Bloqueada' }] },
+      { name: 'Tchau', closeTicket: true },
+    ]);
+    await scene.says('oi');
+    await scene.heard();
+    const tap = { content: { kind: 'postback', choiceId: '2', title: 'Suporte' } };
+    await scene.deliver(scene.written('', tap), scene.written('2'), scene.written('2'));
+    await app.settled();
+    expect(await scene.heard()).toEqual([expect.stringMatching(/^Suporte às ordens\.[^]*2 - Tchau/)]);
+    expect(await scene.ticket()).toMatchObject({ status: 'pending', queueId: scene.queues[1]!.id });
+    // What is written to the menu that they have read counts again.
+    await scene.says('1');
+    expect(await scene.heard()).toEqual([expect.stringMatching(/^Senha!/)]);
+  });
+
+  it('says nothing more once an agent accepts, whichever of both comes first', async () => {
+    for (let round = 0; round < 2; round++) {
+      const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+      await scene.says('oi');
+      await scene.heard();
+      const { id } = await scene.ticket();
+      const accept = () => scene.agent.put(`/tickets/${id}`, { status: 'open', userId: scene.ana.id });
+      const both = round % 2 ? [accept(), scene.write('1')] : [scene.write('1'), accept()];
+      await Promise.all(both);
+      await app.settled();
+      expect((await scene.heard()).length).toBeLessThanOrEqual(1);
+      await scene.says('2');
+      expect(await scene.heard()).toEqual([]);
+      expect(await scene.ticket()).toMatchObject({ status: 'open', userId: scene.ana.id, isBot: false });
+    }
+    expect(await app.services.tickets.reconcileCounts()).toBe(0);
+  });
+
+  it('goes on in a company that is expired: its customers are answered', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    await app.db('companies').where({ id: scene.company.id }).update({ dueDate: '2020-01-01' });
+    await scene.says('oi');
+    expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
   });
 
   it('asks as often as the connection says, until somebody sets its count back', async () => {
@@ -178,7 +224,7 @@ describe('the chatbot', () => {
     expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
   });
 
-  it('greets with a file, sends file lists, and hands over to a person or an integration', async () => {
+  it('greets with a file, sends file lists, and hands over to a person', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     const { companyId } = scene.queues[0]!;
     const picture = await app.aMedia(scene.company);
@@ -218,18 +264,32 @@ describe('the chatbot', () => {
     const shown = await scene.agent.get('/tickets', { query: { status: 'pending' } });
     expect(shown.body.tickets).toMatchObject([{ userId: scene.ana.id, isBot: false }]);
 
-    const other = await aBotScene(app, { queues: [QUEUES[0]!] });
-    const [flowId] = await app
-      .db('flowIntegrations')
-      .insert({ companyId: other.company.id, type: 'n8n', name: 'Fluxo', settings: '{}' });
-    await app.db('queues').where({ id: other.queues[0]!.id }).update({ flowIntegrationId: flowId });
-    await other.says('oi');
-    const { body } = await other.agent.get('/tickets', { query: { status: 'pending' } });
-    expect(body.tickets).toMatchObject([{ useIntegration: true, integrationId: flowId, isBot: true }]);
-    // An agent who switches it off has the ticket waiting.
-    const { id } = await other.ticket();
-    await other.agent.put(`/tickets/${id}`, { useIntegration: false });
+    // No plugin answers for an integration yet: the customer waits for people, and is not left with nobody.
+    await scene.says('#', '1', '3');
+    expect((await scene.heard()).at(-1)).toBe('Automação!');
+    expect(await scene.ticket()).toMatchObject({ status: 'pending', useIntegration: false, isBot: false });
+  });
+
+  it('has a ticket among those that wait again when an agent switches its integration off', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
+    await scene.says('oi');
+    const { id } = await scene.ticket();
+    const companyId = scene.company.id;
+    const values = { companyId, type: 'n8n', name: 'Fluxo', settings: '{}' };
+    const [integrationId] = await app.db('flowIntegrations').insert(values);
+    await inTransaction(app.db, async (trx) => {
+      const ticket = (await lockTicketForSystem(trx, { companyId }, id))!;
+      const at = { trx, outbox: app.services.outbox, ticket } as unknown as Performing;
+      await perform(at, [{ type: 'integrate', integrationId: integrationId! }]);
+      await trx.raw(
+        `UPDATE ticketBots SET state = JSON_SET(state, '$.flow.stage', 'integration') WHERE ticketId = ?`,
+        [id],
+      );
+    });
+    const { body } = await scene.agent.get('/tickets', { query: { status: 'pending' } });
+    expect(body.tickets).toMatchObject([{ useIntegration: true, integrationId, isBot: true }]);
+    await scene.agent.put(`/tickets/${id}`, { useIntegration: false });
     await app.pass(1);
-    expect(await other.ticket()).toMatchObject({ isBot: false, status: 'pending' });
+    expect(await scene.ticket()).toMatchObject({ isBot: false, status: 'pending' });
   });
 });

@@ -130,6 +130,28 @@ describe('as time passes, the chatbot', () => {
     },
   );
 
+  it('is silent on a holiday of the company, open where the day has hours of its own, and back the day after', async () => {
+    const scene = await aBotScene(app, {
+      settings: { scheduleType: 'company' },
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá!', outOfHoursMessage: AWAY },
+    });
+    const { id: companyId } = scene.company;
+    const shut = { date: '2020-11-24', yearly: true, name: 'Padroeira', hours: '[]' };
+    const late = JSON.stringify([{ start: '20:00', end: '22:00' }]);
+    const evening = { date: '2026-11-25', name: 'Plantão', hours: late };
+    for (const day of [shut, evening]) await app.db('serviceHolidays').insert({ companyId, ...day });
+    app.at('2026-11-24T13:00:00Z'); // ten in the morning of the holiday
+    await scene.says('oi');
+    expect(await scene.heard()).toEqual([AWAY]);
+    app.at('2026-11-25T13:00:00Z');
+    await scene.says('e hoje?');
+    expect(await scene.heard()).toEqual([AWAY]);
+    app.at('2026-11-25T23:30:00Z'); // half past eight in the evening
+    await scene.says('boa noite');
+    expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
+  });
+
   it('offers a waiting ticket to one agent after the other, fairly, until somebody takes it', async () => {
     const scene = await aBotScene(app, {
       queues: [{ name: 'Vendas', greetingMessage: 'Oi', rotationEnabled: true, rotationMinutes: 5 }],

@@ -58,6 +58,19 @@ describe('the reply window', () => {
     expect((await get()).body.replyWindow).toEqual({ hours: 24, closesAt });
   });
 
+  it('PUT /tickets/{id} after it closes without rating and words of leave, and within it asks', async () => {
+    const { id, connectionId } = ticket;
+    await app.db('settings').insert({ companyId: company.id, name: 'userRating', value: 'enabled' });
+    const texts = { ratingMessage: 'De 0 a 10?', closingMessage: 'Até logo!' };
+    await app.db('connections').where({ id: connectionId }).update(texts);
+    await wrote(DAY_MS + 60_000);
+    const close = async () => (await app.api.as(agent).put(`/tickets/${id}`, { status: 'closed' })).body.status;
+    expect([await close(), await sent()]).toEqual(['closed', []]);
+    await app.api.as(agent).post(`/tickets/${id}/undo`);
+    await wrote(1_000);
+    expect([await close(), await sent()]).toEqual(['nps', []]);
+  });
+
   it('POST /messages/{ticketId} refuses free text after it, and stores nothing; a note and a template go', async () => {
     await wrote(DAY_MS + 60_000);
     const refused = await say({ body: 'Ainda aí?' });

@@ -42,6 +42,9 @@ export function chosen(choices: readonly Choice[], { text, choiceId }: MessageEv
   return choices.find(({ id, title }) => `${id} ${plain(title)}` === number(written));
 }
 
+/** The title of a tap says more than its number, which another menu may have given to something else. */
+const saidOf = (text: string, choiceId: string | undefined): string => plain(text) || plain(choiceId ?? '');
+
 const YES = new Set(['1', 's', 'y', 'e', 'ok', 'aceito', 'concordo', 'acepto', 'agree', 'kabul']);
 const NO = new Set(['2', 'n', 'h', 'nao aceito', 'nao concordo', 'no acepto', 'disagree', 'kabul etmiyorum']);
 for (const { yes, no } of Object.values(PHRASES)) {
@@ -51,14 +54,14 @@ for (const { yes, no } of Object.values(PHRASES)) {
 
 /** A yes or a no in any of our languages; undefined for anything else. */
 export function yesOrNo({ text, choiceId }: MessageEvent): boolean | undefined {
-  const said = choiceId ?? plain(text);
+  const said = saidOf(text, choiceId);
   if (NO.has(said)) return false;
   return said.split(' ').every((word) => YES.has(word)) ? true : undefined;
 }
 
 /** A rating from 0 to 10, also as `9/10` or `9!`; undefined for anything else. */
 export function ratingOf({ text, choiceId }: MessageEvent): number | undefined {
-  const said = plain(choiceId ?? text)
+  const said = saidOf(text, choiceId)
     .replace(/^nota /, '')
     .replace(/ (?:10|de 10)$/, '');
   const value = number(said);

@@ -25,6 +25,16 @@ describe('consent', () => {
       '[close: refused]',
     ]);
   });
+  it('is not given or refused by a tap on another menu, whose number means something else', () => {
+    const chat = talk(asks);
+    chat.says('oi');
+    for (const [title, id] of [
+      ['Suporte', '2'],
+      ['Vendas', '1'],
+    ] as const)
+      expect(chat.says(title, id)).toEqual(QUESTION);
+    expect(chat.says('Sim', '1')).toContain('[consent: given]');
+  });
   it('once given is not asked for again, unless the company wants it at each ticket', () => {
     expect(talk(asks, { consented: true }).says('oi')).toEqual(['Olá!', ...MENU]);
     const each = { ...asks, settings: { ...asks.settings, lgpdConsent: true } };

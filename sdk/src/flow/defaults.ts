@@ -1,4 +1,11 @@
-import type { Flow, FlowConnection, FlowOption, FlowQueue, FlowSettings } from './flow.js';
+import {
+  ANSWERING,
+  type Flow,
+  type FlowConnection,
+  type FlowOption,
+  type FlowQueue,
+  type FlowSettings,
+} from './flow.js';
 
 /** A connection as it is when it is made: a menu, nothing by itself. */
 export const PLAIN_CONNECTION: FlowConnection = {
@@ -60,7 +67,7 @@ export type QueueInput = Partial<Omit<FlowQueue, 'options'>> & {
   options?: readonly OptionInput[];
 };
 /** A flow of which only what matters is said. */
-export interface FlowInput extends Partial<Pick<Flow, 'language' | 'timeZone' | 'company'>> {
+export interface FlowInput extends Partial<Pick<Flow, 'language' | 'timeZone' | 'company' | 'answering'>> {
   connection?: Partial<FlowConnection>;
   queues?: readonly QueueInput[];
   settings?: Partial<FlowSettings>;
@@ -74,6 +81,7 @@ export function flowFrom({
   connection,
   queues = [],
   settings,
+  answering = ANSWERING,
 }: FlowInput): Flow {
   return {
     language: language ?? 'pt',
@@ -82,6 +90,7 @@ export function flowFrom({
     connection: { ...PLAIN_CONNECTION, queueIds: queues.map(({ id }) => id), ...connection },
     queues: queues.map(queueFrom),
     settings: { ...PLAIN_SETTINGS, ...settings },
+    answering,
   };
 }
 

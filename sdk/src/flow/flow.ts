@@ -87,6 +87,12 @@ export interface FlowSettings {
   lgpdLink: string;
 }
 
+/** What a conversation can be handed to in place of people. */
+export type FlowAnswerer = 'integration' | 'prompt';
+
+/** What of it an installation has: nothing yet, since no plugin can answer for one. */
+export const ANSWERING: readonly FlowAnswerer[] = [];
+
 /** Everything that a bot goes by, as plain data. Texts hold their `{{variables}}`: whoever performs an action renders them. */
 export interface Flow {
   /** Of the few sentences that nobody typed. */
@@ -98,4 +104,6 @@ export interface Flow {
   /** All that can be reached, in any order. */
   queues: readonly FlowQueue[];
   settings: FlowSettings;
+  /** What there is to answer a conversation that is handed over; what is not named leaves it to the agents. */
+  answering: readonly FlowAnswerer[];
 }

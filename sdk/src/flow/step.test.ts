@@ -46,6 +46,11 @@ describe('the way into a queue', () => {
     ]);
     expect(talk({ ...two, connection: { promptId: 6 } }).says('oi')).toEqual(['[prompt: 6]']);
   });
+  it('is none of both where nothing would answer: the customer finds what people find', () => {
+    const connection = { greetingMessage: 'Olá!', integrationId: 4, promptId: 6 };
+    expect(talk({ ...two, connection, answering: [] }).says('oi')).toEqual(['Olá!', ...MENU]);
+    expect(talk({ ...two, connection, answering: ['prompt'] }).says('oi')).toEqual(['[prompt: 6]']);
+  });
 });
 
 describe('a queue', () => {
@@ -64,6 +69,7 @@ describe('a queue', () => {
       queues: [{ ...sales, ...has }, support],
       connection: { closingMessage: 'Até logo' },
       settings: { userRandom: 'rotationMinutes' in has },
+      answering: ['integration', 'prompt'],
     });
     chat.says('oi');
     expect(chat.says('1')).toEqual(['[queue: Vendas]', ...lines]);

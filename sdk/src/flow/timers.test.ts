@@ -200,6 +200,15 @@ describe('a rating', () => {
     const lines = chat.says(text);
     expect(lines[0]).toBe(value === undefined ? 'Responda com um número de 0 a 10.' : `[rating: ${value}]`);
   });
+  it('is no tap on a former menu, whose number chose a queue', () => {
+    const chat = closedBy({});
+    chat.happens(closes);
+    chat.wait(1);
+    const taps = (text: string, choiceId: string) => chat.happens({ type: 'message', text, choiceId });
+    expect(taps('Vendas', '1')).toEqual(['Responda com um número de 0 a 10.']);
+    chat.wait(1);
+    expect(taps('', '10')[0]).toBe('[rating: 10]');
+  });
   it('is asked for as often as the limit says, wrong answers included', () => {
     const chat = closedBy({ maxUseBotQueuesNPS: 2 });
     chat.happens(closes);

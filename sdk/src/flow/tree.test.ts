@@ -64,6 +64,13 @@ describe('a tree', () => {
       expect(gone.conversation.state.stage).toBe('waiting');
     },
   );
+  it('leads to the agents where no integration would answer', () => {
+    const alone = talk({ ...two, answering: [] });
+    alone.says('oi');
+    alone.says('2');
+    expect(alone.says('4')).toEqual(['Siga o robô.']);
+    expect(alone.conversation.state.stage).toBe('waiting');
+  });
   it('that was changed meanwhile goes on where it still can', () => {
     const flow = flowFrom(two);
     const before = converse(flow, 0);

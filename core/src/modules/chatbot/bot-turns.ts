@@ -1,4 +1,4 @@
-import { step, type FlowEvent, type FlowState, newState } from '@recado/sdk/flow';
+import { step, type FlowAction, type FlowEvent, type FlowState, newState } from '@recado/sdk/flow';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
@@ -62,13 +62,16 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, turn, now });
     const at = { trx, outbox, ticket, flow, speech, now };
     let state = begunFrom(bot.state ?? newState(), ticket);
+    let hasAsked = false;
     const take = async (event: FlowEvent) => {
       const done = step(flow, state, event, now.getTime());
       ({ state } = done);
+      hasAsked ||= done.actions.some(asks);
       await perform(at, done.actions);
     };
     const isOver = () => state.stage === 'closed' || ticket.status === 'closed';
-    for (const event of events) if (!isOver()) await take(event);
+    // A message that was there before a question went out is no answer to it, whatever number it holds.
+    for (const event of events) if (!isOver() && !(hasAsked && event.type === 'message')) await take(event);
     for (let ticks = 0; ticks < TICKS_IN_TURN && !isOver() && isDue(state, now); ticks++)
       await take({ type: 'tick' });
 
@@ -133,6 +136,8 @@ const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): Flo
   ...state,
   menus: Math.min(state.menus, amountUsedBotQueues),
 });
+
+const asks = (action: FlowAction): boolean => action.type === 'say' && action.choices !== undefined;
 
 const isDue = ({ wakeAt }: FlowState, now: Date): boolean => wakeAt !== null && wakeAt <= now.getTime();
 

@@ -1,4 +1,4 @@
-import type { Calendar, Flow } from '@recado/sdk/flow';
+import { ANSWERING, type Calendar, type Flow } from '@recado/sdk/flow';
 import type { Language } from '@recado/sdk/contracts';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -60,6 +60,7 @@ export function createFlowFacts(
         lgpdMessage: await settings.get(scope, 'lgpdMessage'),
         lgpdLink: await settings.get(scope, 'lgpdLink'),
       },
+      answering: ANSWERING,
     };
     return { flow, menuStyle: (await settings.get(scope, 'chatBotType')) as MenuStyle };
   }

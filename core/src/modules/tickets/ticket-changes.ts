@@ -76,6 +76,12 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     };
   }
 
+  /** What nobody typed is not said where the channel would refuse it: the customer last wrote too long ago. */
+  async function mayWrite(trx: Transaction, ticket: repo.LockedTicket): Promise<boolean> {
+    const window = await replyWindowOf(trx, ticket, ticket, channels.capabilities(ticket.channel));
+    return isOpen(window, clock.now());
+  }
+
   /** Messages that a move brings with it, and the events that tell of them. */
   async function messagesOf(
     trx: Transaction,
@@ -98,9 +104,11 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (takesLeave && farewell !== undefined && ticket.status !== 'nps') {
       const body = farewell || (await texts())?.closingMessage?.trim();
       const message = { cause: 'farewell', userId: actor.userId } as const;
-      if (body) return told(await insertMoveMessage(trx, to, { ...message, body: await say(body) }, now));
+      if (body && (await mayWrite(trx, ticket)))
+        return told(await insertMoveMessage(trx, to, { ...message, body: await say(body) }, now));
     }
-    const isAddressed = async () => !ticket.isGroup || (await texts())?.groupAsTicket === true;
+    const isAddressed = async () =>
+      (!ticket.isGroup || (await texts())?.groupAsTicket === true) && (await mayWrite(trx, ticket));
     if (transition === 'accept' && ticket.status === 'pending' && greeting && (await isAddressed()))
       return told(
         await insertOutgoing(trx, to, { userId: null, isBot: true, body: await say(greeting) }, now),
@@ -124,9 +132,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (transition !== 'resolve' || ticket.status !== 'open' || !asksRating || farewell === undefined)
       return false;
     if (!(await repo.isRatingAsked(trx, actor, ticket))) return false;
-    // Nobody is asked who may no longer be written to.
-    const window = await replyWindowOf(trx, actor, ticket, channels.capabilities(ticket.channel));
-    return isOpen(window, clock.now());
+    return mayWrite(trx, ticket);
   }
 
   /** Moves a locked ticket; answers the messages that are to be sent after the commit. */

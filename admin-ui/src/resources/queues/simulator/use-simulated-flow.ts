@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { rangesOf, type Flow, type Holiday } from '@recado/sdk/flow';
 import {
+  ANSWERING,
   PLAIN_CONNECTION,
   calendarOf,
   connectionFromWire,
@@ -72,6 +73,7 @@ export function useSimulatedFlow(
         : { ...PLAIN_CONNECTION, queueIds: [own.id] },
       queues: [own, ...others],
       settings: settingsFromWire(settings ?? []),
+      answering: ANSWERING,
     };
   }, [values, queues, connection, settings, company, holidays]);
 }
