@@ -64,7 +64,8 @@ describe('the reply window', () => {
     const texts = { ratingMessage: 'De 0 a 10?', closingMessage: 'Até logo!' };
     await app.db('connections').where({ id: connectionId }).update(texts);
     await wrote(DAY_MS + 60_000);
-    const close = async () => (await app.api.as(agent).put(`/tickets/${id}`, { status: 'closed' })).body.status;
+    const close = async () =>
+      (await app.api.as(agent).put(`/tickets/${id}`, { status: 'closed' })).body.status;
     expect([await close(), await sent()]).toEqual(['closed', []]);
     await app.api.as(agent).post(`/tickets/${id}/undo`);
     await wrote(1_000);
