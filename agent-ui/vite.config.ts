@@ -4,13 +4,17 @@ import { defineConfig } from 'vite';
 import { firstLoad } from './build/first-load.js';
 import { leaveOut } from './build/leave-out.js';
 import { precompress } from './build/precompress.js';
+import { reachedBy } from './build/reached-by.js';
 import { slimContracts } from './build/slim-contracts.js';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
+/** Pieces below 4 kB join the nearest one. */
+const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), leaveOut(), slimContracts(), firstLoad({ limit: 198_000 }), precompress()],
+  plugins: [react(), leaveOut(), slimContracts(), firstLoad(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/lib/schema-types.ts', import.meta.url)) },
@@ -35,7 +39,13 @@ export default defineConfig({
             { name: 'console', tags: ['$initial'], priority: 2 },
             // Small as they are, they would be joined to anything, and bring it along.
             { name: 'shared-icons', test: /svg-icons|icons-material/, minShareCount: 2, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+            // What the conversation shares is joined among itself: elsewhere a small piece would bring the contact's drawer along.
+            {
+              name: reachedBy('features/conversation/Conversation.tsx', 'shared-talk'),
+              debugName: 'shared-talk',
+              ...byEntries,
+            },
+            { name: 'shared', ...byEntries },
           ],
         },
       },

@@ -1,9 +1,8 @@
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useDropzone } from 'react-dropzone';
-import { useTexts } from '../../lib/i18n';
+import { lazy, Suspense, useCallback, useState, type DragEvent, type ReactNode } from 'react';
+
+/** Comes with the first file that is dragged over a conversation. */
+const DropLayer = lazy(() => import('./DropLayer'));
 
 interface DropAreaProps {
   disabled: boolean;
@@ -13,18 +12,22 @@ interface DropAreaProps {
 
 /** Files may be dropped anywhere on the conversation; the button of the composer is the way without a mouse. */
 export function DropArea({ disabled, onFiles, children }: DropAreaProps) {
-  const t = useTexts();
-  const { getRootProps, isDragActive } = useDropzone({
-    onDrop: onFiles,
-    noClick: true,
-    noKeyboard: true,
-    disabled,
-  });
-  // The area is no control: it takes neither role nor focus.
-  const { role: _role, tabIndex: _tabIndex, ...handlers } = getRootProps();
+  const [over, setOver] = useState(false);
+  const leave = useCallback(() => setOver(false), []);
+  const withFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    // What is let go before the layer is there must not take the place of the page.
+    event.preventDefault();
+    act(event);
+  };
   return (
     <Box
-      {...handlers}
+      onDragEnter={withFiles(() => setOver(true))}
+      onDragOver={withFiles(() => undefined)}
+      onDrop={withFiles(({ dataTransfer }) => {
+        leave();
+        onFiles([...dataTransfer.files]);
+      })}
       sx={{
         flex: 1,
         minWidth: 0,
@@ -35,31 +38,10 @@ export function DropArea({ disabled, onFiles, children }: DropAreaProps) {
       }}
     >
       {children}
-      {isDragActive && (
-        <Box
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            inset: 8,
-            zIndex: 3,
-            display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'center',
-            justifyContent: 'center',
-            gap: 1,
-            border: '2px dashed',
-            borderColor: 'primary.main',
-            borderRadius: '12px',
-            bgcolor: 'recado.accentSoft',
-            color: 'primary.main',
-            pointerEvents: 'none',
-          }}
-        >
-          <UploadFileRounded sx={{ fontSize: 40 }} />
-          <Typography variant="h2" component="p">
-            {t('conversation.drop')}
-          </Typography>
-        </Box>
+      {over && (
+        <Suspense fallback={null}>
+          <DropLayer onFiles={onFiles} onLeave={leave} />
+        </Suspense>
       )}
     </Box>
   );

@@ -26,7 +26,7 @@ interface AudioPlayerProps {
 }
 
 /** Play, wave, speed and time of a sound. */
-export function AudioPlayer({ id, source, seconds, bytes, onBroken }: AudioPlayerProps) {
+export default function AudioPlayer({ id, source, seconds, bytes, onBroken }: AudioPlayerProps) {
   const { t, language } = useI18n();
   const player = useRef<HTMLAudioElement>(null);
   const speed = useAudioSpeed();

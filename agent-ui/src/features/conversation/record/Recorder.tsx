@@ -10,7 +10,7 @@ import { IconAction } from '../../../components/IconAction';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { duration } from '../../../lib/duration';
 import { useI18n } from '../../../lib/i18n';
-import { AudioPlayer } from '../media/AudioPlayer';
+import AudioPlayer from '../media/AudioPlayer';
 import { useRecorder } from './use-recorder';
 
 interface RecorderProps {
