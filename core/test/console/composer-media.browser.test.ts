@@ -99,17 +99,18 @@ describe('what goes along with words', () => {
     const file = join(folder, 'contrato.pdf');
     writeFileSync(file, '%PDF-1.4');
     const mouse = await context.newCDPSession(page);
-    const drag = (type: 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel') =>
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop', x = 700) =>
       mouse.send('Input.dispatchDragEvent', {
-        ...{ type, x: 700, y: 400 },
+        ...{ type, x, y: 400 },
         data: { items: [], files: [file], dragOperationsMask: 1 },
       });
     await drag('dragEnter');
     await page.getByText('Solte os arquivos').waitFor();
     await drag('dragOver');
-    await drag('dragCancel');
+    const elsewhere = 20;
+    await drag('dragOver', elsewhere);
     await page.getByText('Solte os arquivos').waitFor({ state: 'detached' });
-    await drag('dragEnter');
+    await drag('dragOver');
     await page.getByText('Solte os arquivos').waitFor();
     // As a browser does again and again: what is under the file now is the layer that says so.
     await drag('dragOver');

@@ -17,7 +17,6 @@ export default function DropLayer({ onFiles, onLeave }: DropLayerProps) {
       onLeave();
       onFiles(files);
     },
-    onDragLeave: onLeave,
     noClick: true,
     noKeyboard: true,
     // The area below takes what comes before this layer does.
@@ -29,6 +28,8 @@ export default function DropLayer({ onFiles, onLeave }: DropLayerProps) {
     <Box
       {...handlers}
       aria-hidden
+      // Nothing in it takes the pointer: what leaves it is gone.
+      onDragLeave={onLeave}
       // While something is dragged no pointer moves: the layer came after the file had left.
       onPointerMove={onLeave}
       sx={{ position: 'absolute', inset: 0, zIndex: 3, p: 1, display: 'flex' }}
