@@ -4,7 +4,9 @@ export interface TextPiece {
   href?: string;
 }
 
-const CANDIDATE = /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+/** The parts of an e-mail address have bounds, so that a text of one endless word is read once and not from each letter. */
+const CANDIDATE =
+  /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
 const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** The address when it is one that may be opened; anything else, `javascript:` first of all, is no link. */
@@ -18,15 +20,18 @@ export const safeHref = (address: string): string | undefined => {
   }
 };
 
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
 /** Full stops, commas and unmatched closing brackets at the end belong to the sentence. */
 const trimEnd = (candidate: string): string => {
-  let text = candidate;
-  for (;;) {
-    const last = text.at(-1) ?? '';
-    const unmatched = last === ')' && text.split('(').length <= text.split(')').length - 1;
-    if (!/[.,;:!?'*_~\]}»]/.test(last) && !unmatched) return text;
-    text = text.slice(0, -1);
+  let unmatched = count(candidate, ')') - count(candidate, '(');
+  let end = candidate.length;
+  for (; end > 0; end -= 1) {
+    const last = candidate[end - 1]!;
+    if (last === ')' && unmatched > 0) unmatched -= 1;
+    else if (!/[.,;:!?'*_~\]}»]/.test(last)) break;
   }
+  return candidate.slice(0, end);
 };
 
 const addressOf = (text: string): string => {

@@ -54,4 +54,23 @@ describe('rich text', () => {
     }
     expect(richText('https://ex.com/_a_b').map((piece) => piece.text)).toEqual(['https://ex.com/_a_b']);
   });
+
+  it('closes a mark at the next line only for code, and finds many spans on one', () => {
+    expect(richText('*a\nb* _c\n_d_').map(({ styles }) => styles)).toEqual([[], ['italic']]);
+    expect(richText('```a\nb```')).toEqual([{ text: 'a\nb', styles: ['code'] }]);
+    expect(richText('*a* '.repeat(1000)).filter(({ styles }) => styles.length)).toHaveLength(1000);
+    expect(richText('*a _b ~c~_* d').map(({ text, styles }) => [text, styles.length])).toEqual([
+      ['a ', 1],
+      ['b ', 2],
+      ['c', 3],
+      [' d', 0],
+    ]);
+  });
+
+  it('is found in a moment, whatever a customer repeats', () => {
+    // Looked for from each sign anew, any of these would hold the console up for minutes.
+    for (const unit of ['x', '1.', '_a ', '*a', '`a ', '~a* ', ')', '.', '*a* '])
+      for (const text of [unit.repeat(40_000), `https://x${unit.repeat(40_000)}z`])
+        expect(richText(text).length).toBeGreaterThan(0);
+  });
 });

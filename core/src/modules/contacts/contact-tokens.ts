@@ -29,7 +29,7 @@ export const wordsOf = (text: string): string[] =>
     .map(cut);
 
 function cut(word: string): string {
-  let text = word;
+  let text = word.slice(0, MAX_BYTES - 1); // a letter is a byte or more; a customer may write a word of 30,000 letters
   while (Buffer.byteLength(text) > MAX_BYTES - 1) text = text.slice(0, -1);
   return text;
 }

@@ -1,5 +1,6 @@
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
-const TRAILING = /[.,;:!?*_~'"»”)\]}]+$/;
+/** Begins where the signs begin, and not again at each of them: a customer may write thousands. */
+const TRAILING = /(?<![.,;:!?*_~'"»”)\]}])[.,;:!?*_~'"»”)\]}]+$/;
 
 /** Web addresses that stand in a text, each once; one without a scheme is taken as https. */
 export function linksIn(text: string): string[] {

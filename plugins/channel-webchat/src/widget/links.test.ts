@@ -25,4 +25,10 @@ describe('links in texts', () => {
         .join(''),
     ).toBe(text);
   });
+
+  it('are found in a moment, however long one word or one row of signs is', () => {
+    // Looked at from each letter anew, any of these would hold the page up for minutes.
+    for (const unit of ['x', '1.', '+1', '.', ')'])
+      expect(splitLinks(`https://x${unit.repeat(250_000)}z ${unit.repeat(250_000)}`).length).toBeLessThan(4);
+  });
 });

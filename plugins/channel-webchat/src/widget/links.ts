@@ -1,4 +1,6 @@
-const LINK = /\bhttps?:\/\/[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+// Neither begins anew at every letter of an endless word, or at every sign of an endless row of them.
+const LINK = /\bhttps?:\/\/[^\s<>"']+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
+const CLOSING = /(?<![.,;:!?)\]}'"])[.,;:!?)\]}'"]+$/;
 
 export type TextPart = { text: string; href?: string };
 
@@ -8,7 +10,7 @@ export function splitLinks(text: string): TextPart[] {
   let end = 0;
   for (const match of text.matchAll(LINK)) {
     // What closes a sentence does not belong to the address.
-    const found = match[0].replace(/[.,;:!?)\]}'"]+$/, '');
+    const found = match[0].replace(CLOSING, '');
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
     end = match.index + found.length;
