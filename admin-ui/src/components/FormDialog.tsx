@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,7 +17,8 @@ import {
   useTranslate,
   type RaRecord,
 } from 'react-admin';
-import { errorKey } from '../providers/error-text';
+import { useFormState } from 'react-hook-form';
+import { errorKey, fieldProblem } from '../providers/error-text';
 
 interface FormDialogProps {
   resource: string;
@@ -40,6 +41,11 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [failure, setFailure] = useState<unknown>();
+  const isChanged = useRef(false);
+  // A slip of the finger beside the dialog costs nothing that was typed.
+  const leave = () => {
+    if (!isChanged.current || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
+  };
   const mutationOptions = {
     onSuccess: () => {
       notify('office.operation.done', { type: 'success' });
@@ -52,12 +58,14 @@ export function FormDialog(props: FormDialogProps) {
     },
   };
   const form = (
-    <Form noValidate {...(defaults && { defaultValues: defaults })}>
+    // What is wrong stands at its field and above them all: a notice would lie over the buttons.
+    <Form noValidate disableInvalidFormNotification {...(defaults && { defaultValues: defaults })}>
+      <Changes told={isChanged} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {failure !== undefined && (
           <Alert severity="error" sx={{ mb: 1 }}>
-            {translate(errorKey(failure))}
+            {translate(fieldProblem(failure) ? 'ra.message.invalid_form' : errorKey(failure))}
           </Alert>
         )}
         {children}
@@ -77,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       maxWidth="sm"
       fullScreen={small}
-      onClose={onClose}
+      onClose={leave}
       aria-labelledby={id}
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
     >
@@ -90,4 +98,12 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function Changes({ told }: { told: RefObject<boolean> }) {
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    told.current = isDirty;
+  }, [told, isDirty]);
+  return null;
 }

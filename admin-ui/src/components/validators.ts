@@ -10,15 +10,22 @@ export const required: Rule = (value) =>
 export const atLeast =
   (length: number): Rule =>
   (value) =>
-    typeof value === 'string' && value !== '' && value.trim().length < length ? 'common.tooShort' : undefined;
+    typeof value === 'string' && value !== '' && signs(value.trim()) < length ? 'common.tooShort' : undefined;
 export const atMost =
   (length: number): Rule =>
   (value) =>
-    typeof value === 'string' && value.length > length ? 'common.tooLong' : undefined;
-export const email: Rule = (value) =>
-  typeof value === 'string' && value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
-    ? 'common.invalidEmail'
-    : undefined;
+    typeof value === 'string' && signs(value) > length ? 'common.tooLong' : undefined;
+/** As the server counts: an emoji is one. */
+const signs = (text: string): number => [...text].length;
+
+const ADDRESS =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
+const ADDRESS_MOST = 190;
+export const email: Rule = (value) => {
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (value.length > ADDRESS_MOST) return 'common.tooLong';
+  return ADDRESS.test(value) ? undefined : 'common.invalidEmail';
+};
 export const hourMinute: Rule = (value) =>
   isEmpty(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? undefined : 'office.form.time';
 

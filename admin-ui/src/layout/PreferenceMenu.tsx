@@ -5,7 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useLocaleState, useLocales, useTranslate } from 'react-admin';
+import { useLocaleState, useLocales, useNotify, useTranslate } from 'react-admin';
+import type { Language } from '@recado/sdk/contracts';
+import { errorKey } from '../providers/error-text';
+import { session } from '../providers/services';
 import { THEME_PREFERENCES, setThemePreference, useThemePreference } from '../theme/theme-preference';
 
 interface Choice {
@@ -57,13 +60,20 @@ export function LanguageChoice() {
   const translate = useTranslate();
   const [locale, setLocale] = useLocaleState();
   const locales = useLocales();
+  const notify = useNotify();
+  const choose = (language: string) => {
+    setLocale(language);
+    session
+      .keepLanguage(language as Language)
+      .catch((error: unknown) => notify(errorKey(error), { type: 'error' }));
+  };
   return (
     <ChoiceMenu
       label={translate('common.language')}
       Icon={LanguageIcon}
       choices={locales.map(({ locale: id, name }) => ({ id, name }))}
       chosen={locale}
-      onChoose={setLocale}
+      onChoose={choose}
     />
   );
 }

@@ -23,5 +23,15 @@ it('keeps the server’s words where it knows no others, and is silent of other 
   const own = refused({ message: 'Page id: belongs to somebody else', field: 'pageId', rule: 'own' });
   expect(fieldProblem(own)).toEqual({ field: 'pageId', message: 'belongs to somebody else' });
   expect(fieldProblem(refused({ message: 'No such mode' }))).toBeUndefined();
-  expect(fieldProblem(new ApiError(400, 'ERR_VALIDATION', '', { field: 'x', message: 'y' }))).toBeUndefined();
+  const unruly = new ApiError(400, 'ERR_VALIDATION', '', { field: 'x', message: 'must be nice' });
+  expect(fieldProblem(unruly)).toBeUndefined();
+});
+
+it('puts what the server refused at its field, by its path, in the words of the interface', () => {
+  const body = { message: 'body/email must NOT …', field: 'chatbots.1.name', rule: 'maxLength', limit: 120 };
+  const told = withTextKey(new ApiError(400, 'ERR_VALIDATION', '', body)) as ApiError;
+  const text = '@@react-admin@@{"message":"ra.validation.maxLength","args":{"max":120}}';
+  expect(told.body).toMatchObject({ errors: { chatbots: { 1: { name: text } } } });
+  const taken = withTextKey(new ApiError(409, 'ERR_EMAIL_IN_USE', '', { error: 'ERR_EMAIL_IN_USE' }));
+  expect((taken as ApiError).body).toMatchObject({ errors: { email: 'errors.ERR_EMAIL_IN_USE' } });
 });

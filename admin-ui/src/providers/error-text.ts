@@ -40,26 +40,47 @@ export interface FieldProblem {
   args?: Record<string, number>;
 }
 
-/** The field that a plugin's form was refused for, and what was said of it. */
+/** The field that a code speaks of. */
+const FIELD_OF: Record<string, string> = {
+  ERR_EMAIL_IN_USE: 'email',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'name',
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+  ERR_GREETING_REQUIRED: 'greetingMessage',
+};
+
+/** The field that a form was refused for, and what was said of it; of a channel's or plugin's form by its name there. */
 export function fieldProblem(error: unknown): FieldProblem | undefined {
-  if (!isApiError(error, 'ERR_PLUGIN_CONFIG')) return undefined;
+  if (!isApiError(error)) return undefined;
+  const known = FIELD_OF[error.code];
+  if (known) return { field: known, message: errorKey(error) };
+  const isOfPlugin = error.code === 'ERR_PLUGIN_CONFIG';
+  if (!isOfPlugin && error.code !== 'ERR_VALIDATION') return undefined;
   const { field, message, rule, limit } = (error.body ?? {}) as Record<string, unknown>;
   if (typeof field !== 'string' || field === '' || typeof message !== 'string') return undefined;
   const [key, name] = (typeof rule === 'string' ? RULES[rule] : undefined) ?? [];
-  if (!key) return { field, message: message.replace(/^[^:]*: /, '') };
-  return { field, message: key, args: name && typeof limit === 'number' ? { [name]: limit } : {} };
+  if (key) return { field, message: key, args: name && typeof limit === 'number' ? { [name]: limit } : {} };
+  return isOfPlugin ? { field, message: message.replace(/^[^:]*: /, '') } : undefined;
 }
 
 /** As react-admin's inputs take a text's key together with what fills it in. */
 const forInput = ({ message, args }: FieldProblem): string =>
   args ? `@@react-admin@@${JSON.stringify({ message, args })}` : message;
 
+/** By the names that react-admin's forms know, so that what is wrong stands at its field. */
+function formErrors(error: ApiError): object | undefined {
+  const problem = fieldProblem(error);
+  if (!problem) return undefined;
+  if (error.code === 'ERR_PLUGIN_CONFIG') return { settings: { [problem.field]: forInput(problem) } };
+  const path = problem.field.split('.');
+  return path.reduceRight<object | string>((below, name) => ({ [name]: below }), forInput(problem)) as object;
+}
+
 /** react-admin shows an error's message by its translation: so the message becomes the key of the text. */
 export function withTextKey(error: unknown): unknown {
   if (!isApiError(error)) return error;
-  const problem = fieldProblem(error);
-  // By this name react-admin's forms find what to say at which field.
-  const errors = problem && { settings: { [problem.field]: forInput(problem) } };
+  const errors = formErrors(error);
   const body = errors ? { ...(error.body as object), errors } : error.body;
   return new ApiError(error.status, error.code, errorKey(error), body);
 }

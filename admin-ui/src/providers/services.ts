@@ -4,7 +4,10 @@ import { createDataProvider } from './data-provider';
 import { preferenceStore } from './preference-store';
 import { createSession } from './session';
 
-export const session = createSession(api, live);
+export const store = preferenceStore();
+// What the user chose once holds on every device, whichever of the two user interfaces is opened first.
+export const session = createSession(api, live, ({ language }) => {
+  if (language) store.setItem('locale', language);
+});
 export const authProvider = createAuthProvider(session);
 export const dataProvider = createDataProvider(api);
-export const store = preferenceStore();

@@ -1,10 +1,17 @@
 import { ApiError, isApiError, type Api, type Live } from '@recado/sdk/client';
-import { login, logout, me, type SessionUser } from '@recado/sdk/contracts';
+import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
 
 export type OfficeSession = ReturnType<typeof createSession>;
 
-/** Who is signed in on this page. The console in another tab shares the token; here lives the user that it stands for. */
-export function createSession(api: Api, live: Pick<Live, 'start' | 'stop'>) {
+/**
+ * Who is signed in on this page. The console in another tab shares the token; here lives the user that it stands for.
+ * `welcome` is told of each user that the server names, before anybody else.
+ */
+export function createSession(
+  api: Api,
+  live: Pick<Live, 'start' | 'stop'>,
+  welcome: (user: SessionUser) => void,
+) {
   let user: Promise<SessionUser> | undefined;
   const forget = () => {
     user = undefined;
@@ -19,6 +26,7 @@ export function createSession(api: Api, live: Pick<Live, 'start' | 'stop'>) {
     async signIn(email: string, password: string): Promise<SessionUser> {
       const answer = await api.call(login, { body: { email, password } });
       api.signIn(answer);
+      welcome(answer.user);
       user = Promise.resolve(answer.user);
       return answer.user;
     },
@@ -34,6 +42,7 @@ export function createSession(api: Api, live: Pick<Live, 'start' | 'stop'>) {
       user ??= api.call(me).then(
         (found) => {
           live.start();
+          welcome(found);
           return found;
         },
         (error: unknown) => {
@@ -43,8 +52,11 @@ export function createSession(api: Api, live: Pick<Live, 'start' | 'stop'>) {
       );
       return user;
     },
-    /** The next `user()` asks anew. */
-    reload(): void {
+    /** The language in which both user interfaces speak to who is signed in, on every device. */
+    async keepLanguage(language: Language): Promise<void> {
+      if (!api.token()) return;
+      const { id } = await this.user();
+      await api.call(updateUser, { params: { id }, body: { language } });
       user = undefined;
     },
   };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { TObject } from 'typebox';
 import { secretFields } from '@recado/sdk';
 import { apiError } from '../infra/errors.js';
+import { refusedField } from '../infra/refused-field.js';
 
 const require = createRequire(import.meta.url);
 const Ajv = require('ajv').default as typeof import('ajv').default;
@@ -45,14 +46,11 @@ export function compileForm(typed: TObject): Form {
       }
       if (check(clean)) return clean;
       const error = check.errors![0]!;
-      const missing = (error.params as { missingProperty?: string }).missingProperty;
-      const field = error.instancePath.split('/')[1] || missing || '';
+      const { field: path, ...rule } = refusedField(error);
+      const [field = ''] = path.split('.');
       const title = schema.properties?.[field]?.['title'];
       const name = typeof title === 'string' ? title : field;
-      // For who shows it in another language than this sentence's.
-      const { limit } = error.params as { limit?: unknown };
-      const rule = { rule: error.keyword, ...(typeof limit === 'number' && { limit }) };
-      const text = `${name}: ${missing ? 'is required' : error.message}`;
+      const text = `${name}: ${rule.rule === 'required' ? 'is required' : error.message}`;
       throw apiError('ERR_PLUGIN_CONFIG', text, { field, ...rule });
     },
   };

@@ -73,8 +73,9 @@ describe('users', () => {
     [{ profile: 'owner' }],
     [{ allowGroup: 'yes' }],
   ])('POST /users refuses %j', async (wrong) => {
-    const answer = await (await anOffice()).client.post('/users', form(wrong));
-    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
+    const { status, body } = await (await anOffice()).client.post('/users', form(wrong));
+    expect([status, body.error, body.field]).toEqual([400, 'ERR_VALIDATION', Object.keys(wrong)[0]]);
+    expect(typeof body.rule).toBe('string');
   });
 
   it('POST /users keeps to the plan, also when several come at once', async () => {

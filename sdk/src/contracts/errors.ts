@@ -103,6 +103,13 @@ export const ErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
+  field: Type.Optional(
+    Type.String({
+      description: 'ERR_VALIDATION, ERR_PLUGIN_CONFIG: what of the form was refused, by its path',
+    }),
+  ),
+  rule: Type.Optional(Type.String({ description: 'The keyword of the schema that it breaks' })),
+  limit: Type.Optional(Type.Number({ description: 'That rule’s limit, where it has one' })),
   contactId: Type.Optional(Type.Integer({ description: 'ERR_DUPLICATED_CONTACT: who has the number' })),
   count: Type.Optional(
     Type.Integer({

@@ -1,4 +1,5 @@
 import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { isApiError } from '@recado/sdk/client';
 import type { Channel } from '@recado/sdk/contracts';
 import { errorDetail, errorKey, fieldProblem } from '../../providers/error-text';
 import { textsOf } from '../../schema-form/schema';
@@ -11,11 +12,15 @@ export function useFormFailure() {
   const language = useLocale();
   return (error: unknown, channel?: Channel, mode?: string) => {
     const problem = fieldProblem(error);
-    const field = problem && modeOf(channel, mode)?.schema.properties?.[problem.field];
+    const isOfChannel = isApiError(error, 'ERR_PLUGIN_CONFIG');
+    const field =
+      problem && isOfChannel ? modeOf(channel, mode)?.schema.properties?.[problem.field] : undefined;
     const detail =
       problem && field
         ? `${textsOf(problem.field, field, language).title}: ${translate(problem.message, { ...problem.args, _: problem.message })}`
-        : errorDetail(error);
+        : problem && !isOfChannel
+          ? undefined // its field says it
+          : errorDetail(error);
     notify([translate(errorKey(error)), detail].filter(Boolean).join(' '), {
       type: 'error',
       multiLine: true,

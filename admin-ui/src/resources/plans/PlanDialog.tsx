@@ -1,5 +1,5 @@
 import Divider from '@mui/material/Divider';
-import { BooleanInput, NumberInput, TextInput, minValue, useTranslate } from 'react-admin';
+import { BooleanInput, NumberInput, TextInput, maxValue, minValue, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { FormDialog } from '../../components/FormDialog';
@@ -8,7 +8,7 @@ import { FEATURES, NEW_PLAN, toPlanForm } from './plan-record';
 
 const nameRules = [required, atLeast(2), atMost(100)];
 const countRules = [required, ...wholeNumber(0, 1_000_000)];
-const amountRules = [required, minValue(0)];
+const amountRules = [required, minValue(0), maxValue(9_999_999_999)];
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
   const translate = useTranslate();

@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { FieldRow } from '../../components/FormSection';
+import { MessageInput } from '../../components/MessageInput';
 import { nameRules, required, wholeNumber } from '../../components/validators';
 import { ColorInput } from './ColorInput';
 import { TargetPicker } from './chatbot/TargetPicker';
@@ -37,15 +38,13 @@ export function QueueFields({ targets }: { targets: Targets }) {
         validate={orderRules}
         helperText="office.queues.orderHelp"
       />
-      <TextInput
+      <MessageInput
         source="greetingMessage"
-        multiline
-        minRows={3}
         validate={others > 0 ? [greetingRequired] : []}
         helperText={others > 0 ? 'office.queues.greetingHelpMany' : 'office.queues.greetingHelp'}
         isRequired={others > 0}
       />
-      <TextInput source="outOfHoursMessage" multiline minRows={2} helperText={false} />
+      <MessageInput source="outOfHoursMessage" minRows={2} helperText={false} />
       <BooleanInput source="ativarRoteador" helperText="office.queues.rotationHelp" />
       {rotates && (
         <SelectInput

@@ -17,6 +17,7 @@ import Box from '@mui/material/Box';
 import type { User } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { FieldRow, FormSection } from '../../components/FormSection';
+import { MessageInput } from '../../components/MessageInput';
 import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
@@ -96,7 +97,7 @@ function UserFields() {
           </ReferenceInput>
           <TextInput source="wpp" validate={atMost(30)} helperText={false} />
         </FieldRow>
-        <TextInput source="farewellMessage" multiline minRows={2} helperText="office.users.farewellHelp" />
+        <MessageInput source="farewellMessage" minRows={2} helperText="office.users.farewellHelp" />
       </FormSection>
       <FormSection title={translate('office.users.rights')}>
         <FieldRow>

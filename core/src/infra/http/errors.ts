@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isPluginError } from '@recado/sdk';
 import { ApiError, databaseError } from '../errors.js';
+import { refusedField } from '../refused-field.js';
 
 /** The one place where an error becomes an answer. */
 export function useErrorAnswers(app: FastifyInstance): void {
@@ -22,7 +23,10 @@ function translate(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (isPluginError(error))
     return new ApiError('ERR_PLUGIN_UNAVAILABLE', error.message, { code: error.code });
-  if ('validation' in error && error.validation) return new ApiError('ERR_VALIDATION', error.message);
+  if ('validation' in error && error.validation) {
+    const [first] = error.validation;
+    return new ApiError('ERR_VALIDATION', error.message, first && { ...refusedField(first) });
+  }
   const code = databaseError(error)?.code ?? '';
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 429) return new ApiError('ERR_TOO_MANY_REQUESTS');

@@ -18,7 +18,9 @@ export function createHelpsService({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
   function values({ title, video, description }: HelpForm): Partial<repo.HelpRow> {
     const code = video === undefined ? undefined : videoCode(video);
     if (video !== undefined && !code)
-      throw apiError('ERR_VALIDATION', 'video must be the code or the address of a YouTube video');
+      throw apiError('ERR_VALIDATION', 'video must be the code or the address of a YouTube video', {
+        ...{ field: 'video', rule: 'format' },
+      });
     return {
       ...(title !== undefined && { title: title.trim() }),
       ...(code !== undefined && { video: code }),

@@ -50,7 +50,9 @@ export function createUsersService(
   async function hash(password: string | undefined): Promise<{ passwordHash?: string }> {
     if (!password) return {};
     if (password.length < config.minPasswordLength)
-      throw apiError('ERR_VALIDATION', `A password has at least ${config.minPasswordLength} characters`);
+      throw apiError('ERR_VALIDATION', `A password has at least ${config.minPasswordLength} characters`, {
+        ...{ field: 'password', rule: 'minLength', limit: config.minPasswordLength },
+      });
     return { passwordHash: await hashPassword(password) };
   }
   async function assertReferences(
