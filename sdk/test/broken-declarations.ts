@@ -57,6 +57,11 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['capabilities/plain-data', 'capabilities/limits-sane'],
   },
   {
+    what: 'wants voice notes in a form that nothing records',
+    break: (channel) => withCapabilities(channel, { voiceNotes: ['audio/amr' as never] }),
+    found: ['capabilities/voice-notes-are-sounds'],
+  },
+  {
     what: 'declares that lists come in',
     break: (channel) =>
       withCapabilities(channel, { inbound: [...channel.adapter.capabilities.inbound, 'list'] }),

@@ -22,6 +22,13 @@ describe('capabilities of a channel', () => {
   it('let a picture that is not welcome as one go as a document', () => {
     expect(refusalOf(channel, { type: 'image/webp', size: 5000 })).toBeUndefined();
   });
+  it('say how recordings have to be made: as MP3, where nothing known is said', () => {
+    const wanted = (voiceNotes?: unknown) =>
+      readCapabilities({ outbound: { text: {} }, voiceNotes }).voiceNotes;
+    expect(wanted(['audio/amr', 'audio/wav', 'audio/mpeg'])).toEqual(['audio/wav', 'audio/mpeg']);
+    for (const nothing of [undefined, [], ['audio/amr'], 'audio/ogg'])
+      expect(wanted(nothing)).toEqual(['audio/mpeg']);
+  });
   it('carry the reply window', () => {
     expect(channel).toMatchObject({ replyWindowHours: 24, quote: true, typing: false });
   });

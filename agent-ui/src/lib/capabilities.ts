@@ -1,3 +1,5 @@
+import { RECORDING_TYPES, type RecordingType } from '@recado/sdk/contracts';
+
 export type SendKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
 export interface SendLimits {
   maxBytes?: number;
@@ -13,6 +15,8 @@ export interface SendCapabilities {
   delete: boolean;
   /** Messages that the provider has approved can be sent. */
   templates: boolean;
+  /** In which form the channel wants what is recorded, best first. */
+  voiceNotes: readonly RecordingType[];
   /** Milliseconds in which a sent text can be changed. */
   editMs?: number;
   /** Hours after the customer's last message in which a reply is allowed. */
@@ -29,6 +33,7 @@ export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   reactions: false,
   delete: false,
   templates: false,
+  voiceNotes: ['audio/mpeg'],
 };
 
 /** Reads a connection's capabilities; they are another version's data and may lack anything. */
@@ -45,9 +50,17 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
     reactions: given['reactions'] === true,
     delete: given['delete'] === true,
     templates: given['templates'] === true,
+    voiceNotes: recordingsOf(given['voiceNotes']),
     ...(typeof editMs === 'number' && { editMs }),
     ...(typeof hours === 'number' && { replyWindowHours: hours }),
   };
+};
+
+const isRecordingType = (type: unknown): type is RecordingType =>
+  (RECORDING_TYPES as readonly unknown[]).includes(type);
+const recordingsOf = (given: unknown): readonly RecordingType[] => {
+  const known = Array.isArray(given) ? given.filter(isRecordingType) : [];
+  return known.length > 0 ? known : UNKNOWN_CAPABILITIES.voiceNotes;
 };
 
 export const kindOfFile = (type: string): 'image' | 'audio' | 'video' | 'file' => {

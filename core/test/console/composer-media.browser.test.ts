@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PNG } from '../support/multipart.js';
 import { DeskHouse, barriers } from './desk.js';
@@ -139,7 +140,7 @@ describe('what goes along with words', () => {
       ]);
   });
 
-  it('records MP3, and drops what was a slip of the finger', async () => {
+  it('records what the channel plays as a voice message, MP3 without an encoder, and drops a slip of the finger', async () => {
     const { ana, address, ticket } = await house.ticket();
     const { page, desk } = await house.seat(ana);
     await page.goto(address);
@@ -151,6 +152,7 @@ describe('what goes along with words', () => {
     await page.getByText('A gravação foi curta demais e não foi enviada.').waitFor();
     await page.evaluate('wake()');
 
+    await page.evaluate('window.opus = window.AudioEncoder; delete window.AudioEncoder;');
     await desk.button('Gravar áudio').click();
     await recorder.getByText(/^0:0[2-9]$|^0:[1-9]/).waitFor();
     await recorder.getByRole('button', { name: 'Ouvir antes de enviar' }).click();
@@ -175,6 +177,7 @@ describe('what goes along with words', () => {
         }
       };
     }`);
+    await page.evaluate('window.AudioEncoder = window.opus');
     await desk.button('Gravar áudio').click();
     await recorder.getByText(/^0:0[1-9]$/).waitFor();
     await recorder.getByRole('button', { name: 'Pausar a gravação' }).click();
@@ -182,5 +185,16 @@ describe('what goes along with words', () => {
     await recorder.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect.poll(async () => (await messages(ticket.id)).length).toBe(2);
     expect(await page.evaluate('window.lastWords')).toBe(1);
+    const [, opus] = await messages(ticket.id);
+    expect(JSON.parse(opus.data)).toEqual({ voiceNote: true });
+    const shown = await house.app.api
+      .as({ id: ana.id, companyId: ticket.companyId })
+      .get(`/messages/${ticket.id}`);
+    const { mediaUrl, mediaMime } = shown.body.messages.find(({ id }: { id: number }) => id === opus.id);
+    expect(mediaMime).toBe('audio/ogg');
+    const { rawPayload } = await house.app.app.inject(mediaUrl);
+    expect(await fileTypeFromBuffer(rawPayload)).toMatchObject({ mime: 'audio/ogg; codecs=opus' });
+    const head = rawPayload.subarray(rawPayload.indexOf('OpusHead'));
+    expect({ voices: head[9], rate: head.readUInt32LE(12) }).toEqual({ voices: 1, rate: 16_000 });
   });
 });

@@ -37,6 +37,8 @@ export const capabilities: Capabilities = {
     list: { maxLength: 4096, maxChoices: 10, maxChoiceTitle: 24 },
     template: { maxLength: 1024 },
   },
+  // Phones show a voice note for nothing else; MP3 goes as an ordinary sound.
+  voiceNotes: ['audio/ogg', 'audio/mpeg'],
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,
   typing: true,

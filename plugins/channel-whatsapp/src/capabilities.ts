@@ -26,6 +26,8 @@ export const capabilities: Capabilities = {
     location: {},
     contacts: {},
   },
+  // Phones show a voice note for nothing else; MP3 goes as an ordinary sound.
+  voiceNotes: ['audio/ogg', 'audio/mpeg'],
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,
   typing: true,

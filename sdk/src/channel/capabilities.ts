@@ -1,4 +1,7 @@
+import type { RecordingType } from '../contracts/recording.js';
 import type { ContentKind } from './content.js';
+
+export { RECORDING_TYPES, type RecordingType } from '../contracts/recording.js';
 
 /** Limits of one kind of content that is sent; what is absent is not limited. */
 export interface ContentLimits {
@@ -23,6 +26,12 @@ export interface ContentLimits {
 export interface Capabilities {
   inbound: ContentKind[];
   outbound: Partial<Record<ContentKind, ContentLimits>>;
+  /**
+   * In which form a recording has to come to be played as a voice message, best first; absent: as MP3. What records takes
+   * the first that it can make, and MP3 where it can make none: such a recording is for the adapter to convert, or to
+   * send as an ordinary sound. Each must be a type that `outbound.audio` takes.
+   */
+  voiceNotes?: RecordingType[];
   receipts: ('sent' | 'delivered' | 'read')[];
   reactions: boolean;
   typing: boolean;

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Nullable, SESSION, defineCall } from './call.js';
+import { RECORDING_TYPES } from './recording.js';
 
 /** The SDK's `InLanguages`: texts beside the English ones. */
 export const Translations = <T extends TSchema>(text: T) =>
@@ -7,7 +8,17 @@ export const Translations = <T extends TSchema>(text: T) =>
 
 /** What a channel can do, for the interfaces; the SDK's `Capabilities` as JSON. */
 export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
-  Type.Object({}, { additionalProperties: true }),
+  Type.Object(
+    {
+      voiceNotes: Type.Optional(
+        Type.Array(Type.String({ enum: [...RECORDING_TYPES] }), {
+          description:
+            'In which form recordings have to come to be played as voice messages, best first; absent: as MP3',
+        }),
+      ),
+    },
+    { additionalProperties: true },
+  ),
 );
 
 /** A channel that connections can be made of, with the forms that the back-office draws. */

@@ -21,6 +21,7 @@ export * from './message.js';
 export * from './plan.js';
 export * from './plugin.js';
 export * from './queue.js';
+export * from './recording.js';
 export * from './search.js';
 export * from './service-hours.js';
 export * from './quick-message.js';

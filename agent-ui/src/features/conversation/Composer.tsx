@@ -187,7 +187,11 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
           />
           {recording ? (
             <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
-              <Recorder onDone={sendVoice} onTick={() => !isPrivate && typing.typed('recording')} />
+              <Recorder
+                wanted={capabilities.voiceNotes}
+                onDone={sendVoice}
+                onTick={() => !isPrivate && typing.typed('recording')}
+              />
             </Suspense>
           ) : (
             <ToolBar

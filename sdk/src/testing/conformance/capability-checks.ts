@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { CONTENT_KINDS, type ContentKind } from '../../channel/content.js';
+import { RECORDING_TYPES } from '../../contracts/recording.js';
 import { assertPlainJson, checksOf, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest } from './descriptor.js';
 
@@ -63,6 +64,18 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
         !offered || capabilities.inbound.includes('postback'),
         'choices are offered, but none comes back: "postback" does not come in',
       );
+    }),
+    check('voice-notes-are-sounds', () => {
+      const { voiceNotes = [] } = capabilities;
+      const { audio } = capabilities.outbound;
+      assert.ok(voiceNotes.length === 0 || audio, 'voice notes are declared, but no sound goes out');
+      assert.equal(new Set(voiceNotes).size, voiceNotes.length, 'a form of voice notes is named twice');
+      const known: readonly string[] = RECORDING_TYPES;
+      for (const type of voiceNotes) {
+        assert.ok(known.includes(type), `nothing records ${type}`);
+        const taken = !audio?.mimeTypes || audio.mimeTypes.some((one) => one === type || one === 'audio/*');
+        assert.ok(taken, `voice notes come as ${type}, but the channel takes no such sound`);
+      }
     }),
     check('limits-sane', () => {
       for (const [kind, limits] of Object.entries(capabilities.outbound)) {

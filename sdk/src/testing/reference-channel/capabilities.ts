@@ -29,6 +29,7 @@ export const REFERENCE_CAPABILITIES: Capabilities = {
     list: { maxLength: 1024 },
     template: {},
   },
+  voiceNotes: ['audio/ogg', 'audio/mpeg'],
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,
   typing: true,

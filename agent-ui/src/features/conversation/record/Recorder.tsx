@@ -11,12 +11,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { duration } from '../../../lib/duration';
 import { useI18n } from '../../../lib/i18n';
 import AudioPlayer from '../media/AudioPlayer';
-import { useRecorder } from './use-recorder';
-
-interface RecorderProps {
-  onDone: (file: File | null) => void;
-  onTick: () => void;
-}
+import { useRecorder, type RecorderProps } from './use-recorder';
 
 /** In place of the composer's tools while a voice is recorded: pause, listen, drop, send. */
 export default function Recorder(props: RecorderProps) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MP3_KBPS, Mp3Stream } from './mp3';
+import { MP3_KBPS } from './forms';
+import { Mp3Stream } from './mp3';
 
 const RATE = 48_000;
 const tone = (seconds: number) =>

@@ -1,10 +1,9 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
-
-/** Kilobits per second of a recording. */
-export const MP3_KBPS = 128;
+import type { Encoder } from './encoder';
+import { MP3_KBPS } from './forms';
 
 /** One voice as MP3, in the pieces in which it comes. */
-export class Mp3Stream {
+export class Mp3Stream implements Encoder {
   private readonly encoder: Mp3Encoder;
   private readonly parts: Uint8Array[] = [];
 
@@ -23,7 +22,7 @@ export class Mp3Stream {
   }
 
   /** The whole recording. */
-  end(): Uint8Array {
+  end(): Uint8Array<ArrayBuffer> {
     this.keep(this.encoder.flush());
     const size = this.parts.reduce((sum, part) => sum + part.length, 0);
     const all = new Uint8Array(size);

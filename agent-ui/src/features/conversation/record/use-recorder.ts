@@ -1,17 +1,17 @@
+import type { RecordingType } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { toast } from '../../../lib/toasts';
+import { fileOf, formOf, isTooShort } from './forms';
 import { Recording } from './recording';
 
-/** Bytes below which a recording was a slip of the finger. */
-export const LEAST_BYTES = 10_000;
 const LEVELS = 40;
 
 export type RecorderPhase = 'starting' | 'recording' | 'paused' | 'ending' | 'preview';
-const fileOf = (bytes: Uint8Array<ArrayBuffer>): File =>
-  new File([bytes], `audio-${Date.now()}.mp3`, { type: 'audio/mpeg' });
 
-interface RecorderEnd {
+export interface RecorderProps {
+  /** In which form the recording is wanted, best first. */
+  wanted: readonly RecordingType[];
   /** Called when it is over, with the recording or with nothing. */
   onDone: (file: File | null) => void;
   /** Called while the microphone is on. */
@@ -19,7 +19,7 @@ interface RecorderEnd {
 }
 
 /** A recording from the first moment to the last. What is too short is dropped, and said so. */
-export const useRecorder = ({ onDone, onTick }: RecorderEnd) => {
+export const useRecorder = ({ wanted, onDone, onTick }: RecorderProps) => {
   const { t, showError } = useI18n();
   const [phase, setPhase] = useState<RecorderPhase>('starting');
   const [seconds, setSeconds] = useState(0);
@@ -31,14 +31,16 @@ export const useRecorder = ({ onDone, onTick }: RecorderEnd) => {
 
   useEffect(() => {
     let gone = false;
-    Recording.start((level, at) => {
+    const onLevel = (level: number, at: number) => {
       setSeconds(at);
       setLevels((before) => [...before, level].slice(-LEVELS));
       calls.current.onTick();
-    }).then(
-      (started) => {
-        if (gone) return void started.cancel();
-        recording.current = started;
+    };
+    const started = formOf(wanted).then((form) => (gone ? null : Recording.start(form, onLevel)));
+    started.then(
+      (begun) => {
+        if (gone) return void begun?.cancel();
+        recording.current = begun;
         setPhase('recording');
       },
       (error: unknown) => {
@@ -52,7 +54,7 @@ export const useRecorder = ({ onDone, onTick }: RecorderEnd) => {
       gone = true;
       void recording.current?.cancel();
     };
-    // The microphone is asked for once, whatever the language says meanwhile.
+    // The microphone is asked for once, whatever the language or the channel says meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -63,7 +65,7 @@ export const useRecorder = ({ onDone, onTick }: RecorderEnd) => {
     setPhase('ending');
     try {
       const bytes = await taken.finish();
-      if (bytes.length >= LEAST_BYTES) return fileOf(bytes);
+      if (!isTooShort(taken.form, bytes.length, taken.seconds)) return fileOf(bytes, taken.form);
       toast.warning(t('messaging.recordingTooShort'));
     } catch (error) {
       showError(error);
