@@ -3,6 +3,7 @@ import { buildApp, type Recado } from '../../src/app.js';
 import { WhatsAppServer } from '../../../plugins/channel-whatsapp/test/server/whatsapp-server.js';
 import type { CompanyPhone } from '../../../plugins/channel-whatsapp/test/server/company-phone.js';
 import type { Person } from '../../../plugins/channel-whatsapp/test/server/person.js';
+import { opusNote } from '../../../plugins/channel-whatsapp/test/opus-note.js';
 import * as make from '../../../plugins/channel-whatsapp/test/server/contents.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PNG, multipart, type FilePart } from '../support/multipart.js';
@@ -103,19 +104,14 @@ describe('WhatsApp through the core', () => {
     const asked = (await messages())[0];
     const text = await say({ body: 'Olá, Ana!', quotedMsg: { id: asked.id } });
     const picture = await upload({ filename: 'a.png', type: 'image/png', bytes: PNG }, { body: 'veja' });
-    const ogg = Buffer.concat([
-      Buffer.from('OggS'),
-      Buffer.alloc(24),
-      Buffer.from('OpusHead'),
-      Buffer.alloc(64),
-    ]);
-    const voice = await upload({ filename: 'v.ogg', type: 'audio/ogg', bytes: ogg }, { voiceNote: 'true' });
+    const recording = { filename: 'v.ogg', type: 'audio/ogg; codecs=opus', bytes: await opusNote() };
+    const voice = await upload(recording, { voiceNote: 'true' });
     for (const id of [text, picture, voice]) await settled(id);
     expect((await read(text)).extendedTextMessage).toMatchObject({
       ...{ text: 'Olá, Ana!', contextInfo: { stanzaId: asked.externalId.toString() } },
     });
     expect((await read(picture)).imageMessage).toMatchObject({ caption: 'veja', mimetype: 'image/png' });
-    expect((await read(voice)).audioMessage).toMatchObject({ ptt: true });
+    expect((await read(voice)).audioMessage).toMatchObject({ ptt: true, seconds: 1 });
     for (const id of [text, picture, voice]) await acked(id, 2);
     const { externalId } = await test.db('messages').where({ id: text }).first();
     ana.confirms(phone, [externalId.toString()], 'read');

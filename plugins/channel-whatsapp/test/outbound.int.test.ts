@@ -5,6 +5,7 @@ import type { OutboundContent, OutboundMessage } from '@recado/sdk';
 import { adapter } from '../src/adapter.js';
 import { muteLibsignal } from '../src/quiet.js';
 import { Bench, type Linked } from './linked.js';
+import { opusNote, SPEECH } from './opus-note.js';
 import type { Person } from './server/person.js';
 
 muteLibsignal();
@@ -81,7 +82,7 @@ describe('what an agent writes', () => {
   it('is a file of each kind, encrypted on the way', async () => {
     const kinds = [
       [{ kind: 'image', media: fileOf('image/png', 'png'), caption: 'veja' }, 'imageMessage'],
-      [{ kind: 'audio', media: fileOf('audio/ogg', 'ogg'), voiceNote: true }, 'audioMessage'],
+      [{ kind: 'audio', media: fileOf('audio/ogg', 'ogg') }, 'audioMessage'],
       [{ kind: 'audio', media: fileOf('audio/mpeg', 'mp3') }, 'audioMessage'],
       [{ kind: 'video', media: fileOf('video/mp4', 'mp4') }, 'videoMessage'],
       [{ kind: 'file', media: fileOf('application/pdf', 'pdf') }, 'documentMessage'],
@@ -95,14 +96,26 @@ describe('what an agent writes', () => {
       expect(lies.includes(Buffer.from(content.media.mimeType.split('/')[1]!))).toBe(false);
       const kept = { ...sent, mimetype: content.media.mimeType };
       const { referenceOf } = await import('../src/mapping/media-reference.js');
-      const type = part === 'audioMessage' && sent && 'ptt' in sent && sent.ptt ? 'ptt' : content.kind;
-      const ref = referenceOf(kept as never, (type === 'file' ? 'document' : type) as never, {})!;
+      const type = content.kind === 'file' ? 'document' : content.kind;
+      const ref = referenceOf(kept as never, type as never, {})!;
       const { stream } = await adapter.downloadMedia!(line.ctx, ref);
       const [bytes] = await Readable.from(stream).toArray();
       expect(String(bytes)).toHaveLength(content.media.size);
     }
-    const voice = bench.server.ledger.received.find((one) => one.message.audioMessage?.ptt);
-    expect(voice?.message.audioMessage?.mimetype).toBe('audio/ogg; codecs=opus');
+  });
+
+  it('is a voice note that phones play: Opus in Ogg, packed as theirs', async () => {
+    const note = await opusNote(100);
+    const media = { ...fileOf('audio/ogg', ''), size: note.length, open: async () => Readable.from([note]) };
+    const [receipt] = await send({ kind: 'audio', media, voiceNote: true });
+    const sent = read(receipt!.externalMessageId).message.audioMessage!;
+    expect(sent).toMatchObject({ ptt: true, mimetype: 'audio/ogg; codecs=opus', seconds: 2 });
+    const { referenceOf } = await import('../src/mapping/media-reference.js');
+    const { stream } = await adapter.downloadMedia!(line.ctx, referenceOf(sent as never, 'ptt', {})!);
+    const heard = Buffer.concat(await Readable.from(stream).toArray());
+    expect(heard.includes('OpusTags\b\0\0\0WhatsApp')).toBe(true);
+    // Three frames, the first two of five and six bytes.
+    expect(heard.includes(Buffer.of(SPEECH | 3, 0x83, 5, 6, 0, 1))).toBe(true);
   });
 
   it('is a picture with a small one in it, as it is looked at, and its size', async () => {

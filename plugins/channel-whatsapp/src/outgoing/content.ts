@@ -71,7 +71,7 @@ async function fileContent(
   const words = caption ? { caption } : {};
   if (kind === 'audio' && voiceNote) {
     const { stream, ...note } = await asVoiceNote(media, signal);
-    return { audio: { stream }, ...note, ...seconds };
+    return { audio: { stream }, ...seconds, ...note };
   }
   const stream = Readable.from(await media.open());
   // Without a word on it the client would make one by itself, of bytes that it keeps in memory.

@@ -1,25 +1,28 @@
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { OutboundMedia } from '@recado/sdk';
-
-/** Phones play a voice note only when it is Opus in Ogg. */
-const isOpus = ({ mimeType }: OutboundMedia): boolean => /^audio\/(ogg|opus)\b/.test(mimeType);
+import { asPhonesRecord, type PhoneRecording } from './phone-recording.js';
 
 export interface VoiceNote {
   stream: Readable;
   mimetype: string;
   ptt: boolean;
+  /** As far as it is known here. */
+  seconds?: number;
 }
 
 /**
- * The recording as a voice note: as it is where it is Opus in Ogg, converted where the machine has ffmpeg, else as an
- * ordinary sound, which every phone plays.
+ * The recording as a voice note, which phones play only as Opus in Ogg: packed as theirs where it is that, converted where
+ * the machine has ffmpeg, else as an ordinary sound, which every phone plays.
  */
 export async function asVoiceNote(media: OutboundMedia, signal: AbortSignal): Promise<VoiceNote> {
-  const voice = { mimetype: 'audio/ogg; codecs=opus', ptt: true };
-  if (isOpus(media)) return { stream: Readable.from(await media.open()), ...voice };
-  if (await hasConverter()) return { stream: await converted(media, signal), ...voice };
-  return { stream: Readable.from(await media.open()), mimetype: media.mimeType, ptt: false };
+  const isOgg = /^audio\/(ogg|opus)\b/.test(media.mimeType);
+  const note = isOgg ? await asPhonesRecord(await buffer(await media.open())) : undefined;
+  const found = note ?? ((await hasConverter()) ? await converted(media, signal) : undefined);
+  if (!found) return { stream: Readable.from(await media.open()), mimetype: media.mimeType, ptt: false };
+  const seconds = Math.max(1, Math.round(found.seconds));
+  return { stream: Readable.from([found.bytes]), mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds };
 }
 
 let found: Promise<boolean> | undefined;
@@ -30,20 +33,19 @@ const hasConverter = (): Promise<boolean> =>
     probe.on('exit', (code) => resolve(code === 0));
   }));
 
-/** As phones record it: one voice at 16 kHz, without tags. Phones have refused what was otherwise; see ADR 126. */
+/** As phones record it: one voice at 16 kHz, in frames of 20 ms. */
 const TO_OPUS = [
   '-hide_banner -loglevel error -i pipe:0 -vn -map_metadata -1 -ac 1 -ar 16000',
-  '-c:a libopus -application voip -b:a 32k -fflags +bitexact -flags:a +bitexact -f ogg pipe:1',
+  '-c:a libopus -application voip -b:a 24k -frame_duration 20 -f ogg pipe:1',
 ].flatMap((part) => part.split(' '));
 
-async function converted(media: OutboundMedia, signal: AbortSignal): Promise<Readable> {
+/** Undefined where this ffmpeg cannot: it reads no such file, or was built without Opus. */
+async function converted(media: OutboundMedia, signal: AbortSignal): Promise<PhoneRecording | undefined> {
+  const recording = await buffer(await media.open());
   const ffmpeg = spawn('ffmpeg', TO_OPUS, { stdio: ['pipe', 'pipe', 'ignore'], signal });
-  const source = Readable.from(await media.open());
+  const ended = new Promise<number | null>((done, failed) => ffmpeg.on('error', failed).on('close', done));
   ffmpeg.stdin.on('error', () => undefined); // it closes early on what it cannot read; its end tells
-  source.pipe(ffmpeg.stdin);
-  ffmpeg.on('error', (error) => ffmpeg.stdout.destroy(error));
-  ffmpeg.on('exit', (code) => {
-    if (code !== 0) ffmpeg.stdout.destroy(new Error(`the recording could not be converted (${code})`));
-  });
-  return ffmpeg.stdout;
+  ffmpeg.stdin.end(recording);
+  const [bytes, code] = await Promise.all([buffer(ffmpeg.stdout), ended]);
+  return code === 0 ? asPhonesRecord(bytes) : undefined;
 }

@@ -1,0 +1,42 @@
+import type { EncodedPacket } from 'mediabunny';
+import { withVendor } from './ogg-tags.js';
+import { joinedPackets } from './opus-packets.js';
+
+/** Frames of 20 ms in a packet of a recording of a phone. */
+const FRAMES = 3;
+const NAME_OF_PHONES = 'WhatsApp';
+
+export interface PhoneRecording {
+  bytes: Uint8Array;
+  seconds: number;
+}
+
+/**
+ * A recording in Ogg, packed as phones pack theirs: three frames a packet, their name, no tags. What is in it stays as it
+ * was encoded. Phones were reported to refuse others with "this audio is no longer available"; see ADR 178.
+ * @returns undefined where it is not Opus, or cannot be read
+ */
+export async function asPhonesRecord(recording: Uint8Array): Promise<PhoneRecording | undefined> {
+  // Loaded with the first voice note, not with the plugin.
+  const ogg = await import('mediabunny');
+  const input = new ogg.Input({ formats: [ogg.OGG], source: new ogg.BufferSource(recording) });
+  const track = await input.getPrimaryAudioTrack().catch(() => null);
+  const decoderConfig = track?.codec === 'opus' ? await track.getDecoderConfig() : null;
+  if (!track || !decoderConfig) return undefined;
+
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new ogg.EncodedPacketSink(track).packets()) packets.push(packet);
+  const output = new ogg.Output({ format: new ogg.OggOutputFormat(), target: new ogg.BufferTarget() });
+  const source = new ogg.EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  let seconds = 0;
+  const frames = packets.map(({ data }) => data);
+  for (const { data, from, until } of joinedPackets(frames, FRAMES)) {
+    const duration = packets.slice(from, until).reduce((sum, packet) => sum + packet.duration, 0);
+    await source.add(new ogg.EncodedPacket(data, 'key', seconds, duration), { decoderConfig });
+    seconds += duration;
+  }
+  await output.finalize();
+  return { bytes: withVendor(Buffer.from(output.target.buffer!), NAME_OF_PHONES), seconds };
+}
