@@ -6,6 +6,24 @@ let ground: Ground;
 beforeAll(async () => (ground = await startGround()));
 afterAll(() => ground.stop());
 
+/** A company whose deletion is under way and cannot end: somebody holds a row of it. */
+async function aLeavingCompany() {
+  const { db } = ground;
+  const leaving = await ground.aCompany();
+  const contact = await ground.aContact(leaving);
+  await ground.aMessage(await ground.aTicket(leaving, { contact, status: 'open' }));
+  const holder = await db.transaction();
+  await holder('contacts').where({ id: contact.id }).forUpdate().first('id');
+  const owner = await ground.anAdmin(ground.company, { super: true });
+  const { status } = await call(ground, owner, 'DELETE', `/companies/${leaving.id}`);
+  expect(status).toBe(204);
+  const deletion = () => db('companyDeletions').where({ companyId: leaving.id }).first('done', 'updatedAt');
+  await expect
+    .poll(async () => (await deletion())?.done, { timeout: 30_000, interval: 20 })
+    .toBeGreaterThan(0);
+  return { leaving, holder, deletion };
+}
+
 it('POST /tickets/closeAll: ten thousand tickets are closed though the process is killed in their middle, each once', async () => {
   const { db, company, connection, admin } = ground;
   const queue = await ground.aQueue(company);
@@ -27,6 +45,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
     [company.id],
   );
 
+  const { leaving, holder, deletion } = await aLeavingCompany();
   const began = performance.now();
   const { status, body } = await call(ground, admin, 'POST', '/tickets/closeAll', {});
   expect(status).toBe(202);
@@ -36,6 +55,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
     .poll(async () => (await closing()).done, { timeout: 60_000, interval: 5 })
     .toBeGreaterThan(1_000);
   await ground.core.kill('SIGKILL');
+  await holder.rollback();
   const killed = await closing();
   expect(killed.state).toBe('running');
   expect(killed.done).toBeLessThan(MANY);
@@ -43,6 +63,9 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
   await db('ticketClosings')
     .where({ id: body.id })
     .update({ updatedAt: new Date(Date.now() - 11_000) });
+  // And a deletion after fifteen.
+  expect(await db('contacts').where({ companyId: leaving.id })).toHaveLength(1);
+  await db('companyDeletions').update({ updatedAt: new Date(Date.now() - 16_000) });
   await ground.restart();
   await expect.poll(async () => (await closing()).state, { timeout: 90_000, interval: 50 }).toBe('done');
   expect((await closing()).done).toBe(MANY);
@@ -60,4 +83,11 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
     .groupBy('status')
     .select('status');
   expect(counts.map((row) => row.status)).toEqual(['closed']);
+
+  // The deletion went on to its end as well, and took nothing of the company next door.
+  await expect.poll(deletion, { timeout: 60_000, interval: 50 }).toBeUndefined();
+  for (const table of ['contacts', 'tickets', 'messages', 'users'])
+    expect(await db(table).where({ companyId: leaving.id })).toEqual([]);
+  expect(await db('companies').where({ id: leaving.id })).toEqual([]);
+  expect(await db('contacts').where(of).count({ n: '*' })).toEqual([{ n: MANY }]);
 });
