@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFactories } from '../../core/test/support/factories.js';
 import { anInstallation, runRecado, type Installation } from './recado.js';
 
 let installation: Installation;
@@ -94,6 +95,23 @@ describe('hours and holidays', () => {
     }
     const wrong = await installation.problem(...ofCasa('hours', 'set', '--day', 'monday=22:00-06:00'));
     expect(wrong).toMatchObject({ exitCode: 2, message: expect.stringContaining('same day') });
+  });
+
+  it.each(['queue', 'connection'])('hours set and show are those of one %s', async (owner) => {
+    const { db } = installation.database;
+    const make = createFactories(db, { secrets: undefined as never });
+    const row = await (owner === 'queue' ? make.aQueue : make.aConnection)({ id: Number(company) });
+    const own = ofCasa('hours', 'set', `--${owner}`, String(row.id), '--day', 'monday=07:00-11:00');
+    await installation.json(...own);
+    const stored = await db(`${owner}s`).where({ id: row.id }).first('serviceHours');
+    expect(stored.serviceHours).toMatchObject({
+      monday: [{ start: '07:00', end: '11:00' }],
+      tuesday: [{ start: '08:00' }, { start: '13:00' }],
+    });
+    const show = (...whose: string[]) => installation.recado(...ofCasa('hours', 'show', ...whose));
+    expect((await show(`--${owner}`, String(row.id))).stdout).toMatch(/^Monday +07:00-11:00$/m);
+    expect((await show()).stdout).not.toContain('07:00-11:00');
+    expect((await installation.problem(...own, '--company', '987654')).exitCode).toBe(3);
   });
 
   it('holidays are added, listed by the year and deleted by their name', async () => {
