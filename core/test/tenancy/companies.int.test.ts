@@ -202,6 +202,13 @@ describe('companies and plans', () => {
       'ERR_NO_COMPANY_FOUND',
     );
     expect((await client.put('/companies/1', { status: false })).body.error).toBe('ERR_PLATFORM_COMPANY');
+    // A company without an admin has nobody whose password it could be, and nothing else of the form is stored.
+    const half = await client.put(`/companies/${other.id}`, {
+      name: 'Meio Nome',
+      password: 'terceira-senha',
+    });
+    expect([half.status, half.body.error]).toEqual([404, 'ERR_NO_USER_FOUND']);
+    expect((await client.get(`/companies/${other.id}`)).body.name).toBe(other.name);
   });
 
   it('POST /companies/{id}/renew moves the due date on by the recurrence, once for two clicks', async () => {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Flow, FlowAction } from '@recado/sdk/flow';
-import { localTime } from '../../infra/company-day.js';
+import { wallClock, type Flow, type FlowAction } from '@recado/sdk/flow';
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../ports/events.js';
 import { noteConsent } from '../contacts/contact-consent.js';
@@ -50,7 +49,7 @@ async function giveInQueue(
   const { trx, ticket, flow, now } = at;
   if (ticket.status !== 'pending') return;
   await holdQueue(trx, ticket, queueId);
-  const agent = pick(await queueAgents(trx, ticket, queueId), localTime(now, flow.timeZone).time);
+  const agent = pick(await queueAgents(trx, ticket, queueId), wallClock(now, flow.timeZone).time);
   // Without anybody the ticket stays in sight of the whole queue.
   await give(at, agent?.id ?? null);
   if (agent) await noteGiven(trx, agent.id, queueId, now);

@@ -1,8 +1,8 @@
 import type { Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { assertFileList } from '../file-lists/file-list-contents.js';
-import { assertFlowIntegration } from '../flow-integrations/assert-flow-integration.js';
+import { assertFileLists } from '../file-lists/file-list-contents.js';
+import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { usersOf } from '../users/user-refs.js';
 import type { OptionRow } from './options.repo.js';
@@ -20,6 +20,6 @@ export async function assertTargets(
   if ((await queueRefs(db, scope, queueIds)).size < queueIds.length) throw apiError('ERR_NO_QUEUE_FOUND');
   const userIds = named('targetUserId');
   if ((await usersOf(db, scope, userIds)).length < userIds.length) throw apiError('ERR_NO_USER_FOUND');
-  for (const id of named('targetIntegrationId')) await assertFlowIntegration(db, scope, id);
-  for (const id of named('targetFileListId')) await assertFileList(db, scope, id);
+  await assertFlowIntegrations(db, scope, named('targetIntegrationId'));
+  await assertFileLists(db, scope, named('targetFileListId'));
 }

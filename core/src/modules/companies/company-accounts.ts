@@ -43,11 +43,14 @@ export function createCompanyAccounts(
     },
     /** A password in the form is the new one of the company's first admin, who is signed out. */
     async update(scope: TenantScope, { password, ...form }: CompanyForm): Promise<Company> {
-      const company = await companies.update(scope, form);
+      // What would refuse the password comes first: else the rest of the form would be stored already.
       if (password) {
-        const admin = await users.firstAdmin(scope);
-        await users.resetPassword(admin.email, password);
+        await companies.find(scope);
+        users.assertPassword(password);
       }
+      const admin = password ? await users.firstAdmin(scope) : undefined;
+      const company = await companies.update(scope, form);
+      if (admin && password) await users.resetPassword(admin.email, password);
       return company;
     },
   };

@@ -2,7 +2,7 @@ import type { ConnectionAutomationForm } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { assertFlowIntegration } from '../flow-integrations/assert-flow-integration.js';
+import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.js';
 import { assertPrompt } from '../prompts/assert-prompt.js';
 import { queueRefs } from '../queues/queue-refs.js';
 
@@ -19,5 +19,5 @@ export async function assertReferences(
   const queues = new Set([...queueIds, ...(sendIdQueue ? [sendIdQueue] : [])]);
   if ((await queueRefs(db, scope, [...queues])).size < queues.size) throw apiError('ERR_NO_QUEUE_FOUND');
   if (promptId) await assertPrompt(db, scope, promptId);
-  if (integrationId) await assertFlowIntegration(db, scope, integrationId);
+  if (integrationId) await assertFlowIntegrations(db, scope, [integrationId]);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@recado/sdk/contracts';
-import { localMinutes } from '../../infra/company-day.js';
+import { wallClock } from '@recado/sdk/flow';
 import { workbookStream, type Cell } from '../../infra/workbook.js';
 import type { Connection } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -35,7 +35,7 @@ export function contactExport(
   { language, timeZone }: { language: Language; timeZone: string },
 ): Readable {
   const columns = TITLES[language].map((title, at) => ({ title, width: WIDTHS[at]! }));
-  const moment = localMinutes(timeZone);
+  const moment = (at: Date) => Object.values(wallClock(at, timeZone)).join(' ');
   const seen = (text: string) => (viewer.masked ? maskNumbersIn(text) : text);
   function readAhead(after: { name: string; id: number }) {
     const page = read(after);

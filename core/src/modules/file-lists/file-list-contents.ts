@@ -3,9 +3,18 @@ import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './file-lists.repo.js';
 
-/** Throws ERR_NO_FILE_LIST_FOUND unless the company has this list. */
-export async function assertFileList(db: Connection, scope: TenantScope, id: number): Promise<void> {
-  if (!(await repo.findFileList(db, scope, id))) throw apiError('ERR_NO_FILE_LIST_FOUND');
+/** Throws ERR_NO_FILE_LIST_FOUND unless the company has each of these lists; `ids` names none twice. */
+export async function assertFileLists(
+  db: Connection,
+  { companyId }: TenantScope,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found: number[] = await db('fileLists')
+    .where({ companyId })
+    .whereIn('id', [...ids])
+    .pluck('id');
+  if (found.length < ids.length) throw apiError('ERR_NO_FILE_LIST_FOUND');
 }
 
 /** What a list sends: its text, and its files that have been uploaded. */

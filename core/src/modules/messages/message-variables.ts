@@ -1,5 +1,5 @@
 import { MESSAGE_VARIABLES, type MessageVariable } from '@recado/sdk/contracts';
-import { localTime } from '../../infra/company-day.js';
+import { wallClock } from '@recado/sdk/flow';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { withoutNumbers } from '../contacts/masking.js';
@@ -50,7 +50,7 @@ const spokenDate = (date: string): string => date.split('-').reverse().join('/')
 const plain = (value: string): string => value.replace(/[{}]/g, '').trim();
 
 function valueOf(variable: MessageVariable, facts: VariableFacts): string {
-  const { date, time } = localTime(facts.now, facts.timeZone);
+  const { date, time } = wallClock(facts.now, facts.timeZone);
   // A number in place of a name is no name, and is not for everyone's eyes.
   const name = () => plain(withoutNumbers(facts.contactName));
   switch (variable) {
@@ -64,7 +64,7 @@ function valueOf(variable: MessageVariable, facts: VariableFacts): string {
       return greetingOf(time, facts.language);
     case 'protocol':
       // Of the day on which the ticket was opened: a customer who asks twice is told the same.
-      return localTime(facts.ticketCreatedAt, facts.timeZone).date.replaceAll('-', '') + facts.ticketId;
+      return wallClock(facts.ticketCreatedAt, facts.timeZone).date.replaceAll('-', '') + facts.ticketId;
     case 'date':
       return spokenDate(date);
     case 'hour':

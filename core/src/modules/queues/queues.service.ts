@@ -8,8 +8,8 @@ import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import { optionTrees, saveTree } from '../chatbot/option-trees.js';
 import { assertTree } from '../chatbot/tree-problems.js';
-import { assertFileList } from '../file-lists/file-list-contents.js';
-import { assertFlowIntegration } from '../flow-integrations/assert-flow-integration.js';
+import { assertFileLists } from '../file-lists/file-list-contents.js';
+import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.js';
 import { assertPrompt } from '../prompts/assert-prompt.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
@@ -74,8 +74,8 @@ export function createQueuesService(
     form: Partial<QueueForm>,
   ): Promise<void> {
     const { integrationId, fileListId, promptId } = form;
-    if (integrationId) await assertFlowIntegration(trx, scope, integrationId);
-    if (fileListId) await assertFileList(trx, scope, fileListId);
+    if (integrationId) await assertFlowIntegrations(trx, scope, [integrationId]);
+    if (fileListId) await assertFileLists(trx, scope, [fileListId]);
     if (promptId) await assertPrompt(trx, scope, promptId);
   }
   /** With several queues the customer is asked to choose, and the greeting is what asks. */

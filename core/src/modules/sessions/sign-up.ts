@@ -1,16 +1,17 @@
 import type { BodyOf, User, signup } from '@recado/sdk/contracts';
-import { PLATFORM_COMPANY_ID, localTime } from '../../infra/company-day.js';
+import { wallClock } from '@recado/sdk/flow';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../services.js';
 import type { CompanyAccounts } from '../companies/company-accounts.js';
 import type { PlansService } from '../plans/plans.service.js';
+import { fits, settingRule } from '../settings/setting-keys.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
 const DAY_MS = 86_400_000;
-const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /** Whether strangers may make companies here. */
 export const isSignupOpen = (settings: Pick<SettingsService, 'isEnabled'>): Promise<boolean> =>
@@ -38,7 +39,8 @@ export function createSignUp(
     // Before the password is hashed, which costs; the database's key decides between two who come at once.
     if (await deps.users.findForSignIn(email)) throw apiError('ERR_EMAIL_IN_USE');
     const now = clock.now();
-    const timeZone = isZone(form.timeZone) ? form.timeZone : DEFAULT_ZONE;
+    const zone = settingRule('timeZone');
+    const timeZone = form.timeZone && fits(zone, form.timeZone) ? form.timeZone : zone.initial;
     const trialEnd = new Date(now.getTime() + config.trialDays * DAY_MS);
     const { admin } = await deps.accounts.open(
       {
@@ -46,7 +48,7 @@ export function createSignUp(
         email,
         phone: form.phone,
         planId: plan.id,
-        dueDate: localTime(trialEnd, timeZone).date,
+        dueDate: wallClock(trialEnd, timeZone).date,
         recurrence: 'MENSAL',
         timeZone,
         termsAcceptedAt: now,
@@ -56,13 +58,4 @@ export function createSignUp(
     );
     return admin;
   };
-}
-
-function isZone(text: string | undefined): text is string {
-  if (!text) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
-  } catch {
-    return false; // how Intl says that it knows none
-  }
 }

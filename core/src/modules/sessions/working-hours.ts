@@ -1,5 +1,6 @@
+import { wallClock } from '@recado/sdk/flow';
 import { isAdmin } from '@recado/sdk/ui';
-import { isWithinHours, localTime } from '../../infra/company-day.js';
+import { isWithinHours } from '../../infra/company-day.js';
 import { apiError } from '../../infra/errors.js';
 
 interface Worker {
@@ -11,7 +12,7 @@ interface Worker {
 
 /** Whether the user works at this moment, in the company's time zone; admins do at any time. */
 export const mayWork = (user: Worker, timeZone: string, at: Date): boolean =>
-  isAdmin(user) || isWithinHours(localTime(at, timeZone).time, user.startWork, user.endWork);
+  isAdmin(user) || isWithinHours(wallClock(at, timeZone).time, user.startWork, user.endWork);
 
 /** Throws outside the user's working hours. */
 export function assertMayWork(user: Worker, timeZone: string, at: Date): void {

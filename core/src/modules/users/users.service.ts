@@ -47,12 +47,15 @@ export function createUsersService(
     });
     return view!;
   }
-  async function hash(password: string | undefined): Promise<{ passwordHash?: string }> {
-    if (!password) return {};
+  function assertPassword(password: string): void {
     if (password.length < config.minPasswordLength)
       throw apiError('ERR_VALIDATION', `A password has at least ${config.minPasswordLength} characters`, {
         ...{ field: 'password', rule: 'minLength', limit: config.minPasswordLength },
       });
+  }
+  async function hash(password: string | undefined): Promise<{ passwordHash?: string }> {
+    if (!password) return {};
+    assertPassword(password);
     return { passwordHash: await hashPassword(password) };
   }
   async function assertReferences(
@@ -158,6 +161,8 @@ export function createUsersService(
       });
     },
 
+    /** Throws ERR_VALIDATION where a password is shorter than the operator demands. */
+    assertPassword,
     /** The hash of a password that is long enough: before a transaction, where it would hold locks meanwhile. */
     hashed: async (password: string): Promise<string> => (await hash(password)).passwordHash!,
 
