@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  PluginFilter,
   enablePlugin,
   listChannels,
   listPlugins,
@@ -9,6 +10,7 @@ import {
   type PluginInfo,
 } from '@recado/sdk/contracts';
 import { apiError } from '../infra/errors.js';
+import { assertFilter } from '../infra/http/list-request.js';
 import { SimpleRestPage, simpleRest } from '../infra/http/simple-rest.js';
 import { route } from '../infra/http/route.js';
 import type { Principal } from '../infra/tenancy.js';
@@ -38,8 +40,9 @@ export async function pluginHostRoutes(
     const field = (request.sort?.field ?? 'displayName') as keyof PluginInfo;
     if (plugins[0] && !(field in plugins[0]))
       throw apiError('ERR_VALIDATION', 'sort names no field of a plugin');
-    const ids = request.filter['id'];
-    const wanted = Array.isArray(ids) ? plugins.filter(({ id }) => ids.includes(id)) : plugins;
+    assertFilter(request.filter, PluginFilter);
+    const { id: ids } = request.filter as PluginFilter;
+    const wanted = ids ? plugins.filter(({ id }) => ids.includes(id)) : plugins;
     const sign = request.sort?.order === 'desc' ? -1 : 1;
     wanted.sort((a, b) => sign * String(a[field]).localeCompare(String(b[field])));
     const page = wanted.slice(request.first, request.first + request.limit);

@@ -107,13 +107,22 @@ export const IdParams = Type.Object({ id: Id });
 export const Body = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** Fields of the simple-rest `filter` that a list knows besides `q`, its search, and `id`; it refuses any other. */
+export const Filter = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Partial(Type.Object(properties));
+
 /** Query of the documents' lists, with the parameters of react-admin's simple-rest dialect beside it. */
-export const ListQuery = <P extends Record<string, TSchema>>(properties: P) =>
+export const ListQuery = <P extends Record<string, TSchema>>(properties: P, filter: TObject = Filter({})) =>
   Type.Object({
     searchParam: Type.Optional(Type.String({ maxLength: 200 })),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
     range: Type.Optional(Type.String({ maxLength: 60, description: 'simple-rest: [first, last]' })),
     sort: Type.Optional(Type.String({ maxLength: 120, description: 'simple-rest: [field, order]' })),
-    filter: Type.Optional(Type.String({ maxLength: 4000, description: 'simple-rest: a JSON object' })),
+    filter: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: `simple-rest: a JSON object of ${[...new Set(['q', 'id', ...Object.keys(filter.properties)])].join(', ')}`,
+      }),
+    ),
     ...properties,
   });

@@ -4,6 +4,7 @@ import {
   Body,
   DateOnly,
   Email,
+  Filter,
   Id,
   IdParams,
   ListQuery,
@@ -74,13 +75,23 @@ export const companyPlan = defineCall({
   params: Type.Object({ companyId: Id }),
   answer: Type.Intersect([Company, Type.Object({ plan: Plan })]),
 });
+/** What the lists of companies are narrowed by. */
+export const CompanyFilter = Filter({
+  status: Type.Boolean({ description: 'False: the suspended ones' }),
+  planId: Id,
+  dueState: Type.Enum(['soon', 'due'], {
+    description: 'soon: 1 to 5 days left; due: on the due date and after it',
+  }),
+});
+export type CompanyFilter = Static<typeof CompanyFilter>;
+
 export const listCompanies = defineCall({
   method: 'GET',
   path: '/companies/list',
   summary: 'All companies',
   tag: 'companies',
   access: SUPER,
-  query: ListQuery({}),
+  query: ListQuery({}, CompanyFilter),
   answer: Type.Array(Company),
   rows: Company,
 });
@@ -90,7 +101,7 @@ export const listCompanyPages = defineCall({
   summary: 'All companies with their plans, page by page',
   tag: 'companies',
   access: SUPER,
-  query: ListQuery({}),
+  query: ListQuery({}, CompanyFilter),
   answer: Type.Object({ companies: Type.Array(Company), hasMore: Type.Boolean() }),
   rows: Company,
 });

@@ -3,6 +3,7 @@ import { ConnectionAutomation, ConnectionAutomationForm } from './connection-aut
 import { ChannelCapabilities, Translations } from './channel.js';
 import {
   Body,
+  Filter,
   Id,
   IdParams,
   ListQuery,
@@ -120,16 +121,26 @@ const fields = {
   settings: Type.Optional(Settings),
 };
 
+/** What the list of connections is narrowed by. */
+export const ConnectionFilter = Filter({
+  channel: Type.String({ minLength: 2, maxLength: 60 }),
+  status: ConnectionStatus,
+});
+export type ConnectionFilter = Static<typeof ConnectionFilter>;
+
 export const listConnections = defineCall({
   method: 'GET',
   path: '/whatsapp',
   summary: 'Connections of the company',
   tag: 'connections',
   access: SESSION,
-  query: ListQuery({
-    companyId: Type.Optional(Id),
-    session: Type.Optional(Type.Integer({ description: '0: without session data' })),
-  }),
+  query: ListQuery(
+    {
+      companyId: Type.Optional(Id),
+      session: Type.Optional(Type.Integer({ description: '0: without session data' })),
+    },
+    ConnectionFilter,
+  ),
   answer: Type.Array(Connection),
   rows: Connection,
 });

@@ -5,6 +5,7 @@ import {
   Id,
   IdParams,
   JsonArray,
+  Filter,
   ListQuery,
   Nullable,
   SESSION,
@@ -80,21 +81,29 @@ const fields = {
   ),
 };
 
+/** What the list of contacts is narrowed by. */
+export const ContactFilter = Filter({
+  channel: Type.String({ maxLength: 60 }),
+  isGroup: Type.Boolean(),
+  active: Type.Boolean(),
+});
+
 export const listContacts = defineCall({
   method: 'GET',
   path: '/contacts',
   summary: 'Contacts of the company',
   tag: 'contacts',
   access: SESSION,
-  query: ListQuery({
-    channel: Type.Optional(Type.String({ maxLength: 60 })),
-    isGroup: Type.Optional(Type.Boolean()),
-    contactTag: Type.Optional(JsonArray),
-    active: Type.Optional(Type.Boolean()),
-    cursor: Type.Optional(
-      Type.String({ maxLength: 300, description: 'Of the former page: pages by key at any depth' }),
-    ),
-  }),
+  query: ListQuery(
+    {
+      ...ContactFilter.properties,
+      contactTag: Type.Optional(JsonArray),
+      cursor: Type.Optional(
+        Type.String({ maxLength: 300, description: 'Of the former page: pages by key at any depth' }),
+      ),
+    },
+    ContactFilter,
+  ),
   answer: Type.Object({
     contacts: Type.Array(Contact),
     count: Type.Integer({ description: 'Exact up to 10,000; up to 1,000 under a search or tags' }),

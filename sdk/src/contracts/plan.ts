@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, IdParams, ListQuery, PUBLIC, SUPER, Text, defineCall } from './call.js';
+import { Body, Filter, Id, IdParams, ListQuery, PUBLIC, SUPER, Text, defineCall } from './call.js';
 
 /** What a company pays for: limits, and what it may use. */
 export const Plan = Type.Object({
@@ -55,13 +55,17 @@ export const listPublicPlans = defineCall({
   query: Type.Object({ listPublic: Type.Optional(Type.String({ maxLength: 10 })) }),
   answer: Type.Array(Plan),
 });
+/** What the lists of plans are narrowed by. */
+export const PlanFilter = Filter({ isPublic: Type.Boolean() });
+export type PlanFilter = Static<typeof PlanFilter>;
+
 export const listPlans = defineCall({
   method: 'GET',
   path: '/plans/list',
   summary: 'All plans',
   tag: 'plans',
   access: SUPER,
-  query: ListQuery({}),
+  query: ListQuery({}, PlanFilter),
   answer: Type.Array(Plan),
   rows: Plan,
 });
@@ -71,7 +75,7 @@ export const listAllPlans = defineCall({
   summary: 'All plans',
   tag: 'plans',
   access: SUPER,
-  query: ListQuery({}),
+  query: ListQuery({}, PlanFilter),
   answer: Type.Array(Plan),
   rows: Plan,
 });

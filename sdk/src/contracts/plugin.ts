@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Body, ListQuery, Nullable, SUPER, Timestamp, defineCall } from './call.js';
+import { Body, Filter, ListQuery, Nullable, SUPER, Timestamp, defineCall } from './call.js';
 
 /** A plugin, and how it is. */
 export const PluginInfo = Type.Object({
@@ -13,13 +13,18 @@ export const PluginInfo = Type.Object({
   since: Timestamp,
 });
 export type PluginInfo = Static<typeof PluginInfo>;
+
+/** What the list of plugins is narrowed by. */
+export const PluginFilter = Filter({ id: Type.Array(Type.String(), { maxItems: 1000 }) });
+export type PluginFilter = Static<typeof PluginFilter>;
+
 export const listPlugins = defineCall({
   method: 'GET',
   path: '/plugins',
   summary: 'Plugins found, with their state',
   tag: 'plugins',
   access: { who: 'admin' },
-  query: ListQuery({}),
+  query: ListQuery({}, PluginFilter),
   answer: Type.Array(PluginInfo),
   rows: PluginInfo,
 });

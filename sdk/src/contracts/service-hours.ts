@@ -6,6 +6,7 @@ import {
   HourMinute,
   Id,
   IdParams,
+  Filter,
   ListQuery,
   Nullable,
   SESSION,
@@ -63,17 +64,21 @@ const fields = {
   ...timesForm,
 };
 
+/** What the list of holidays is narrowed by. */
+export const HolidayFilter = Filter({
+  year: Type.Integer({ minimum: 1970, maximum: 2999 }),
+  queueId: Id,
+  whatsappId: Id,
+});
+export type HolidayFilter = Static<typeof HolidayFilter>;
+
 export const listHolidays = defineCall({
   method: 'GET',
   path: '/holidays',
   summary: 'Holidays by date, 40 on a page; a year has those that come each year, too',
   tag: 'holidays',
   access: SESSION,
-  query: ListQuery({
-    year: Type.Optional(Type.Integer({ minimum: 1970, maximum: 2999 })),
-    queueId: Type.Optional(Id),
-    whatsappId: Type.Optional(Id),
-  }),
+  query: ListQuery(HolidayFilter.properties, HolidayFilter),
   answer: Type.Object({ holidays: Type.Array(Holiday), count: Type.Integer(), hasMore: Type.Boolean() }),
   rows: Holiday,
 });

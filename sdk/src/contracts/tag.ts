@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+import { Body, Filter, Id, IdParams, ListQuery, Nullable, SESSION, Timestamp, defineCall } from './call.js';
 import { Tag } from './contact.js';
 
 /** A tag as its own page shows it: with how many contacts carry it. */
@@ -30,16 +30,22 @@ const color = Type.String({
   pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$',
 });
 
+/** What the list of tags is narrowed by. */
+export const TagFilter = Filter({ kanban: KanbanFlag });
+
 export const listTags = defineCall({
   method: 'GET',
   path: '/tags',
   summary: 'Tags of the company by name, 40 from `offset` on',
   tag: 'tags',
   access: SESSION,
-  query: ListQuery({
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    kanban: Type.Optional(KanbanFlag),
-  }),
+  query: ListQuery(
+    {
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      kanban: Type.Optional(KanbanFlag),
+    },
+    TagFilter,
+  ),
   answer: Type.Object({ tags: Type.Array(CountedTag), hasMore: Type.Boolean() }),
   rows: CountedTag,
 });

@@ -6,6 +6,7 @@ import {
   Email,
   EnableFlag,
   EnabledFlag,
+  Filter,
   HourMinute,
   Id,
   IdParams,
@@ -102,13 +103,17 @@ const editable = {
   language: Type.Optional(Nullable(Language)),
 };
 
+/** What the list of users is narrowed by. */
+export const UserFilter = Filter({ profile: Profile, queueId: Id, online: Type.Boolean() });
+export type UserFilter = Static<typeof UserFilter>;
+
 export const listUsers = defineCall({
   method: 'GET',
   path: '/users',
   summary: 'Users of the company',
   tag: 'users',
   access: SESSION,
-  query: ListQuery({}),
+  query: ListQuery({}, UserFilter),
   answer: Type.Object({ users: Type.Array(User), count: Type.Integer(), hasMore: Type.Boolean() }),
   rows: User,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueState, isRecurrence, nextDueDate } from './due-date.js';
+import { dueDays, dueState, isRecurrence, nextDueDate } from './due-date.js';
 
 describe('the next due date', () => {
   it.each([
@@ -31,4 +31,9 @@ describe('how a due date stands', () => {
     ['2026-11-20', 'due'],
     [null, undefined],
   ])('%s on 21 November is %s', (due, state) => expect(dueState(due, '2026-11-21')).toBe(state));
+
+  it('is asked for by days that end where the state does', () => {
+    expect(dueDays('soon', '2026-12-28')).toEqual({ from: '2026-12-29', to: '2027-01-02' });
+    expect(dueDays('due', '2026-12-28')).toEqual({ to: '2026-12-28' });
+  });
 });

@@ -30,6 +30,12 @@ export function nextDueDate(dueDate: string, recurrence: Recurrence): string {
   return first.toISOString().slice(0, 10);
 }
 
+/** The due dates that stand so on a day, both ends included; without `from` also those long past. */
+export function dueDays(state: 'due' | 'soon', today: string): { from?: string; to: string } {
+  const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+  return state === 'due' ? { to: today } : { from: after(1), to: after(SOON_DAYS) };
+}
+
 /** How a due date stands on a day: `soon` with 1 to 5 days left, `due` on the day itself and after it. */
 export function dueState(dueDate: string | null | undefined, today: string): 'due' | 'soon' | undefined {
   if (!dueDate) return undefined;

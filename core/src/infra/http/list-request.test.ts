@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { listAnswer, listRequest } from './list-request.js';
+import { Filter } from '@recado/sdk/contracts';
+import { PAGE_SIZE, listAnswer, listRequest } from './list-request.js';
 import type { SimpleRestPage } from './simple-rest.js';
 
 const name = { field: 'name', order: 'asc' } as const;
@@ -35,6 +37,28 @@ describe('list requests', () => {
       expect(() => listRequest({ filter })).toThrow();
     },
   );
+
+  const known = Filter({ profile: Type.Enum(['admin', 'user']), online: Type.Boolean() });
+  it('are narrowed by the fields that a list names', () => {
+    const filter = '{"q":"ana","id":[1],"profile":"admin","online":false}';
+    const list = listRequest({ filter }, PAGE_SIZE, known);
+    expect(list.filter).toEqual({ profile: 'admin', online: false });
+    expect([list.ids, list.search?.text]).toEqual([[1], 'ana']);
+  });
+  it.each([
+    ['{"profile":"owner"}', /filter.profile/],
+    ['{"online":"yes"}', /filter.online/],
+    ['{"profile":null}', /filter.profile/],
+    ['{"companyId":2}', /not filtered by companyId/],
+    ['{"__proto__":{"a":1}}', /not filtered by __proto__/],
+    ['{"constructor":1}', /not filtered by constructor/],
+    ['{"q":{"$gt":""}}', /filter.q/],
+  ])('refuse the filter %s by name', (filter, reason) => {
+    expect(() => listRequest({ filter }, PAGE_SIZE, known)).toThrow(reason);
+  });
+  it('are narrowed by nothing where the list names nothing', () => {
+    expect(() => listRequest({ filter: '{"profile":"admin"}' })).toThrow(/not filtered by profile/);
+  });
 
   it('answer in the dialect in which they were asked', () => {
     const page = { rows: [1, 2], total: 9 };

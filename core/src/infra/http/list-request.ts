@@ -1,3 +1,6 @@
+import type { Static, TObject } from 'typebox';
+import { Check } from 'typebox/value';
+import { Filter } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';
 import { SimpleRestPage, simpleRest, type SimpleRestRequest } from './simple-rest.js';
 
@@ -12,15 +15,15 @@ export interface ListQuery {
   filter?: string;
 }
 
-/** One list request, whichever of the two dialects it came in. */
-export interface ListRequest {
+/** One list request, whichever of the two dialects it came in. `F`: what the list is narrowed by. */
+export interface ListRequest<F = object> {
   first: number;
   limit: number;
   /** LIKE patterns with the wildcards of the searched text taken as text. */
   search?: { text: string; contains: string; prefix: string };
   /** getMany: these rows alone. */
   ids?: number[];
-  filter: Record<string, unknown>;
+  filter: F;
   sortBy(allowed: ReadonlySet<string>, otherwise: Sort): Sort;
 }
 export interface Sort {
@@ -30,23 +33,29 @@ export interface Sort {
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** `limit`: how many rows the documents' dialect answers; Infinity where the list has no pages there. */
-export function listRequest(
-  query: ListQuery,
-  limit = PAGE_SIZE,
-): ListRequest & { simple?: SimpleRestRequest } {
+const NOTHING = Filter({});
+type Nothing = Static<typeof NOTHING>;
+type Either<F> = ListRequest<F> & { simple?: SimpleRestRequest };
+
+/**
+ * `limit`: how many rows the documents' dialect answers; Infinity where the list has no pages there. `known`: the fields
+ * that a filter may name besides `q` and `id`; any other, or a value that is not of its schema, is a mistake of the caller.
+ */
+export function listRequest(query: ListQuery, limit?: number): Either<Nothing>;
+export function listRequest<T extends TObject>(query: ListQuery, limit: number, known: T): Either<Static<T>>;
+export function listRequest(query: ListQuery, limit = PAGE_SIZE, known: TObject = NOTHING): Either<object> {
   const simple = simpleRest(query);
-  const filter = simple?.filter ?? {};
-  const text = (typeof filter['q'] === 'string' ? filter['q'] : (query.searchParam ?? ''))
-    .trim()
-    .slice(0, 100);
+  const { q = query.searchParam ?? '', id, ...filter } = simple?.filter ?? {};
+  if (typeof q !== 'string') throw apiError('ERR_VALIDATION', 'filter.q must be a text');
+  assertFilter(filter, known);
+  const text = q.trim().slice(0, 100);
   const pages = Number.isFinite(limit);
   return {
     simple,
     first: simple ? simple.first : pages ? ((query.pageNumber ?? 1) - 1) * limit : 0,
     limit: simple ? simple.limit : pages ? limit : 1000,
     search: text ? { text, contains: `%${escapeLike(text)}%`, prefix: `${escapeLike(text)}%` } : undefined,
-    ids: filter['id'] === undefined ? undefined : idsOf(filter['id']),
+    ids: id === undefined ? undefined : idsOf(id),
     filter,
     sortBy(allowed, otherwise) {
       const asked = simple?.sort;
@@ -67,6 +76,16 @@ export function listAnswer<Row, Answer>(
   return list.simple
     ? new SimpleRestPage(page.rows, page.total, list.simple.first)
     : documents(page.rows, page.total);
+}
+
+/** Refuses a filter with a field that `known` does not have, or with a value that the field does not take. */
+export function assertFilter(filter: Record<string, unknown>, known: TObject): void {
+  for (const [name, value] of Object.entries(filter)) {
+    const schema = Object.hasOwn(known.properties, name) ? known.properties[name] : undefined;
+    if (!schema) throw apiError('ERR_VALIDATION', `This list is not filtered by ${name.slice(0, 60)}`);
+    if (!Check(schema, value))
+      throw apiError('ERR_VALIDATION', `filter.${name} is not one that this list takes`);
+  }
 }
 
 function idsOf(value: unknown): number[] {

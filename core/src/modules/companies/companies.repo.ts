@@ -1,3 +1,6 @@
+import type { CompanyFilter } from '@recado/sdk/contracts';
+import { dueDays } from '@recado/sdk/ui';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -10,10 +13,11 @@ const SORTABLE = new Set([
 export const findCompany = async (db: Connection, scope: TenantScope): Promise<CompanyModel | undefined> =>
   CompanyModel.query(db).findById(scope.companyId);
 
-/** Every company: for super users alone. */
+/** Every company: for super users alone. `today`: the day by which one is due. */
 export async function listCompanies(
   db: Connection,
-  list: ListRequest,
+  list: ListRequest<CompanyFilter>,
+  today: string,
 ): Promise<{ rows: CompanyModel[]; total: number }> {
   const query = CompanyModel.query(db);
   if (list.ids) query.whereIn('id', list.ids);
@@ -21,9 +25,13 @@ export async function listCompanies(
     query.where((any) =>
       any.where('name', 'like', list.search!.contains).orWhere('email', 'like', list.search!.prefix),
     );
-  const { status, planId } = list.filter;
-  if (typeof status === 'boolean') query.where({ status });
-  if (typeof planId === 'number') query.where({ planId });
+  const { dueState, ...plain } = list.filter;
+  query.where(plain);
+  if (dueState) {
+    const { from, to } = dueDays(dueState, today);
+    query.where('dueDate', '<=', to).whereNot({ id: PLATFORM_COMPANY_ID });
+    if (from) query.where('dueDate', '>=', from);
+  }
   const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
   const [total, rows] = await Promise.all([
     query.clone().resultSize(),

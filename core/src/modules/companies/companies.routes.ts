@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  CompanyFilter,
   companyPlan,
   createCompany,
   deleteCompany,
@@ -10,7 +11,7 @@ import {
   updateCompany,
   updateCompanySchedules,
 } from '@recado/sdk/contracts';
-import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import type { CompaniesService } from './companies.service.js';
 import type { CompanyAccounts } from './company-accounts.js';
@@ -26,11 +27,11 @@ export function companiesRoutes(
 ): void {
   const { companies, companyAccounts, companyDeletions } = services;
   route(app, listCompanies, async ({ query }) => {
-    const list = listRequest(query, Infinity);
+    const list = listRequest(query, Infinity, CompanyFilter);
     return listAnswer(list, await companies.list(list), (rows) => rows);
   });
   route(app, listCompanyPages, async ({ query }) => {
-    const list = listRequest(query);
+    const list = listRequest(query, PAGE_SIZE, CompanyFilter);
     return listAnswer(list, await companies.list(list), (rows, count) => ({
       companies: rows,
       hasMore: list.first + rows.length < count,

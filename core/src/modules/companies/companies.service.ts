@@ -1,7 +1,7 @@
-import type { Company, ErrorCode, Plan, SchedulesForm } from '@recado/sdk/contracts';
+import type { Company, CompanyFilter, ErrorCode, Plan, SchedulesForm } from '@recado/sdk/contracts';
 import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID, localTime } from '../../infra/company-day.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -44,6 +44,11 @@ export function createCompaniesService(
     if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
     return company;
   };
+  /** The day of those who run the installation; looked up only where something is due by it. */
+  async function today(dueState: CompanyFilter['dueState']): Promise<string> {
+    const platform = dueState && (await repo.findCompany(db, { companyId: PLATFORM_COMPANY_ID }));
+    return localTime(clock.now(), platform?.timeZone ?? 'UTC').date;
+  }
   /** As super users see companies: with what they have, and how far a deletion is. */
   async function administered(rows: CompanyModel[]): Promise<Company[]> {
     const ids = rows.map(({ id }) => id);
@@ -104,8 +109,8 @@ export function createCompaniesService(
       return { ...(company as Company & { plan: Plan }), schedules: schedulesOf(row) };
     },
     /** Every company; its routes are for super users alone. */
-    async list(request: ListRequest): Promise<{ rows: Company[]; total: number }> {
-      const { rows, total } = await repo.listCompanies(db, request);
+    async list(request: ListRequest<CompanyFilter>): Promise<{ rows: Company[]; total: number }> {
+      const { rows, total } = await repo.listCompanies(db, request, await today(request.filter.dueState));
       return { rows: await administered(rows), total };
     },
     /**

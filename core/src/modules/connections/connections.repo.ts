@@ -1,3 +1,4 @@
+import type { ConnectionFilter } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -21,13 +22,11 @@ const ofCompany = (db: Connection, { companyId }: TenantScope) =>
 export async function listConnections(
   db: Connection,
   scope: TenantScope,
-  list: ListRequest,
+  list: ListRequest<ConnectionFilter>,
 ): Promise<{ rows: ConnectionModel[]; total: number }> {
-  const query = ofCompany(db, scope);
+  const query = ofCompany(db, scope).where(list.filter);
   if (list.ids) query.whereIn('id', list.ids);
   if (list.search) query.where('name', 'like', list.search.contains);
-  const channel = list.filter['channel'];
-  if (typeof channel === 'string') query.where({ channel });
   const total = await query.clone().resultSize();
   const sort = list.sortBy(SORTABLE, { field: 'isDefault', order: 'desc' });
   query.orderBy(sort.field, sort.order).orderBy('name').orderBy('id');

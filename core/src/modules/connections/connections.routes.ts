@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  ConnectionFilter,
   checkConnection,
   endConnectionSession,
   renewConnectionSession,
@@ -39,7 +40,7 @@ export function connectionsRoutes(
   },
 ): void {
   route(app, listConnections, async ({ query, principal }) => {
-    const list = listRequest(query, Infinity);
+    const list = listRequest(query, Infinity, ConnectionFilter);
     const scope = companies.asked(principal, query.companyId);
     return listAnswer(
       list,

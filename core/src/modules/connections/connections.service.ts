@@ -1,4 +1,4 @@
-import type { Connection } from '@recado/sdk/contracts';
+import type { Connection, ConnectionFilter } from '@recado/sdk/contracts';
 import { TROUBLED, can } from '@recado/sdk/ui';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
@@ -124,7 +124,12 @@ export function createConnectionsService(
     connected: (scope: TenantScope, channels: readonly string[]): Promise<{ id: number }[]> =>
       repo.connectedOf(db, scope, channels),
 
-    async list(reader: Principal, scope: TenantScope, request: ListRequest, withSession: boolean) {
+    async list(
+      reader: Principal,
+      scope: TenantScope,
+      request: ListRequest<ConnectionFilter>,
+      withSession: boolean,
+    ) {
       const { rows, total } = await repo.listConnections(db, scope, request);
       const shown = await views(db, scope, rows);
       if (!withSession || !mayManage(reader)) return { rows: shown, total };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  ContactFilter,
   blockContact,
   contactProfile,
   createContact,
@@ -12,7 +13,7 @@ import {
   toggleDisableBot,
   updateContact,
 } from '@recado/sdk/contracts';
-import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { fileRoute } from '../../infra/http/file-route.js';
 import { route } from '../../infra/http/route.js';
 import { WORKBOOK_TYPE } from '../../infra/workbook.js';
@@ -23,12 +24,11 @@ import type { ContactsService } from './contacts.service.js';
 
 export function contactsRoutes(app: FastifyInstance, contacts: ContactsService): void {
   route(app, listContacts, async ({ principal, query }) => {
-    const list = listRequest(query);
-    const { channel, isGroup, active } = list.filter;
+    const list = listRequest(query, PAGE_SIZE, ContactFilter);
     const page = await contacts.list(principal, list, {
-      channel: query.channel || (typeof channel === 'string' ? channel : undefined),
-      isGroup: query.isGroup ?? (typeof isGroup === 'boolean' ? isGroup : undefined),
-      active: query.active ?? (typeof active === 'boolean' ? active : undefined),
+      channel: query.channel || list.filter.channel,
+      isGroup: query.isGroup ?? list.filter.isGroup,
+      active: query.active ?? list.filter.active,
       after: query.cursor ? readCursor(query.cursor) : undefined,
       tagIds: idList(query.contactTag, 'contactTag'),
     });

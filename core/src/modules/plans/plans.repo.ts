@@ -1,3 +1,4 @@
+import type { PlanFilter } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import { PlanModel } from './plans.model.js';
@@ -12,12 +13,11 @@ export const publicPlans = async (db: Connection): Promise<PlanModel[]> =>
 
 export async function listPlans(
   db: Connection,
-  list: ListRequest,
+  list: ListRequest<PlanFilter>,
 ): Promise<{ rows: PlanModel[]; total: number }> {
-  const query = PlanModel.query(db);
+  const query = PlanModel.query(db).where(list.filter);
   if (list.ids) query.whereIn('id', list.ids);
   if (list.search) query.where('name', 'like', list.search.contains);
-  if (typeof list.filter['isPublic'] === 'boolean') query.where({ isPublic: list.filter['isPublic'] });
   const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
   const [total, rows] = await Promise.all([
     query.clone().resultSize(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  PlanFilter,
   createPlan,
   deletePlan,
   listAllPlans,
@@ -19,7 +20,7 @@ export function plansRoutes(
   { plans, settings }: { plans: PlansService; settings: SettingsService },
 ): void {
   const list = async ({ query }: { query: ListQuery }) => {
-    const request = listRequest(query, Infinity);
+    const request = listRequest(query, Infinity, PlanFilter);
     return listAnswer(request, await plans.list(request), (rows) => rows);
   };
   route(app, listPublicPlans, async () => ((await isSignupOpen(settings)) ? plans.listPublic() : []));

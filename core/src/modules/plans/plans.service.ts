@@ -1,4 +1,4 @@
-import type { Plan } from '@recado/sdk/contracts';
+import type { Plan, PlanFilter } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Connection } from '../../infra/database.js';
 import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
@@ -29,7 +29,7 @@ export function createPlansService(
   return {
     show,
     listPublic: async (): Promise<Plan[]> => (await repo.publicPlans(db)).map(toPlan),
-    async list(request: ListRequest): Promise<{ rows: Plan[]; total: number }> {
+    async list(request: ListRequest<PlanFilter>): Promise<{ rows: Plan[]; total: number }> {
       const { rows, total } = await repo.listPlans(db, request);
       return { rows: rows.map(toPlan), total };
     },

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  HolidayFilter,
   createHoliday,
   deleteHoliday,
   listHolidays,
   showHoliday,
   updateHoliday,
 } from '@recado/sdk/contracts';
-import { PAGE_SIZE, listAnswer, listRequest, type ListRequest } from '../../infra/http/list-request.js';
+import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
-import type { HolidayFilter } from './holidays.repo.js';
+import type { HolidayFilter as Asked } from './holidays.repo.js';
 import type { HolidaysService } from './holidays.service.js';
 
 export function holidaysRoutes(app: FastifyInstance, holidays: HolidaysService): void {
   route(app, listHolidays, async ({ query, principal }) => {
-    const list = listRequest(query);
-    const page = await holidays.page(principal, filterOf(query, list), list);
+    const list = listRequest(query, PAGE_SIZE, HolidayFilter);
+    const page = await holidays.page(principal, filterOf({ ...list.filter, ...query }), list);
     return listAnswer(list, page, (rows, count) => ({
       holidays: rows,
       count,
@@ -27,18 +28,11 @@ export function holidaysRoutes(app: FastifyInstance, holidays: HolidaysService):
   route(app, deleteHoliday, ({ params, principal }) => holidays.remove(principal, params.id));
 }
 
-/** The same three in either dialect. */
-function filterOf(
-  query: { year?: number; queueId?: number; whatsappId?: number },
-  { filter }: ListRequest,
-): HolidayFilter {
-  const whole = (name: 'year' | 'queueId' | 'whatsappId') =>
-    query[name] ?? (Number.isSafeInteger(filter[name]) ? (filter[name] as number) : undefined);
-  const [year, queueId, connectionId] = [whole('year'), whole('queueId'), whole('whatsappId')];
+function filterOf({ year, queueId, whatsappId }: HolidayFilter): Asked {
   const days = String(year).padStart(4, '0');
   return {
     ...(year !== undefined && { from: `${days}-01-01`, to: `${days}-12-31` }),
     ...(queueId !== undefined && { queueIds: [queueId] }),
-    ...(connectionId !== undefined && { connectionId }),
+    ...(whatsappId !== undefined && { connectionId: whatsappId }),
   };
 }

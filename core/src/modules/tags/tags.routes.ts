@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  TagFilter,
   createTag,
   deleteTag,
   listContactTags,
@@ -9,15 +10,14 @@ import {
   syncTags,
   updateTag,
 } from '@recado/sdk/contracts';
-import { escapeLike, listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { PAGE_SIZE, escapeLike, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import type { TagsService } from './tags.service.js';
 
 export function tagsRoutes(app: FastifyInstance, tags: TagsService): void {
   route(app, listTags, async ({ principal, query }) => {
-    const list = listRequest(query);
-    const { kanban: filtered } = list.filter;
-    const kanban = query.kanban ?? (filtered === 0 || filtered === 1 ? filtered : undefined);
+    const list = listRequest(query, PAGE_SIZE, TagFilter);
+    const kanban = query.kanban ?? list.filter.kanban;
     if (list.simple)
       return listAnswer(list, await tags.table(principal, list, kanban), (rows) => ({
         tags: rows,

@@ -1,3 +1,4 @@
+import type { UserFilter } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -10,7 +11,7 @@ const ofCompany = (db: Connection, { companyId }: TenantScope) => UserModel.quer
 export async function listUsers(
   db: Connection,
   scope: TenantScope,
-  list: ListRequest,
+  list: ListRequest<UserFilter>,
 ): Promise<{ rows: UserModel[]; total: number }> {
   const query = ofCompany(db, scope);
   if (list.ids) query.whereIn('id', list.ids);
@@ -18,8 +19,9 @@ export async function listUsers(
     const { contains, prefix } = list.search;
     query.where((any) => any.where('name', 'like', contains).orWhere('email', 'like', prefix));
   }
-  const profile = list.filter['profile'];
-  if (typeof profile === 'string') query.where({ profile });
+  const { queueId, ...plain } = list.filter;
+  query.where(plain);
+  if (queueId !== undefined) query.whereIn('id', db('userQueues').select('userId').where({ queueId }));
   const sort = list.sortBy(SORTABLE, { field: 'name', order: 'asc' });
   const [total, rows] = await Promise.all([
     query.clone().resultSize(),

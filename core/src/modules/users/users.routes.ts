@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  UserFilter,
   createUser,
   deleteUser,
   listUserNames,
@@ -9,7 +10,7 @@ import {
   uploadProfileImage,
 } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
-import { listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -22,7 +23,7 @@ export function usersRoutes(
   { users, companies, media }: { users: UsersService; companies: CompaniesService; media: MediaStore },
 ): void {
   route(app, listUsers, async ({ query, principal }) => {
-    const list = listRequest(query);
+    const list = listRequest(query, PAGE_SIZE, UserFilter);
     return listAnswer(list, await users.list(principal, list), (rows, count) => ({
       users: rows,
       count,

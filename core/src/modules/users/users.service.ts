@@ -1,4 +1,4 @@
-import type { User } from '@recado/sdk/contracts';
+import type { User, UserFilter } from '@recado/sdk/contracts';
 import { hashPassword } from '../../infra/auth/passwords.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
@@ -131,7 +131,10 @@ export function createUsersService(
   return {
     ...accounts,
 
-    async list(scope: TenantScope, request: ListRequest): Promise<{ rows: User[]; total: number }> {
+    async list(
+      scope: TenantScope,
+      request: ListRequest<UserFilter>,
+    ): Promise<{ rows: User[]; total: number }> {
       const { rows, total } = await repo.listUsers(db, scope, request);
       return { rows: await views(db, scope, rows), total };
     },

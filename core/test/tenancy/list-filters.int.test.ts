@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+describe('lists that are narrowed', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.stop());
+
+  async function anOffice() {
+    const company = await test.aCompany();
+    return { company, client: test.api.as(await test.anAdmin(company, { name: 'Boss' })) };
+  }
+  const owner = async () => test.api.as(await test.anAdmin(await test.aCompany(), { super: true }));
+  /** Asks one list. The rows' ids, whose number is the total; a wrong filter is named and answers no rows. */
+  function asking(client: TestClient, path: string) {
+    const ask = (filter: object) => client.get(path, { query: { filter: JSON.stringify(filter) } });
+    return {
+      async found(filter: object): Promise<number[]> {
+        const { body, headers } = await ask(filter);
+        expect(headers['content-range']).toMatch(new RegExp(`/${body.length}$`));
+        return body.map((row: { id: number }) => row.id);
+      },
+      async refused(...filters: object[]): Promise<void> {
+        for (const filter of filters) {
+          const { status, body } = await ask(filter);
+          expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+          expect(body.message).toContain(Object.keys(filter)[0]);
+        }
+      },
+    };
+  }
+
+  it('GET /users is narrowed by profile, queue and presence', async () => {
+    const { client, company } = await anOffice();
+    const [queue, other] = [await test.aQueue(company), await test.aQueue(company)];
+    const ann = await test.aUser(company, { name: 'Ann', queueIds: [queue.id, other.id], online: true });
+    const bob = await test.aUser(company, { name: 'Bob', queueIds: [other.id], profile: 'supervisor' });
+    const elsewhere = await test.aCompany();
+    const foreign = await test.aQueue(elsewhere);
+    await test.aUser(elsewhere, { name: 'Eve', queueIds: [foreign.id], online: true });
+    const { found, refused } = asking(client, '/users');
+    expect(await found({ profile: 'supervisor' })).toEqual([bob.id]);
+    expect(await found({ queueId: other.id })).toEqual([ann.id, bob.id]);
+    expect(await found({ queueId: other.id, online: true })).toEqual([ann.id]);
+    expect(await found({ online: false, q: 'b' })).toHaveLength(2); // Bob, and the boss
+    expect(await found({ queueId: foreign.id })).toEqual([]);
+    await refused({ profile: 'owner' }, { queueId: 'x' }, { online: 1 }, { companyId: company.id });
+  });
+
+  it('GET /whatsapp is narrowed by channel and state', async () => {
+    const { client, company } = await anOffice();
+    const up = await test.aConnection(company, { name: 'Up', channel: 'webchat', status: 'CONNECTED' });
+    const down = await test.aConnection(company, { name: 'Down', channel: 'webchat', status: 'TIMEOUT' });
+    const phone = await test.aConnection(company, { name: 'Phone', channel: 'whatsapp', status: 'qrcode' });
+    await test.aConnection(await test.aCompany(), { channel: 'webchat', status: 'CONNECTED' });
+    const { found, refused } = asking(client, '/whatsapp');
+    expect(await found({ channel: 'webchat' })).toEqual([down.id, up.id]);
+    expect(await found({ channel: 'webchat', status: 'CONNECTED' })).toEqual([up.id]);
+    expect(await found({ status: 'qrcode' })).toEqual([phone.id]);
+    expect(await found({ channel: 'telegram' })).toEqual([]);
+    await refused({ status: 'connected' }, { channel: 1 }, { tokenHash: 'x' });
+  });
+
+  it('GET /companies/list and GET /companiesPlan are narrowed by state, plan and due date', async () => {
+    const client = await owner();
+    const plan = await test.aPlan();
+    // Far enough from each edge for a midnight in between, in any zone.
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const one = async (name: string, dueDate: string | null, status = true) =>
+      (await test.aCompany({ name: `Due ${name}`, planId: plan.id, dueDate, status })).id;
+    const past = await one('1 past', day(-40), false);
+    const late = await one('2 late', day(-2));
+    const soon = await one('3 soon', day(3));
+    await one('4 later', day(20));
+    await one('5 open', null);
+    const { found, refused } = asking(client, '/companies/list');
+    const pages = asking(client, '/companiesPlan');
+    const { id: planId } = plan;
+    expect(await found({ planId })).toHaveLength(5);
+    expect(await found({ planId, dueState: 'due' })).toEqual([past, late]);
+    expect(await pages.found({ planId, dueState: 'soon' })).toEqual([soon]);
+    expect(await found({ planId, status: false })).toEqual([past]);
+    expect(await found({ planId, status: true, dueState: 'due' })).toEqual([late]);
+    for (const list of [refused, pages.refused])
+      await list({ dueState: 'late' }, { planId: '1' }, { status: 'active' }, { document: '1' });
+  });
+
+  it('GET /plans/list and GET /plans/all are narrowed to those that are public', async () => {
+    const open = await test.aPlan({ name: 'Narrowed open' });
+    const hidden = await test.aPlan({ name: 'Narrowed hidden', isPublic: false });
+    const client = await owner();
+    for (const path of ['/plans/list', '/plans/all']) {
+      const { found, refused } = asking(client, path);
+      expect(await found({ q: 'Narrowed', isPublic: true })).toEqual([open.id]);
+      expect(await found({ q: 'Narrowed', isPublic: false })).toEqual([hidden.id]);
+      await refused({ isPublic: 'yes' }, { amount: 1 });
+    }
+  });
+
+  it.each([
+    ['GET /queue', '/queue'],
+    ['GET /files', '/files'],
+    ['GET /helps', '/helps'],
+    ['GET /tags', '/tags'],
+    ['GET /contacts', '/contacts'],
+    ['GET /holidays', '/holidays'],
+    ['GET /plugins', '/plugins'],
+  ])('%s refuses a filter that it does not have', async (_call, path) => {
+    await asking((await anOffice()).client, path).refused({ companyId: 1 }, { passwordHash: 'x' });
+  });
+});
