@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office, PASSWORD, heading, save } from './office.js';
+import { Office, PASSWORD, heading, narrow, save } from './office.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -78,6 +78,12 @@ describe('who runs the installation', () => {
       false,
       true,
     ]);
+    await narrow(page, 'Vencimento', 'Vencem em 1 a 5 dias');
+    await row(page, 'Em dia').waitFor({ state: 'detached' });
+    await row(page, 'Vence logo').waitFor();
+    await narrow(page, 'Situação', 'Suspensa');
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await row(page, 'Em dia').waitFor();
     await page.getByRole('button', { name: 'Adicionar' }).click();
     const form = page.getByRole('dialog', { name: 'Nova empresa' });
     await save(page);

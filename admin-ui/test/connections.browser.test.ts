@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PageServer, TEST_APP } from '@recado/lib-meta/testing';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
-import { Office, save } from './office.js';
+import { Office, narrow, save } from './office.js';
 
 const NOWHERE = { serverUrl: 'ws://127.0.0.1:9', mediaUrl: 'http://127.0.0.1:9' };
 const PERSON = { id: '700001', token: 'user-token-of-a-person', code: 'code-of-a-person' };
@@ -187,6 +187,8 @@ describe('connections in the back-office', () => {
       .getByRole('button', { name: 'Encerrar tickets importados' })
       .waitFor({ state: 'detached' });
 
+    await narrow(page, 'Canal', 'Chat do site');
+    await rowOf(page, 'Linha TIMEOUT').waitFor({ state: 'detached' });
     // One with active tickets goes when they are closed.
     for (let count = 0; count < 3; count += 1) await test.aTicket(company, { connection, status: 'open' });
     await rowOf(page, 'Site').getByRole('button', { name: 'Excluir' }).click();
@@ -195,7 +197,7 @@ describe('connections in the back-office', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Encerrar tickets e excluir' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await rowOf(page, 'Site').waitFor({ state: 'detached' });
+    await page.getByText('Nada encontrado em Conexões com os filtros atuais.').waitFor();
     const left = await test.db('tickets').where({ companyId: company.id }).whereNot({ status: 'closed' });
     expect(left).toEqual([]);
   });

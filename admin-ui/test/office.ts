@@ -82,6 +82,11 @@ export class Office {
   }
 }
 
+/** Narrows a list by one of its chips. */
+export async function narrow(page: Page, chip: string, choice: string): Promise<void> {
+  await page.locator('button[aria-haspopup=menu]', { hasText: chip }).press('Enter');
+  await page.getByRole('menuitemradio', { name: choice }).press('Enter');
+}
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 export const heading = (page: Page, text: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: text });

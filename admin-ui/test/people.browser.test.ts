@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
-import { Office, heading, save } from './office.js';
+import { Office, heading, narrow, save } from './office.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const fits = (page: Page) =>
 
 describe('users in the back-office', () => {
   it('are found, scrolled and shown with every column; a failure of the server has its words', async () => {
-    const { admin, company } = await office.aCompany();
+    const { admin, company, queue } = await office.aCompany();
     for (let index = 10; index < 60; index++)
       await office.test.aUser(company, {
         name: `Pessoa ${index}`,
@@ -53,6 +53,25 @@ describe('users in the back-office', () => {
       expect(await fits(page), String(width)).toBe(true);
     }
     expect(await seriousFindings(page)).toEqual([]);
+
+    // Narrowed by chips, which the address keeps; nothing fits, and the way back is there.
+    await narrow(page, 'Perfil', 'Administrador');
+    const nothing = page.getByText('Nada encontrado em Usuários com os filtros atuais.');
+    await nothing.waitFor();
+    await page.getByRole('button', { name: 'Perfil: Administrador', exact: true }).waitFor();
+    const inAddress = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as object;
+    expect(inAddress()).toEqual({ q: 'Pessoa 42', profile: 'admin' });
+    expect(await fits(page)).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload();
+    await nothing.waitFor();
+    await page.getByRole('button', { name: 'Remover este filtro: Perfil' }).press('Enter');
+    await page.getByText('00:00–23:59').waitFor();
+    expect(inAddress()).toEqual({ q: 'Pessoa 42' });
+    await narrow(page, 'Fila', queue.name);
+    await nothing.waitFor();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await heading(page, 'Usuários (53)').waitFor();
 
     await page.route('**/api/users?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),

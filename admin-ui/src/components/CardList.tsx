@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { NothingFits } from './filters/NothingFits';
 import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
 
 interface CardListProps<T extends RaRecord> {
@@ -11,7 +12,8 @@ interface CardListProps<T extends RaRecord> {
 
 /** A list where a table has no room: a card for each record, as many beside each other as fit. */
 export function CardList<T extends RaRecord>({ width, children }: CardListProps<T>) {
-  const { data = [] } = useListContext<T>();
+  const { data = [], isPending } = useListContext<T>();
+  if (!isPending && data.length === 0) return <NothingFits />;
   return (
     <Box
       component="ul"

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import {
   InfiniteList,
   InfinitePagination,
-  SearchInput,
   TopToolbar,
   useNotify,
   useTranslate,
@@ -12,6 +11,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { EmptyList } from './EmptyList';
+import { listFilters } from './filters/list-filters';
 
 interface DialogListProps<T extends RaRecord> {
   resource: string;
@@ -27,11 +27,13 @@ interface DialogListProps<T extends RaRecord> {
   /** The rows are cards. */
   bare: boolean;
   queryOptions?: InfiniteListProps<T>['queryOptions'];
+  /** Search and chips; without them the search alone. */
+  filters?: ReactElement[];
   rows: (edit: (record: T) => void) => ReactNode;
   form: (record: T | undefined, close: () => void) => ReactNode;
 }
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const searchAlone = listFilters();
 /** Further rows are asked for 100 pixels before the end. */
 const pagination = <InfinitePagination options={{ rootMargin: '0px 0px 100px 0px' }} />;
 
@@ -49,6 +51,7 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
     emptyText,
     inAddress = false,
     bare,
+    filters = searchAlone,
     rows,
     form,
   } = props;

@@ -103,7 +103,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
         },
       },
       RaTopToolbar: {
-        styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px' } } },
+        styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px', minHeight: 0 } } },
       },
       RaListToolbar: {
         styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: 0 } } },

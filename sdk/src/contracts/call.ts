@@ -112,17 +112,16 @@ export const Filter = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Partial(Type.Object(properties));
 
 /** Query of the documents' lists, with the parameters of react-admin's simple-rest dialect beside it. */
-export const ListQuery = <P extends Record<string, TSchema>>(properties: P, filter: TObject = Filter({})) =>
-  Type.Object({
+export function ListQuery<P extends Record<string, TSchema>>(properties: P, filter: TObject = Filter({})) {
+  // Spread: the bundles of the interfaces read calls without their schemas.
+  const fields = [...new Set(['q', 'id', ...Object.keys({ ...filter.properties })])].join(', ');
+  const description = `simple-rest: a JSON object of ${fields}`;
+  return Type.Object({
     searchParam: Type.Optional(Type.String({ maxLength: 200 })),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
     range: Type.Optional(Type.String({ maxLength: 60, description: 'simple-rest: [first, last]' })),
     sort: Type.Optional(Type.String({ maxLength: 120, description: 'simple-rest: [field, order]' })),
-    filter: Type.Optional(
-      Type.String({
-        maxLength: 4000,
-        description: `simple-rest: a JSON object of ${[...new Set(['q', 'id', ...Object.keys(filter.properties)])].join(', ')}`,
-      }),
-    ),
+    filter: Type.Optional(Type.String({ maxLength: 4000, description })),
     ...properties,
   });
+}

@@ -2,11 +2,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { Company } from '@recado/sdk/contracts';
 import { DialogList } from '../../components/DialogList';
+import { listFilters } from '../../components/filters/list-filters';
 import { ListTitle } from '../../components/ListTitle';
 import { CompanyCards } from './CompanyCards';
 import { CompanyDialog } from './CompanyDialog';
+import { CompanyFilters } from './CompanyFilters';
 import { CompanyTable } from './CompanyTable';
 
+const filters = listFilters(<CompanyFilters />);
 /** How often a list with a deletion under way is read anew. */
 const PROGRESS_MS = 1500;
 
@@ -30,6 +33,7 @@ export function CompanyList({ inTab = false }: { inTab?: boolean }) {
       emptyTitle="office.companies.emptyTitle"
       emptyText="office.companies.emptyText"
       queryOptions={{ refetchInterval: whileDeleting as never }}
+      filters={filters}
       bare={small}
       rows={(edit) => (small ? <CompanyCards onEdit={edit} /> : <CompanyTable onEdit={edit} />)}
       form={(company, close) => <CompanyDialog company={company} onClose={close} />}

@@ -3,6 +3,7 @@ import { DataTable, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { shortDateTime } from '../../components/dates';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { WIDE, wideOnly } from '../../components/wide-only';
 import { BulkStatus } from './BulkStatus';
 import { CompanyActions } from './CompanyActions';
@@ -22,6 +23,7 @@ export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void })
     <>
       <BulkStatus />
       <DataTable<Company>
+        empty={<NothingFits />}
         rowClick={false}
         bulkActionButtons={false}
         rowSx={(company) => ({ bgcolor: surfaceOf(dueOf(company)) })}

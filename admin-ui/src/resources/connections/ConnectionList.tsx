@@ -3,8 +3,10 @@ import type { Theme } from '@mui/material/styles';
 import { List, TopToolbar } from 'react-admin';
 import { EmptyList } from '../../components/EmptyList';
 import { ListTitle } from '../../components/ListTitle';
+import { listFilters } from '../../components/filters/list-filters';
 import { AddMenu } from './AddMenu';
 import { ConnectionCards } from './ConnectionCards';
+import { ConnectionFilters } from './ConnectionFilters';
 import { ConnectionTable } from './ConnectionTable';
 import { PairingProvider } from './pairing';
 import { RestartAll } from './RestartAll';
@@ -16,6 +18,7 @@ const toolbar = (
     <AddMenu />
   </TopToolbar>
 );
+const filters = listFilters(<ConnectionFilters />);
 const empty = (
   <EmptyList title="office.connections.emptyTitle" text="office.connections.emptyText" action={<AddMenu />} />
 );
@@ -28,6 +31,7 @@ export function ConnectionList() {
       <List
         title={<ListTitle text="nav.connections" />}
         sort={{ field: 'isDefault', order: 'DESC' }}
+        filters={filters}
         actions={toolbar}
         exporter={false}
         perPage={50}

@@ -5,6 +5,7 @@ import { DataTable, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { shortDateTime } from '../../components/dates';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { leftOutBelow, narrowOnlyBelow } from '../../components/wide-only';
 import { BulkRestart } from './BulkRestart';
 import { ChannelName } from './ChannelName';
@@ -31,7 +32,7 @@ export function ConnectionTable() {
   return (
     <>
       <BulkRestart />
-      <DataTable<Connection> bulkActionButtons={false} rowClick="edit" sx={columns}>
+      <DataTable<Connection> empty={<NothingFits />} bulkActionButtons={false} rowClick="edit" sx={columns}>
         <SelectColumn<Connection> />
         <Column
           source="channel"

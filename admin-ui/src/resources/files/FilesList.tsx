@@ -1,26 +1,20 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import {
-  CreateButton,
-  DataTable,
-  InfiniteList,
-  SearchInput,
-  SimpleList,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { CreateButton, DataTable, InfiniteList, SimpleList, TopToolbar, useTranslate } from 'react-admin';
 import type { FileList } from '@recado/sdk/contracts';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { BulkDelete } from '../../components/bulk/BulkDelete';
 import { EmptyList } from '../../components/EmptyList';
+import { listFilters } from '../../components/filters/list-filters';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
 import { RowActions } from '../../components/RowActions';
 import { useLoadFailure } from '../../providers/use-load-failure';
 
 const Column = DataTable.Col<FileList>;
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const filters = listFilters();
 const toolbar = (
   <TopToolbar>
     <CreateButton />
@@ -51,11 +45,16 @@ export function FilesList() {
       }
     >
       {small ? (
-        <SimpleList<FileList> primaryText={(list) => list.name} secondaryText={count} linkType="edit" />
+        <SimpleList<FileList>
+          empty={<NothingFits />}
+          primaryText={(list) => list.name}
+          secondaryText={count}
+          linkType="edit"
+        />
       ) : (
         <>
           <BulkDelete resource="files" />
-          <DataTable<FileList> rowClick="edit" bulkActionButtons={false}>
+          <DataTable<FileList> empty={<NothingFits />} rowClick="edit" bulkActionButtons={false}>
             <SelectColumn<FileList> />
             <Column source="name" disableSort />
             <Column

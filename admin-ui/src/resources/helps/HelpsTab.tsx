@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { DataTable } from 'react-admin';
 import type { Help } from '@recado/sdk/contracts';
 import { DialogList } from '../../components/DialogList';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { RecordCards } from '../../components/RecordCards';
 import { RowButtons } from '../../components/RowButtons';
 import { HelpDialog } from './HelpDialog';
@@ -39,7 +40,12 @@ export function HelpsTab() {
 
 function HelpTable({ onEdit }: { onEdit: (help: Help) => void }) {
   return (
-    <DataTable<Help> rowClick={false} bulkActionButtons={false} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
+    <DataTable<Help>
+      empty={<NothingFits />}
+      rowClick={false}
+      bulkActionButtons={false}
+      sx={{ '& td': { overflowWrap: 'anywhere' } }}
+    >
       <Column source="title" />
       <Column source="video" disableSort />
       <Column source="description" disableSort />

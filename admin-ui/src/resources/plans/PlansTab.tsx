@@ -4,12 +4,17 @@ import type { Theme } from '@mui/material/styles';
 import { DataTable, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
 import { DialogList } from '../../components/DialogList';
+import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
+import { listFilters } from '../../components/filters/list-filters';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { RecordCards } from '../../components/RecordCards';
 import { RowButtons } from '../../components/RowButtons';
 import { PlanDialog } from './PlanDialog';
 import { FEATURES, price } from './plan-record';
 
 const Column = DataTable.Col<Plan>;
+
+const filters = listFilters(<PlanFilters />);
 
 /** The plans of the installation, for super users. */
 export function PlansTab() {
@@ -22,9 +27,24 @@ export function PlansTab() {
       addLabel="actions.add"
       emptyTitle="office.plans.emptyTitle"
       emptyText="office.plans.emptyText"
+      filters={filters}
       bare={small}
       rows={(edit) => (small ? <PlanCards onEdit={edit} /> : <PlanTable onEdit={edit} />)}
       form={(plan, close) => <PlanDialog plan={plan} onClose={close} />}
+    />
+  );
+}
+
+function PlanFilters() {
+  const translate = useTranslate();
+  return (
+    <ChoiceFilter
+      source="isPublic"
+      label={translate('resources.plans.fields.isPublic')}
+      choices={[
+        { value: true, label: translate('office.plans.public') },
+        { value: false, label: translate('office.plans.private') },
+      ]}
     />
   );
 }
@@ -33,6 +53,7 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
   const translate = useTranslate();
   return (
     <DataTable<Plan>
+      empty={<NothingFits />}
       rowClick={false}
       bulkActionButtons={false}
       sx={{ '& .column-name': { overflowWrap: 'anywhere' } }}

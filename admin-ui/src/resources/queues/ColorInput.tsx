@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import { TextInput, useInput, useTranslate } from 'react-admin';
 import { safeColor } from '@recado/sdk/ui';
+import { Swatch } from '../../components/Swatch';
 import { colorRules } from '../../components/validators';
 import { QUEUE_PALETTE } from './palette';
 
@@ -72,24 +73,5 @@ export function ColorInput({ source }: { source: string }) {
         </Box>
       </Popover>
     </>
-  );
-}
-
-export function Swatch({ color, size }: { color: string; size: number }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{
-        width: size,
-        height: size,
-        borderRadius: '5px',
-        border: 1,
-        borderColor: 'divider',
-        bgcolor: color,
-        flex: 'none',
-        display: 'inline-block',
-      }}
-    />
   );
 }

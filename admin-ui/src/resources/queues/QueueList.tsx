@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin';
+import { CreateButton, DataTable, List, SimpleList, TopToolbar } from 'react-admin';
 import type { Queue } from '@recado/sdk/contracts';
 import { safeColor } from '@recado/sdk/ui';
 import { EmptyList } from '../../components/EmptyList';
+import { listFilters } from '../../components/filters/list-filters';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
 import { RowActions } from '../../components/RowActions';
-import { Swatch } from './ColorInput';
+import { Swatch } from '../../components/Swatch';
 
 const Column = DataTable.Col<Queue>;
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const filters = listFilters();
 const toolbar = (
   <TopToolbar>
     <CreateButton />
@@ -38,13 +40,14 @@ export function QueueList() {
     >
       {small ? (
         <SimpleList<Queue>
+          empty={<NothingFits />}
           primaryText={(queue) => queue.name}
           secondaryText={(queue) => queue.greetingMessage ?? ''}
           leftIcon={(queue) => <Swatch color={safeColor(queue.color, 'transparent')} size={22} />}
           linkType="edit"
         />
       ) : (
-        <DataTable<Queue> rowClick="edit" bulkActionButtons={false}>
+        <DataTable<Queue> empty={<NothingFits />} rowClick="edit" bulkActionButtons={false}>
           <Column source="id" label="ID" />
           <Column source="name" />
           <Column source="color" render={(queue) => <ColorCell color={queue.color} />} />

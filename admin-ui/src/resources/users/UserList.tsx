@@ -1,13 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { CreateButton, InfiniteList, SearchInput, TopToolbar } from 'react-admin';
+import { CreateButton, InfiniteList, TopToolbar } from 'react-admin';
+import { listFilters } from '../../components/filters/list-filters';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
 import { useLoadFailure } from '../../providers/use-load-failure';
 import { UserCards } from './UserCards';
+import { UserFilters } from './UserFilters';
 import { UserTable } from './UserTable';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const filters = listFilters(<UserFilters />);
 const toolbar = (
   <TopToolbar>
     <CreateButton />

@@ -2,6 +2,7 @@ import { DataTable, useGetIdentity, useTranslate } from 'react-admin';
 import type { User } from '@recado/sdk/contracts';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { BulkDelete } from '../../components/bulk/BulkDelete';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { RowActions } from '../../components/RowActions';
 import { Presence, UserAvatar } from './UserFace';
 
@@ -22,7 +23,7 @@ export function UserTable() {
   return (
     <>
       <BulkDelete resource="users" />
-      <DataTable<User> rowClick="edit" bulkActionButtons={false} sx={FITTING}>
+      <DataTable<User> empty={<NothingFits />} rowClick="edit" bulkActionButtons={false} sx={FITTING}>
         <SelectColumn<User> isSelectable={({ id }) => id !== identity?.id} />
         <Column source="id" label="ID" />
         <Column source="online" render={(user) => <Presence online={user.online} />} />

@@ -31,6 +31,7 @@ export const tenants: SameKeys<typeof pt> = {
     dueToday: 'Due today',
     dueIn: 'Due in %{smart_count} day |||| Due in %{smart_count} days',
     overdue: '%{smart_count} day overdue |||| %{smart_count} days overdue',
+    dueStates: { soon: 'Due in 1 to 5 days', due: 'Due today or overdue' },
     counts: '%{users} users, %{connections} connections',
     renew: 'Advance the due date',
     renewTitle: 'Advance the due date of %{name}',

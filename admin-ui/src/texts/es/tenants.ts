@@ -31,6 +31,7 @@ export const tenants: SameKeys<typeof pt> = {
     dueToday: 'Vence hoy',
     dueIn: 'Vence en %{smart_count} día |||| Vence en %{smart_count} días',
     overdue: 'Vencida hace %{smart_count} día |||| Vencida hace %{smart_count} días',
+    dueStates: { soon: 'Vencen en 1 a 5 días', due: 'Vencidas o vencen hoy' },
     counts: '%{users} usuarios, %{connections} conexiones',
     renew: 'Avanzar vencimiento',
     renewTitle: 'Avanzar el vencimiento de %{name}',

@@ -29,6 +29,7 @@ export const tenants = {
     dueToday: 'Vence hoje',
     dueIn: 'Vence em %{smart_count} dia |||| Vence em %{smart_count} dias',
     overdue: 'Vencida há %{smart_count} dia |||| Vencida há %{smart_count} dias',
+    dueStates: { soon: 'Vencem em 1 a 5 dias', due: 'Vencidas ou vencem hoje' },
     counts: '%{users} usuários, %{connections} conexões',
     renew: 'Avançar vencimento',
     renewTitle: 'Avançar o vencimento de %{name}',

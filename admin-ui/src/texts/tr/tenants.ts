@@ -32,6 +32,7 @@ export const tenants: SameKeys<typeof pt> = {
     dueToday: 'Bugün doluyor',
     dueIn: '%{smart_count} gün içinde doluyor |||| %{smart_count} gün içinde doluyor',
     overdue: '%{smart_count} gün gecikti |||| %{smart_count} gün gecikti',
+    dueStates: { soon: '1–5 gün içinde dolacak', due: 'Bugün dolan veya gecikmiş' },
     counts: '%{users} kullanıcı, %{connections} bağlantı',
     renew: 'Vadeyi ilerlet',
     renewTitle: '%{name} için vadeyi ilerlet',

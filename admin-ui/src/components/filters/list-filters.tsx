@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SearchInput } from 'react-admin';
+import { FilterRow } from './FilterRow';
+
+/** What stands above a list: its search, and the chips that narrow it. */
+export const listFilters = (chips?: ReactNode) => [
+  <SearchInput key="q" source="q" alwaysOn />,
+  ...(chips
+    ? [
+        <FilterRow key="chips" source="" alwaysOn>
+          {chips}
+        </FilterRow>,
+      ]
+    : []),
+];

@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin';
+import type { Plan } from '@recado/sdk/contracts';
+import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
+import { RecordFilter } from '../../components/filters/RecordFilter';
+
+const DUE_STATES = ['soon', 'due'];
+
+/** Companies by whether they work, what they pay for, and whether they have paid. */
+export function CompanyFilters() {
+  const translate = useTranslate();
+  return (
+    <>
+      <ChoiceFilter
+        source="status"
+        label={translate('resources.companies.fields.status')}
+        choices={[
+          { value: true, label: translate('office.companies.active') },
+          { value: false, label: translate('office.companies.suspended') },
+        ]}
+      />
+      <RecordFilter<Plan>
+        source="planId"
+        label={translate('resources.companies.fields.planId')}
+        reference="plans"
+      />
+      <ChoiceFilter
+        source="dueState"
+        label={translate('resources.companies.fields.dueDate')}
+        choices={DUE_STATES.map((value) => ({
+          value,
+          label: translate(`office.companies.dueStates.${value}`),
+        }))}
+      />
+    </>
+  );
+}
