@@ -113,10 +113,9 @@ describe('connections in the back-office', () => {
     await tab(page, 'Horários');
     await page.getByText('Clique em salvar para registar as alterações').waitFor();
     await save(page);
-    // A name that is too short is said, in whichever tab it stands.
-    await tab(page, 'Geral');
+    // A name that is too short is said in its tab, which opens at the field.
     await page.getByText('Muito curto!').waitFor();
-    await field(/^Nome/).fill('Site novo');
+    await field(/^Nome/).and(page.locator(':focus')).fill('Site novo');
     await save(page);
     await rowOf(page, 'Site novo').waitFor();
     const { body: saved } = await api.get(`/whatsapp/${connection.id}`);

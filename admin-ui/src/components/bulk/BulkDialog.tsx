@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,9 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { errorKey, ticketsInTheWay } from '../../providers/error-text';
 import type { Named } from './BulkAction';
-import { runEach, type Failure } from './run-each';
+import { BulkOutcome } from './BulkOutcome';
+import { runEach, type Outcome } from './run-each';
 
 interface BulkDialogProps<T extends Named> {
   texts: string;
@@ -24,38 +23,41 @@ interface BulkDialogProps<T extends Named> {
 
 const NAMES_SHOWN = 5;
 
-/** Asks once for all, shows how far it is, and says which were left and why. */
+/** Asks once for all, shows how far it is, can be stopped, and says which were left and why. */
 export function BulkDialog<T extends Named>({ texts, color, records, work, onClose }: BulkDialogProps<T>) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { onUnselectItems } = useListContext<T>();
+  const { onSelect } = useListContext<T>();
   const [through, setThrough] = useState<number>();
-  const [failures, setFailures] = useState<Failure<T>[]>();
+  const [outcome, setOutcome] = useState<Outcome<T>>();
+  const stop = useRef(new AbortController());
+  const [isStopping, setStopping] = useState(false);
   const total = records.length;
   const text = (key: string, options?: object) => translate(`office.bulk.${texts}.${key}`, options);
-  const isBusy = through !== undefined && !failures;
+  const isBusy = through !== undefined && !outcome;
 
-  /** This dialog stands with the choice, so the choice goes last. */
-  const finish = () => {
+  /** This dialog stands with the choice, so the choice goes last. What was not begun stays chosen. */
+  const finish = (left: readonly T[]) => {
     onClose();
-    onUnselectItems();
+    onSelect(left.map(({ id }) => id));
   };
   const run = async () => {
     setThrough(0);
-    const failed = await runEach(records, work, setThrough);
+    const { failed, left } = await runEach(records, work, {
+      onStep: setThrough,
+      signal: stop.current.signal,
+    });
     refresh();
-    if (failed.length) return setFailures(failed);
+    if (failed.length || left.length) return setOutcome({ failed, left });
     notify(text('done', { smart_count: total }), { type: 'success' });
-    finish();
+    finish([]);
   };
-  const leave = failures ? finish : onClose;
-  const reasonOf = (error: unknown): string => {
-    const tickets = ticketsInTheWay(error);
-    return tickets === undefined
-      ? translate(errorKey(error))
-      : translate('office.bulk.tickets', { smart_count: tickets });
+  const halt = () => {
+    stop.current.abort();
+    setStopping(true);
   };
+  const leave = outcome ? () => finish(outcome.left) : onClose;
   const names = records.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const more = total - names.length;
 
@@ -63,19 +65,8 @@ export function BulkDialog<T extends Named>({ texts, color, records, work, onClo
     <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : leave}>
       <DialogTitle>{text('title', { smart_count: total })}</DialogTitle>
       <DialogContent>
-        {failures ? (
-          <>
-            <Alert severity="warning">
-              {translate('office.bulk.partly', { done: total - failures.length, smart_count: total })}
-            </Alert>
-            <Box component="ul" sx={{ pl: 3, mb: 0, overflowWrap: 'anywhere' }}>
-              {failures.map(({ item, error }) => (
-                <li key={item.id}>
-                  <strong>{item.name}</strong>: {reasonOf(error)}
-                </li>
-              ))}
-            </Box>
-          </>
+        {outcome ? (
+          <BulkOutcome outcome={outcome} total={total} />
         ) : (
           <>
             <Typography sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
@@ -95,10 +86,14 @@ export function BulkDialog<T extends Named>({ texts, color, records, work, onClo
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={leave} disabled={isBusy}>
-          {translate(failures ? 'ra.action.close' : 'ra.action.cancel')}
-        </Button>
-        {!failures && (
+        {isBusy ? (
+          <Button onClick={halt} loading={isStopping}>
+            {translate('office.bulk.stop')}
+          </Button>
+        ) : (
+          <Button onClick={leave}>{translate(outcome ? 'ra.action.close' : 'ra.action.cancel')}</Button>
+        )}
+        {!outcome && (
           <Button variant="contained" color={color} loading={isBusy} onClick={() => void run()}>
             {text('action')}
           </Button>

@@ -6,7 +6,7 @@ it('does something with each of many, four at a time, and tells which failed', a
   const done: number[] = [];
   const steps: number[] = [];
   const items = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const failed = await runEach(
+  const { failed, left } = await runEach(
     items,
     async (item) => {
       most = Math.max(most, ++running);
@@ -15,7 +15,7 @@ it('does something with each of many, four at a time, and tells which failed', a
       if (item % 4 === 0) throw new Error(`no ${item}`);
       done.push(item);
     },
-    (through) => steps.push(through),
+    { onStep: (through) => steps.push(through) },
   );
   expect(most).toBe(4);
   expect(steps).toEqual(items);
@@ -24,5 +24,23 @@ it('does something with each of many, four at a time, and tells which failed', a
     { item: 4, error: new Error('no 4') },
     { item: 8, error: new Error('no 8') },
   ]);
-  expect(await runEach([], () => Promise.reject(new Error('never')))).toEqual([]);
+  expect(left).toEqual([]);
+  expect(await runEach([], () => Promise.reject(new Error('never')))).toEqual({ failed: [], left: [] });
+});
+
+it('stops midway: waits for those under way, and says which were not begun', async () => {
+  const stop = new AbortController();
+  const done: number[] = [];
+  const outcome = await runEach(
+    [1, 2, 3, 4, 5, 6, 7],
+    async (item) => {
+      if (item === 2) stop.abort();
+      await new Promise(setImmediate);
+      if (item === 1) throw new Error('no 1');
+      done.push(item);
+    },
+    { signal: stop.signal },
+  );
+  expect(done).toEqual([2]);
+  expect(outcome).toEqual({ failed: [{ item: 1, error: new Error('no 1') }], left: [3, 4, 5, 6, 7] });
 });

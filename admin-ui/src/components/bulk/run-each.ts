@@ -5,29 +5,39 @@ export interface Failure<T> {
   item: T;
   error: unknown;
 }
+export interface Outcome<T> {
+  /** In the order in which they were given. */
+  failed: Failure<T>[];
+  /** Those that were not begun, as somebody stopped it before. */
+  left: T[];
+}
 
 /**
- * Does something with each of many, a few at a time. A failure keeps none of the others from being done.
- * `onStep` hears how many are through; resolves to those that failed, in the order in which they were given.
+ * Does something with each of many, a few at a time. A failure keeps none of the others from being done; once `signal` is
+ * aborted none is begun any more, and those under way are waited for. `onStep` hears how many are through.
  */
 export async function runEach<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
-  onStep: (through: number) => void = () => undefined,
-): Promise<Failure<T>[]> {
+  { onStep, signal }: { onStep?: (through: number) => void; signal?: AbortSignal } = {},
+): Promise<Outcome<T>> {
   const errors = new Map<T, unknown>();
-  const waiting = items.values();
+  let begun = 0;
   let through = 0;
   const lane = async () => {
-    for (const item of waiting) {
+    while (begun < items.length && !signal?.aborted) {
+      const item = items[begun++]!;
       try {
         await work(item);
       } catch (error) {
         errors.set(item, error);
       }
-      onStep(++through);
+      onStep?.(++through);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return items.filter((item) => errors.has(item)).map((item) => ({ item, error: errors.get(item) }));
+  return {
+    failed: items.filter((item) => errors.has(item)).map((item) => ({ item, error: errors.get(item) })),
+    left: items.slice(begun),
+  };
 }

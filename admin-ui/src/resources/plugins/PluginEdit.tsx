@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import type { PluginDetails, SessionUser } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
+import { KEEP_TYPED } from '../../components/keep-typed';
 import { AccessDenied } from '../../layout/AccessDenied';
 import { errorKey, fieldProblem } from '../../providers/error-text';
 import { SchemaFields } from '../../schema-form/SchemaFields';
@@ -95,7 +96,7 @@ function SettingsForm() {
     <SimpleForm
       noValidate
       warnWhenUnsavedChanges
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={KEEP_TYPED}
       defaultValues={{ settings: defaultsOf(schema) }}
       toolbar={
         <Toolbar>

@@ -1,5 +1,7 @@
 import { TabbedForm } from 'react-admin';
 import { RecordHolidays } from '../../components/holidays/RecordHolidays';
+import { FormTabs } from '../../components/FormTabs';
+import { KEEP_TYPED } from '../../components/keep-typed';
 import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
 import { useSettings } from '../settings/use-settings';
 import { QueueDataTab } from './QueueDataTab';
@@ -14,7 +16,8 @@ export function QueueForm() {
       noValidate
       warnWhenUnsavedChanges
       syncWithLocation={false}
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={KEEP_TYPED}
+      tabs={<FormTabs />}
       defaultValues={NEW_QUEUE}
       sx={{ '& .MuiTabs-root': { px: 2 }, '& .MuiTabs-list': { gap: 3 } }}
     >

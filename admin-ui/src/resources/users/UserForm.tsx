@@ -17,6 +17,7 @@ import Box from '@mui/material/Box';
 import type { User } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { FieldRow, FormSection } from '../../components/FormSection';
+import { KEEP_TYPED } from '../../components/keep-typed';
 import { MessageInput } from '../../components/MessageInput';
 import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
 import { UserAvatar } from './UserFace';
@@ -28,12 +29,7 @@ const choices = (prefix: string, ids: readonly string[]) =>
 
 export function UserForm() {
   return (
-    <SimpleForm
-      noValidate
-      warnWhenUnsavedChanges
-      resetOptions={{ keepDirtyValues: true }}
-      defaultValues={NEW_USER}
-    >
+    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={NEW_USER}>
       <UserFields />
     </SimpleForm>
   );

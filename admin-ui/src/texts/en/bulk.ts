@@ -6,6 +6,10 @@ export const bulk: SameKeys<typeof pt> = {
   progress: '%{done} of %{total}…',
   partly:
     '%{done} of %{smart_count} done. What was left, and why: |||| %{done} of %{smart_count} done. Those that were left, and why:',
+  stop: 'Stop',
+  stopped:
+    'Stopped: %{done} of %{total} done; %{smart_count} was not begun and stays selected. |||| Stopped: %{done} of %{total} done; %{smart_count} were not begun and stay selected.',
+  failed: '%{smart_count} failed, and why: |||| %{smart_count} failed, and why:',
   tickets: 'has %{smart_count} active ticket |||| has %{smart_count} active tickets',
   more: 'and %{smart_count} more',
   users: {

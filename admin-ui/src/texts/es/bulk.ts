@@ -6,6 +6,10 @@ export const bulk: SameKeys<typeof pt> = {
   progress: '%{done} de %{total}…',
   partly:
     '%{done} de %{smart_count} hecho. Lo que quedó, y por qué: |||| %{done} de %{smart_count} hechos. Los que quedaron, y por qué:',
+  stop: 'Detener',
+  stopped:
+    'Interrumpido: %{done} de %{total} listos; %{smart_count} no se empezó y sigue seleccionado. |||| Interrumpido: %{done} de %{total} listos; %{smart_count} no se empezaron y siguen seleccionados.',
+  failed: '%{smart_count} falló, y por qué: |||| %{smart_count} fallaron, y por qué:',
   tickets: 'tiene %{smart_count} ticket activo |||| tiene %{smart_count} tickets activos',
   more: 'y %{smart_count} más',
   users: {

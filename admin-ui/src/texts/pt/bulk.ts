@@ -3,6 +3,10 @@ export const bulk = {
   progress: '%{done} de %{total}…',
   partly:
     '%{done} de %{smart_count} concluído. O que ficou, e por quê: |||| %{done} de %{smart_count} concluídos. Os que ficaram, e por quê:',
+  stop: 'Parar',
+  stopped:
+    'Interrompido: %{done} de %{total} concluídos; %{smart_count} não foi começado e continua selecionado. |||| Interrompido: %{done} de %{total} concluídos; %{smart_count} não foram começados e continuam selecionados.',
+  failed: '%{smart_count} não deu certo, e por quê: |||| %{smart_count} não deram certo, e por quê:',
   tickets: 'tem %{smart_count} ticket ativo |||| tem %{smart_count} tickets ativos',
   more: 'e mais %{smart_count}',
   users: {

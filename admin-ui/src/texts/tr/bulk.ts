@@ -5,6 +5,10 @@ import type { bulk as pt } from '../pt/bulk';
 export const bulk: SameKeys<typeof pt> = {
   progress: '%{done} / %{total}…',
   partly: '%{smart_count} kayıttan %{done} tanesi tamamlandı. Kalanlar ve nedeni:',
+  stop: 'Durdur',
+  stopped:
+    'Durduruldu: %{total} kayıttan %{done} tanesi tamamlandı; %{smart_count} kayda başlanmadı ve seçili kaldı. |||| Durduruldu: %{total} kayıttan %{done} tanesi tamamlandı; %{smart_count} kayda başlanmadı ve seçili kaldı.',
+  failed: '%{smart_count} kayıt başarısız oldu, nedeni: |||| %{smart_count} kayıt başarısız oldu, nedenleri:',
   tickets: '%{smart_count} etkin talebi var',
   more: 've %{smart_count} tane daha',
   users: {

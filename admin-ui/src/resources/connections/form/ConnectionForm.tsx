@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { TabbedForm, TabbedFormTabs, usePermissions, useTranslate } from 'react-admin';
+import { TabbedForm, usePermissions, useTranslate } from 'react-admin';
 import type { Channel, SessionUser } from '@recado/sdk/contracts';
 import { planHas } from '@recado/sdk/ui';
 import { RecordHolidays } from '../../../components/holidays/RecordHolidays';
+import { FormTabs } from '../../../components/FormTabs';
+import { KEEP_TYPED } from '../../../components/keep-typed';
 import { WeekHoursInput } from '../../../components/week-hours/WeekHoursInput';
 import { useSettings } from '../../settings/use-settings';
 import { ChatbotTab } from './ChatbotTab';
@@ -40,8 +42,8 @@ export function ConnectionForm({ toolbar, defaultValues, ...form }: ConnectionFo
       noValidate
       warnWhenUnsavedChanges={warnWhenUnsavedChanges}
       syncWithLocation={false}
-      resetOptions={{ keepDirtyValues: true }}
-      tabs={<TabbedFormTabs variant="scrollable" scrollButtons={false} sx={TABS} />}
+      resetOptions={KEEP_TYPED}
+      tabs={<FormTabs variant="scrollable" scrollButtons={false} sx={TABS} />}
       {...(toolbar !== undefined && { toolbar })}
       {...(defaultValues && { defaultValues })}
     >

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { TabbedFormTabs, type TabbedFormTabsProps } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+
+/** The headers of a form's tabs. A refused form opens the tab of the first field that is wrong, and goes to that field. */
+export function FormTabs(props: TabbedFormTabsProps) {
+  const headers = useRef<HTMLDivElement>(null);
+  const wanted = useRef<HTMLElement>(null);
+  const { submitCount, isSubmitSuccessful } = useFormState();
+
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    // Which field stands in which tab is known to the page alone: fields draw themselves in parts of their own.
+    const form = headers.current?.closest('.tabbed-form');
+    const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const field = wrong.find((one) => one.checkVisibility()) ?? wrong[0];
+    if (!field || field.checkVisibility()) return field?.focus();
+    wanted.current = field;
+    const panel = field.closest('[id^="tabpanel-"]');
+    form?.querySelector<HTMLElement>(`[aria-controls="${panel?.id}"]`)?.click();
+  }, [submitCount, isSubmitSuccessful]);
+
+  useEffect(() => {
+    wanted.current?.focus(); // its tab is open now
+    wanted.current = null;
+  }, [props.value]);
+
+  return <TabbedFormTabs {...props} ref={headers} />;
+}
