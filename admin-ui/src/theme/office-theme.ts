@@ -103,7 +103,9 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
         },
       },
       RaTopToolbar: {
-        styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px', minHeight: 0 } } },
+        styleOverrides: {
+          root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px', minHeight: 0 } },
+        },
       },
       RaListToolbar: {
         styleOverrides: { root: { [small]: { backgroundColor: 'transparent', padding: 0 } } },
