@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { openSession, type Answer } from '../support/client.js';
 import type { Factories } from '../support/factories.js';
-import { BODY_IDS, MISSING_ID, nameOf, parametersOf, pathOf, type CallRoute } from './route-fixtures.js';
+import {
+  BESIDE,
+  BODY_IDS,
+  MISSING_ID,
+  nameOf,
+  parametersOf,
+  pathOf,
+  type CallRoute,
+} from './route-fixtures.js';
 import { sample } from './sample.js';
 
 type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
@@ -21,6 +29,12 @@ const TABLES = [
   'ticketNotes',
   'quickMessages',
   'outbox',
+];
+
+/** Where these ids do nothing: there is no plugin to make a connection with, and tickets take no prompt by a call. */
+const UNHEARD = [
+  ...['sendIdQueue', 'promptId', 'integrationId'].map((name) => `POST /whatsapp ${name}`),
+  'PUT /tickets/{id} promptId',
 ];
 
 /** The tenant comes from the token alone, whatever else a request names. */
@@ -110,7 +124,7 @@ describe('companyId and other companies’ ids in a request', () => {
         const answers: Answer[] = [];
         for (const id of [BODY_IDS[name]!(theirs), MISSING_ID]) {
           const side = await fresh();
-          const body = { ...bodyOf(route), [name]: name.endsWith('Ids') ? [id] : id };
+          const body = { ...bodyOf(route), ...BESIDE[name], [name]: name.endsWith('Ids') ? [id] : id };
           // What else the call needs is the company's own.
           for (const other of (route.call.body as { required?: string[] }).required ?? [])
             if (other !== name && other in BODY_IDS) body[other] = BODY_IDS[other]!(side);
@@ -124,6 +138,8 @@ describe('companyId and other companies’ ids in a request', () => {
           found.push(`${nameOf(route)} ${name}: ${told(foreign)} but ${told(missing)}`);
         else if (foreign.status >= 400 && foreign.text !== missing.text)
           found.push(`${nameOf(route)} ${name}: ${told(foreign)} but ${told(missing)}`);
+        else if (name in BESIDE && foreign.status !== 404 && !UNHEARD.includes(`${nameOf(route)} ${name}`))
+          found.push(`${nameOf(route)} ${name}: ${told(foreign)}`);
       }
     }
     expect(tried).toBeGreaterThan(5);

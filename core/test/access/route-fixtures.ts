@@ -55,6 +55,23 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   chatbotId: (side) => side.option.id,
   optQueueId: (side) => side.queue.id,
   optUserId: (side) => side.agent.id,
+  optIntegrationId: (side) => side.integration.id,
+  optFileId: (side) => side.fileList.id,
+  sendIdQueue: (side) => side.queue.id,
+  promptId: (side) => side.prompt.id,
+  integrationId: (side) => side.integration.id,
+  fileListId: (side) => side.fileList.id,
+};
+/** What an id is looked at beside: without it the call does not get so far. */
+export const BESIDE: Record<string, object> = {
+  optQueueId: { queueType: 'queue', greetingMessage: 'Hi' },
+  optUserId: { queueType: 'attendent', greetingMessage: 'Hi' },
+  optIntegrationId: { queueType: 'integration', greetingMessage: 'Hi' },
+  optFileId: { queueType: 'file', greetingMessage: 'Hi' },
+  sendIdQueue: {},
+  promptId: { greetingMessage: 'Hi' },
+  integrationId: { greetingMessage: 'Hi' },
+  fileListId: { greetingMessage: 'Hi' },
 };
 
 /** Plan flags by the paths that they gate, whatever is registered below them. */

@@ -205,7 +205,11 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const fileList = await insert('fileLists', { ...of, name: 'Same files', message: 'Same text' });
       const day = { date: '2026-12-25', name: 'Same holiday', hours: '[]' };
       const holiday = await insert('serviceHolidays', { ...of, ...day });
-      const noted = { tag, note, quickMessage, option, fileList, holiday };
+      const prompt = await insert('prompts', { ...of, name: 'Same prompt', prompt: 'Same words' });
+      const integration = await insert('flowIntegrations', {
+        ...{ ...of, type: 'n8n', name: 'Same flow', settings: '{}' },
+      });
+      const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration };
       return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
     };
     return { ours: await one(), theirs: await one() };
