@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueFromWire } from '@recado/sdk/flow';
+import { queueFlows } from '../../src/modules/queues/queue-flow.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('options of a chatbot', () => {
@@ -22,8 +24,12 @@ describe('options of a chatbot', () => {
   it('POST /queue makes a tree of three levels with the queue, and PUT /queue/{id} saves it as one', async () => {
     const { client, company, told } = await anOffice();
     const other = await test.aQueue(company);
+    const [fileListId] = await test
+      .db('fileLists')
+      .insert({ companyId: company.id, name: 'Tabelas', message: 'Seguem' });
     const made = await client.post('/queue', {
-      ...{ name: 'Vendas', color: '#123456', greetingMessage: 'Oi' },
+      ...{ name: 'Vendas', color: '#123456', greetingMessage: 'Oi', outOfHoursMessage: 'Fechado' },
+      ...{ ativarRoteador: true, tempoRoteador: 15, fileListId },
       chatbots: [
         option('Preços', {
           options: [option('Varejo', { options: [option('Tabela')] }), option('Atacado')],
@@ -41,6 +47,11 @@ describe('options of a chatbot', () => {
       optQueueId: other.id,
       optUserId: null,
     });
+
+    // The bot goes by the same as the simulator of the back-office, which has it from here.
+    const { serviceHours: _hours, holidays: _days, ...shown } = queueFromWire(made.body);
+    const flows = await queueFlows(test.db, { companyId: company.id });
+    expect(flows.find(({ id }) => id === made.body.id)).toEqual(shown);
 
     const [prices, elsewhere] = made.body.chatbots;
     const [retail] = prices.options;

@@ -261,14 +261,29 @@ describe('the rules of the second document', () => {
 /** What depends on the moment, or on what else there is, is proven where it can be acted out. */
 const ELSEWHERE = [
   [
-    '§5 import dates: two years back, until now, recent after old',
+    '§5 import dates: two years back, until now',
     'admin-ui/src/resources/connections/form/import-rules.test.ts',
+    'lets an import begin two years back at earliest, and now at latest',
   ],
-  ['§5 colour unique, greeting with several queues', 'core/test/tenancy/queues.int.test.ts'],
-  ['§5 sign-up', 'agent-ui/src/features/sign-up/sign-up-form.test.ts'],
+  [
+    '§5 import dates: recent after old',
+    'admin-ui/src/resources/connections/form/import-rules.test.ts',
+    'lets an import end between its beginning and now, or with the linking',
+  ],
+  [
+    '§5 colour unique',
+    'core/test/tenancy/queues.int.test.ts',
+    'POST /queue keeps colours and names apart within a company, whatever their spelling',
+  ],
+  [
+    '§5 greeting with several queues',
+    'core/test/tenancy/queues.int.test.ts',
+    'POST /queue asks for a greeting from the second queue on',
+  ],
+  ['§5 sign-up', 'agent-ui/src/features/sign-up/sign-up-form.test.ts', 'have the documents’ limits'],
 ] as const;
 
-it.each(ELSEWHERE)('%s: %s', (_words, test) => expect(source(test)).toContain('it'));
+it.each(ELSEWHERE)('%s: %s', (_words, test, title) => expect(source(test)).toContain(`it('${title}'`));
 
 describe('the texts of the second document', () => {
   it.each(TEXTS)('%s: “%s”', (_words, text, home, key, shownBy, by) => {

@@ -244,47 +244,6 @@ describe('companies and plans', () => {
     expect(await statuses(queues)).toEqual(['2 × 201', '22 × ERR_QUEUE_LIMIT']);
   });
 
-  it('POST /helps and GET /helps and GET /helps/list add videos for super users and show them to everybody', async () => {
-    const client = await owner();
-    const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3';
-    const made = await client.post('/helps', {
-      title: ' Primeiros passos ',
-      video: address,
-      description: ' ',
-    });
-    expect([made.status, made.body]).toMatchObject([
-      201,
-      { title: 'Primeiros passos', video: 'dQw4w9WgXcQ', description: null },
-    ]);
-    const user = test.api.as(await test.aUser(await test.aCompany()));
-    expect((await user.get('/helps/', { query: { searchParam: 'primeiros' } })).body).toMatchObject({
-      helps: [{ id: made.body.id }],
-      hasMore: false,
-    });
-    expect((await user.get('/helps/list')).body).toEqual([expect.objectContaining({ id: made.body.id })]);
-    const page = await user.get('/helps', { query: { range: '[0,9]' } });
-    expect(page.headers['content-range']).toBe('helps 0-0/1');
-    expect((await user.get(`/helps/${made.body.id}`)).body.video).toBe('dQw4w9WgXcQ');
-    for (const video of ['https://evil.test/watch?v=dQw4w9WgXcQ', '"><script>', 'javascript:alert(1)'])
-      expect((await client.post('/helps', { title: 'Wrong', video })).status).toBe(400);
-    expect((await user.post('/helps', { title: 'Mine', video: 'dQw4w9WgXcQ' })).status).toBe(403);
-  });
-
-  it('PUT /helps/{id} and DELETE /helps/{id} change a video and take it away', async () => {
-    const client = await owner();
-    const { id } = (await client.post('/helps', { title: 'Filas', video: 'abcdefghijk' })).body;
-    const changed = await client.put(`/helps/${id}`, { description: 'Como criar uma fila' });
-    expect(changed.body).toMatchObject({ title: 'Filas', description: 'Como criar uma fila' });
-    expect((await client.put(`/helps/${id}`, { video: '?' })).status).toBe(400);
-    expect((await client.delete(`/helps/${id}`)).status).toBe(204);
-    for (const gone of [
-      client.get(`/helps/${id}`),
-      client.delete(`/helps/${id}`),
-      client.put(`/helps/${id}`, {}),
-    ])
-      expect((await gone).body.error).toBe('ERR_NO_HELP_FOUND');
-  });
-
   it('an expired company is refused within a second of a change that another process made', async () => {
     const company = await test.aCompany();
     const client = test.api.as(await test.anAdmin(company));

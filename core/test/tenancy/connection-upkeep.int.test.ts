@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GREETING_MEDIA_MAX } from '@recado/sdk/contracts';
+import { connectionFromWire } from '@recado/sdk/flow';
+import { connectionFlow } from '../../src/modules/connections/connection-flow.js';
 import { createUnusedFiles } from '../../src/modules/messages/unused-files.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
@@ -49,7 +51,7 @@ describe('the upkeep of connections', () => {
     (await test.db('outbox').where({ companyId, topic: 'whatsapp' })).map((one) => JSON.parse(one.event));
 
   it('POST /whatsapp begins with the defaults, and takes every field', async () => {
-    const { client, queue } = await anOffice();
+    const { client, queue, company } = await anOffice();
     const plain = await client.post('/whatsapp', form());
     expect(plain.body).toMatchObject({
       ...{ maxUseBotQueues: 3, timeUseBotQueues: 0, maxUseBotQueuesNPS: 3, expiresTicketNPS: 0 },
@@ -62,6 +64,9 @@ describe('the upkeep of connections', () => {
     const made = await client.post('/whatsapp', form(whole));
     expect([made.status, made.body]).toMatchObject([201, whole]);
     expect((await client.get(`/whatsapp/${made.body.id}`)).body).toMatchObject(whole);
+    // The bot goes by the same as the simulator of the back-office, which has it from here.
+    const { serviceHours: _hours, holidays: _days, ...shown } = connectionFromWire(made.body);
+    expect(await connectionFlow(test.db, { companyId: company.id }, made.body.id)).toEqual(shown);
   });
 
   it('PUT /whatsapp/{id} changes what is named alone, and tells of it', async () => {
