@@ -1,7 +1,8 @@
 import type { Company, CompanyFilter, ErrorCode, Plan, SchedulesForm } from '@recado/sdk/contracts';
+import { wallClock } from '@recado/sdk/flow';
 import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { PLATFORM_COMPANY_ID, localTime } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -47,7 +48,7 @@ export function createCompaniesService(
   /** The day of those who run the installation; looked up only where something is due by it. */
   async function today(dueState: CompanyFilter['dueState']): Promise<string> {
     const platform = dueState && (await repo.findCompany(db, { companyId: PLATFORM_COMPANY_ID }));
-    return localTime(clock.now(), platform?.timeZone ?? 'UTC').date;
+    return wallClock(clock.now(), platform?.timeZone ?? 'UTC').date;
   }
   /** As super users see companies: with what they have, and how far a deletion is. */
   async function administered(rows: CompanyModel[]): Promise<Company[]> {
