@@ -78,7 +78,7 @@ describe('connections in the back-office', () => {
       expect(await entry(name).getAttribute('aria-disabled'), name).not.toBe('true');
     expect(await seriousFindings(page)).toEqual([]);
     await entry('Facebook').click();
-    await page.getByText('Contas conectadas: 1 novas, 0 atualizadas.').waitFor();
+    await page.getByText('Contas conectadas: 1 nova.').waitFor();
     await rowOf(page, 'Loja Aurora').getByText('Conectado', { exact: true }).waitFor();
     const rows = await test.db('connections').where({ companyId: company.id });
     expect(rows).toMatchObject([{ channel: 'facebook', name: 'Loja Aurora' }]);

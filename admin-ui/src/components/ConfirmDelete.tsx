@@ -66,10 +66,11 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
   );
 }
 
-/** The word stays for assistive technology. */
+/** The word stays for assistive technology; all of them are of one size, also where react-admin draws another button. */
 export const ICON_ONLY = {
-  minWidth: 36,
+  ...{ minWidth: 36, minHeight: 36 },
   px: 0.75,
   fontSize: 0,
   '& .MuiButton-icon': { m: 0 },
+  '& .MuiSvgIcon-root.MuiSvgIcon-root.MuiSvgIcon-root': { fontSize: 20 },
 } as const;

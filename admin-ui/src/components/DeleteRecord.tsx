@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { DeleteWithConfirmButton, useNotify, useTranslate } from 'react-admin';
 import { isApiError } from '@recado/sdk/client';
 import { ICON_ONLY } from './ConfirmDelete';
@@ -23,6 +24,7 @@ export function DeleteRecord() {
         onSuccess: () => notify('office.operation.done', { type: 'success' }),
         onError: failed,
       }}
+      icon={<DeleteIcon />}
       sx={ICON_ONLY}
     />
   );

@@ -84,12 +84,28 @@ describe('settings', () => {
     expect(await test.services.settings.secret({ companyId: company.id }, 'asaas')).toBe(
       '$aact_secret_token',
     );
-    for (const path of ['/settings', `/companySettings/${company.id}`, '/auth/me'])
+    for (const path of [`/companySettings/${company.id}`, '/auth/me'])
       expect((await client.get(path)).text).not.toContain('asaas');
     expect((await client.get('/companySettingOne', { query: { column: 'asaas' } })).status).toBe(404);
     const [stored] = await test.db('settings').where({ companyId: company.id, name: 'asaas' });
     expect(stored.value).not.toContain('secret_token');
     expect(admin.companyId).toBe(company.id);
+  });
+
+  it('GET /settings tells admins whether there is a secret; PUT /settings/{key} of an empty one takes it away', async () => {
+    const [{ client, company }, other] = [await anOffice(), await anOffice()];
+    const isSet = async (who = client) => valueOf((await who.get('/settings')).body, 'asaasSet');
+    expect(await isSet()).toBe('disabled');
+    await client.put('/settings/asaas', { value: '$aact_secret_token' });
+    expect(await isSet()).toBe('enabled');
+    expect((await client.get('/settings')).text).not.toContain('$aact');
+    expect(await isSet(test.api.as(await test.aUser(company)))).toBe(undefined);
+    await other.client.put('/settings/asaas', { value: '' });
+    expect(await isSet()).toBe('enabled');
+    expect((await client.put('/settings/asaas', { value: '' })).body).toEqual({ key: 'asaas', value: '' });
+    expect(await isSet()).toBe('disabled');
+    expect(await test.services.settings.secret({ companyId: company.id }, 'asaas')).toBe(undefined);
+    expect((await client.put('/settings/asaasSet', { value: 'enabled' })).status).toBe(404);
   });
 
   it('GET /companySettings/{companyId} answers the own company’s to everyone but super users', async () => {

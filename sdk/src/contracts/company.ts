@@ -176,7 +176,8 @@ export const updateCompanySchedules = defineCall({
 export const listSettings = defineCall({
   method: 'GET',
   path: '/settings',
-  summary: 'Settings of the company as key and value',
+  summary:
+    'Settings of the company as key and value; of one that is never shown, admins read as asaasSet whether there is one',
   tag: 'settings',
   access: SESSION,
   answer: Type.Array(Setting),
@@ -184,7 +185,7 @@ export const listSettings = defineCall({
 export const updateSetting = defineCall({
   method: 'PUT',
   path: '/settings/{key}',
-  summary: 'Changes one setting',
+  summary: 'Changes one setting; an empty text takes a secret away',
   tag: 'settings',
   access: ADMIN,
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),

@@ -9,6 +9,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { errorKey } from '../../providers/error-text';
 import { SETTING_GROUPS, type SettingField } from './setting-groups';
 import { SettingRow } from './SettingRow';
+import { StoredSecret } from './StoredSecret';
 import { HoursLink } from './HoursLink';
 import { useSaveSetting, useSettings } from './use-settings';
 
@@ -24,7 +25,7 @@ interface Change {
 export function OptionsTab({ isSuper }: { isSuper: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { data: settings } = useSettings();
+  const { data: settings, refetch } = useSettings();
   const save = useSaveSetting();
   const [change, setChange] = useState<Change>();
   // What was chosen shows in the same instant; the cache follows a moment later.
@@ -37,6 +38,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
     setChosen((all) => ({ ...all, [field.key]: value }));
     try {
       await save(field.key, value);
+      if (field.kind === 'secret') await refetch(); // whether there is one now
       if (undone || field.kind === 'secret') notify('office.settings.saved', { type: 'success' });
       else setChange({ field, former });
     } catch (failure) {
@@ -44,6 +46,12 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
     } finally {
       setChosen(({ [field.key]: _settled, ...others }) => others);
     }
+  };
+  const extraOf = (field: SettingField) => {
+    if (field.key === 'scheduleType') return <HoursLink at={valueOf(field.key)} />;
+    if (field.kind !== 'secret' || valueOf(`${field.key}Set`) !== 'enabled') return null;
+    const name = translate(`office.settings.fields.${field.key}.label`);
+    return <StoredSecret name={name} onRemove={() => void apply(field, '')} />;
   };
   return (
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
@@ -60,7 +68,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
                   key={field.key}
                   field={field}
                   value={valueOf(field.key)}
-                  extra={field.key === 'scheduleType' && <HoursLink at={valueOf(field.key)} />}
+                  extra={extraOf(field)}
                   onSave={(value) => void apply(field, value)}
                 />
               ))}

@@ -46,7 +46,9 @@ export const sessions: SameKeys<typeof pt> = {
     otherType: 'Open the channel’s app on the phone and type this code.',
   },
   login: {
-    ok: 'Accounts connected: %{created} new, %{updated} updated.',
+    ok: 'Accounts connected: %{counts}.',
+    created: '%{smart_count} new |||| %{smart_count} new',
+    updated: '%{smart_count} updated |||| %{smart_count} updated',
     cancelled: 'The sign-in was cancelled. Nothing has changed.',
   },
   import: {

@@ -5,6 +5,10 @@ export const settings: SameKeys<typeof pt> = {
   saved: 'Setting saved.',
   linkInvalid: 'Type the whole address, such as https://example.com/privacy',
   secretPlaceholder: 'Type a new value; the present one is never shown',
+  secretStored: 'A value is stored.',
+  secretRemove: 'Remove',
+  secretRemoveTitle: 'Remove: %{name}?',
+  secretRemoveText: 'What uses this value stops working until another one is stored.',
   tabs: { options: 'Options' },
   groups: {
     company: 'Company',

@@ -46,7 +46,9 @@ export const sessions: SameKeys<typeof pt> = {
     otherType: 'Abra la aplicación del canal en el teléfono y escriba este código.',
   },
   login: {
-    ok: 'Cuentas conectadas: %{created} nuevas, %{updated} actualizadas.',
+    ok: 'Cuentas conectadas: %{counts}.',
+    created: '%{smart_count} nueva |||| %{smart_count} nuevas',
+    updated: '%{smart_count} actualizada |||| %{smart_count} actualizadas',
     cancelled: 'El inicio de sesión se canceló. Nada cambió.',
   },
   import: {

@@ -5,6 +5,10 @@ export const settings: SameKeys<typeof pt> = {
   saved: 'Configuración guardada.',
   linkInvalid: 'Escriba la dirección completa, como https://ejemplo.com/privacidad',
   secretPlaceholder: 'Escriba un valor nuevo; el actual nunca se muestra',
+  secretStored: 'Hay un valor guardado.',
+  secretRemove: 'Quitar',
+  secretRemoveTitle: '¿Quitar: %{name}?',
+  secretRemoveText: 'Lo que usa este valor deja de funcionar hasta que se guarde otro.',
   tabs: { options: 'Opciones' },
   groups: {
     company: 'Empresa',

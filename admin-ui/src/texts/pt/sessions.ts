@@ -43,7 +43,9 @@ export const sessions = {
     otherType: 'Abra o aplicativo do canal no telefone e digite este código.',
   },
   login: {
-    ok: 'Contas conectadas: %{created} novas, %{updated} atualizadas.',
+    ok: 'Contas conectadas: %{counts}.',
+    created: '%{smart_count} nova |||| %{smart_count} novas',
+    updated: '%{smart_count} atualizada |||| %{smart_count} atualizadas',
     cancelled: 'O login foi cancelado. Nada foi alterado.',
   },
   import: {

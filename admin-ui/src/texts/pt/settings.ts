@@ -2,6 +2,10 @@ export const settings = {
   saved: 'Configuração salva.',
   linkInvalid: 'Digite o endereço completo, como https://exemplo.com.br/privacidade',
   secretPlaceholder: 'Digite um novo valor; o atual nunca é mostrado',
+  secretStored: 'Há um valor guardado.',
+  secretRemove: 'Remover',
+  secretRemoveTitle: 'Remover: %{name}?',
+  secretRemoveText: 'O que usa este valor deixa de funcionar até que outro seja guardado.',
   tabs: { options: 'Opções' },
   groups: {
     company: 'Empresa',

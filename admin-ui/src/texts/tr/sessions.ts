@@ -46,7 +46,9 @@ export const sessions: SameKeys<typeof pt> = {
     otherType: 'Telefonda kanalın uygulamasını açıp bu kodu yazın.',
   },
   login: {
-    ok: 'Bağlanan hesaplar: %{created} yeni, %{updated} güncellendi.',
+    ok: 'Bağlanan hesaplar: %{counts}.',
+    created: '%{smart_count} yeni |||| %{smart_count} yeni',
+    updated: '%{smart_count} güncellendi |||| %{smart_count} güncellendi',
     cancelled: 'Giriş iptal edildi. Hiçbir şey değişmedi.',
   },
   import: {

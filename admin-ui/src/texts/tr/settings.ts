@@ -5,6 +5,10 @@ export const settings: SameKeys<typeof pt> = {
   saved: 'Ayar kaydedildi.',
   linkInvalid: 'https://ornek.com/gizlilik gibi tam adresi yazın',
   secretPlaceholder: 'Yeni bir değer yazın; mevcut değer asla gösterilmez',
+  secretStored: 'Kayıtlı bir değer var.',
+  secretRemove: 'Kaldır',
+  secretRemoveTitle: 'Kaldırılsın mı: %{name}?',
+  secretRemoveText: 'Bu değeri kullanan her şey, yenisi kaydedilene kadar çalışmaz.',
   tabs: { options: 'Seçenekler' },
   groups: {
     company: 'Şirket',

@@ -15,7 +15,10 @@ export function settingsRoutes(
   app: FastifyInstance,
   { settings, companies }: { settings: SettingsService; companies: CompaniesService },
 ): void {
-  route(app, listSettings, ({ principal }) => settings.view(principal));
+  route(app, listSettings, async ({ principal }) => [
+    ...(await settings.view(principal)),
+    ...(principal.profile === 'admin' ? await settings.sealed(principal) : []),
+  ]);
   route(app, updateSetting, async ({ params: { key }, body, principal }) => ({
     key,
     value: await settings.set(principal, key, body.value),

@@ -74,6 +74,14 @@ export function createSettingsService(
       return sealed ? (secrets.open(Buffer.from(sealed, 'base64')) as string) : undefined;
     },
     view,
+    /** Of each setting that is never shown whether there is one: `asaasSet`, enabled or disabled. */
+    async sealed(scope: TenantScope): Promise<Setting[]> {
+      const values = await all(scope);
+      return SETTING_KEYS.filter((key) => settingRule(key).only === 'write').map((key) => ({
+        key: `${key}Set`,
+        value: values[key] === '' ? 'disabled' : 'enabled',
+      }));
+    },
     async viewAsObject(reader: SettingsReader): Promise<Record<string, string>> {
       return Object.fromEntries((await view(reader)).map(({ key, value }) => [key, value]));
     },
