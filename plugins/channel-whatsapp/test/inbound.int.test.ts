@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { text as textOfStream } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboundEvent, MediaRef } from '@recado/sdk';
 import { adapter } from '../src/adapter.js';
 import { muteLibsignal } from '../src/quiet.js';
@@ -58,6 +59,13 @@ describe('what a customer writes', () => {
     });
     const { ledger } = bench.server;
     await ledger.waitFor(() => ledger.delivery(event.externalId)?.isAcknowledged);
+  });
+
+  it('costs every other promise of the process no storage more for each line', async () => {
+    const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+    await written('Quantas linhas?');
+    expect(new Set(run.mock.contexts).size).toBe(1);
+    run.mockRestore();
   });
 
   it('keeps its order from the first message on', async () => {

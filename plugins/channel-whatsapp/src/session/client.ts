@@ -15,6 +15,7 @@ import { sendByExternalId } from '../store/sends.js';
 import type { SignalKeyStore } from '@whiskeysockets/baileys';
 import type { ClientDirectory } from './directory.js';
 import { journaledSignals, StanzaRegister, type SignalParts } from './journaled-signals.js';
+import { onOneStorage } from './one-storage.js';
 import { providerLog } from './provider-log.js';
 
 const QUERY_MS = 20_000;
@@ -55,7 +56,7 @@ export function makeClient(parts: ClientParts): WASocket {
     getMessage: async ({ id }) => (id ? (await sendByExternalId(ctx, connectionId, id))?.message : undefined),
     cachedGroupMetadata: (group) => directory.group(group),
   };
-  const client = makeWASocket(config);
+  const client = onOneStorage(() => makeWASocket(config));
   oneByOne(client, register);
   return client;
 }

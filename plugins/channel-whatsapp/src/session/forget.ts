@@ -4,6 +4,7 @@ import { pluginSettings } from '../settings.js';
 import { deleteSignIn, isSignedIn, loadCredentials } from '../store/credentials.js';
 import { raiseFence } from '../store/fence.js';
 import { createKeyStore } from '../store/key-store.js';
+import { onOneStorage } from './one-storage.js';
 import { providerLog } from './provider-log.js';
 
 /** The provider is told if it can be reached within this time; the link is forgotten here in any case. */
@@ -15,13 +16,15 @@ export async function forgetSignIn(ctx: SessionContext): Promise<void> {
   const creds = await loadCredentials(ctx, ctx.connection.id);
   if (isSignedIn(creds)) {
     const { serverUrl } = pluginSettings(ctx);
-    const client = makeWASocket({
-      auth: { creds, keys: createKeyStore(ctx, writes) },
-      logger: providerLog(ctx.log, ctx.connection.id),
-      ...(serverUrl && { waWebSocketUrl: serverUrl }),
-      ...{ fireInitQueries: false, markOnlineOnConnect: false },
-      shouldSyncHistoryMessage: () => false,
-    });
+    const client = onOneStorage(() =>
+      makeWASocket({
+        auth: { creds, keys: createKeyStore(ctx, writes) },
+        logger: providerLog(ctx.log, ctx.connection.id),
+        ...(serverUrl && { waWebSocketUrl: serverUrl }),
+        ...{ fireInitQueries: false, markOnlineOnConnect: false },
+        shouldSyncHistoryMessage: () => false,
+      }),
+    );
     const ended = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LOGOUT_MS);
       ctx.signal.addEventListener('abort', () => resolve(), { once: true });

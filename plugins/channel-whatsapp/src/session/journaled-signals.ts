@@ -11,6 +11,7 @@ import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js';
 import type { PluginContext } from '@recado/sdk';
 import { plaintextOf, type JournalEntry } from '../store/journal.js';
 import { JOURNAL, StateNotKept } from '../store/key-store.js';
+import { onOneStorage } from './one-storage.js';
 
 export interface SignalParts {
   ctx: PluginContext;
@@ -49,7 +50,9 @@ export function journaledSignals(
   register: StanzaRegister,
 ): SocketConfig['makeSignalRepository'] {
   const { ctx, connectionId, log } = parts;
-  const keys = addTransactionCapability(parts.keys, log, { maxCommitRetries: 1, delayBetweenTriesMs: 1 });
+  const keys = onOneStorage(() =>
+    addTransactionCapability(parts.keys, log, { maxCommitRetries: 1, delayBetweenTriesMs: 1 }),
+  );
 
   async function journaled(
     ciphertext: Uint8Array,

@@ -8,6 +8,7 @@ import {
   type SignalDataSet,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
+import { onOneStorage } from '../../src/session/one-storage.js';
 import { silent } from './silent.js';
 
 /** What a device registered at the server, and others start a session with. */
@@ -27,10 +28,9 @@ export class SignalParty {
   readonly repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
     {
       creds: this.creds,
-      keys: addTransactionCapability(this.keyStore(), silent, {
-        maxCommitRetries: 1,
-        delayBetweenTriesMs: 1,
-      }),
+      keys: onOneStorage(() =>
+        addTransactionCapability(this.keyStore(), silent, { maxCommitRetries: 1, delayBetweenTriesMs: 1 }),
+      ),
     },
     silent,
     async () => [],
