@@ -19,7 +19,9 @@ describe('the client’s transactions on one storage', () => {
   it('a hundred sessions use one, and nobody else gets it', async () => {
     const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
     const sessions = Array.from({ length: 100 }, transactions);
-    await Promise.all(sessions.map(({ keys }, n) => keys.transaction(() => keys.set(key(`${n}`)) as never, 'a')));
+    await Promise.all(
+      sessions.map(({ keys }, n) => keys.transaction(() => keys.set(key(`${n}`)) as never, 'a')),
+    );
     expect(sessions.map(({ committed }) => committed)).toEqual(sessions.map((_, n) => [key(`${n}`)]));
     expect(run.mock.contexts.length).toBeGreaterThanOrEqual(100);
     expect(new Set(run.mock.contexts).size).toBe(1);
@@ -41,7 +43,9 @@ describe('the client’s transactions on one storage', () => {
     const both = ['a', 'b'].map((name) => one.keys.transaction(() => within(name), name));
     expect(one.keys.isInTransaction()).toBe(false);
     await Promise.all(both);
-    const all = (name: string) => ({ session: { ...key(`${name} before`).session, ...key(`${name} nested`).session } });
+    const all = (name: string) => ({
+      session: { ...key(`${name} before`).session, ...key(`${name} nested`).session },
+    });
     expect(one.committed).toEqual([all('a'), all('b')]);
     expect(other.committed).toEqual([key('a of the other'), key('b of the other')]);
   });

@@ -17,8 +17,7 @@ class OneStorage {
     return shared.run({ of: this, store, outer: shared.getStore() }, work, ...args);
   }
   getStore(): unknown {
-    for (let entry = shared.getStore(); entry; entry = entry.outer)
-      if (entry.of === this) return entry.store;
+    for (let entry = shared.getStore(); entry; entry = entry.outer) if (entry.of === this) return entry.store;
     return undefined;
   }
 }
