@@ -132,6 +132,7 @@ describe('the import of what a phone had before', () => {
 
   it('is prepared until the first piece is there, and ends when nothing has come for half an hour', async () => {
     const { company, id } = await anOffice({ importOldMessages: new Date(Date.now() - 9 * DAY) });
+    await receive(id, [told(1, 9)]);
     const { infra, connectionPorts, plugins } = test.services;
     const { context } = (await plugins.host.plugin('tiny'))!;
     await context!.connections.reportImport!(id, { phase: 'preparing' });
@@ -147,5 +148,16 @@ describe('the import of what a phone had before', () => {
     expect(await row(id)).toMatchObject(ended);
     await sweepAt(90);
     expect(await test.db('outbox').where({ companyId: company.id, topic: 'importMessages' })).toHaveLength(2);
+  });
+
+  it('offers no closing where the import has brought no ticket, or closed each at once', async () => {
+    const importOldMessages = new Date(Date.now() - 9 * DAY);
+    const { context } = (await test.services.plugins.host.plugin('tiny'))!;
+    for (const closedTicketsPostImported of [false, true]) {
+      const { id } = await anOffice({ importOldMessages, closedTicketsPostImported });
+      if (closedTicketsPostImported) await receive(id, [told(1, 9)]);
+      await context!.connections.reportImport!(id, { phase: 'done' });
+      expect(await row(id)).toMatchObject({ importOldMessages: null, statusImportMessages: null });
+    }
   });
 });

@@ -3,6 +3,7 @@ import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { hasImportedTickets } from '../tickets/active-tickets.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import type { ConnectionForm } from './connections.wire.js';
@@ -66,7 +67,7 @@ export function createHistoryImports(
       if (!row) return;
       const { companyId } = row;
       const ended = { importOldMessages: null, importRecentMessages: null };
-      const offered = row.closedTicketsPostImported ? null : CLOSE_IMPORTED;
+      const offered = isDone && (await hasImportedTickets(trx, row, connectionId)) ? CLOSE_IMPORTED : null;
       await repo.updateConnection(trx, row, connectionId, {
         statusImportMessages: isDone ? offered : now.toISOString(),
         ...(isDone && ended),

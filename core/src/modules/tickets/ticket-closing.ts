@@ -6,7 +6,7 @@ import type { Infra } from '../../services.js';
 import { assertConnection } from '../connections/assert-connection.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage } from '../messages/move-message.js';
-import { ACTIVE, countActiveTickets } from './active-tickets.js';
+import { ACTIVE, CLOSABLE, countActiveTickets } from './active-tickets.js';
 import * as closings from './ticket-closing.repo.js';
 import { moveCounts } from './ticket-counts.js';
 import * as lists from './ticket-list.repo.js';
@@ -17,7 +17,6 @@ import * as repo from './tickets.repo.js';
 const AT_ONCE = 200;
 /** A closing that has not moved for so long has lost its process. */
 const STALLED_MS = 10_000;
-const CLOSABLE = ['open', 'pending', 'group'] as const;
 
 /**
  * POST /tickets/closeAll: the row says what is to be closed and how far it is, chunk by chunk, each chunk one transaction
