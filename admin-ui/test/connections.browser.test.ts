@@ -178,6 +178,7 @@ describe('connections in the back-office', () => {
     await imported.getByRole('button', { name: 'Preparando' }).waitFor();
     await reportImport(id, { phase: 'running', processed: 250, total: 1000 });
     await imported.getByText('Importando: 250 de 1.000 (25%)').waitFor();
+    await test.aTicket(company, { connection: { id, channel: 'whatsapp' }, importedAt: new Date() });
     await reportImport(id, { phase: 'done' });
     await imported.getByRole('button', { name: 'Encerrar tickets importados' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Encerrar tickets importados' }).click();

@@ -82,7 +82,7 @@ async function holdCommits(): Promise<() => Promise<void>> {
   };
 }
 
-describe('the process that holds a phone’s session is killed', () => {
+describe('the process that holds a phone’s session is killed or frozen', () => {
   it('links the phone once, in one of two processes', async () => {
     await expect.poll(async () => (await connection()).status, soon).toBe('qrcode');
     phone.scan((await connection()).sessionCode);
@@ -111,34 +111,48 @@ describe('the process that holds a phone’s session is killed', () => {
     expect(server.ledger.receipts.filter(({ type }) => type === 'retry')).toEqual([]);
   });
 
-  it('kill -9 between the provider’s call and its answer: the customer has the message once, and it shows as sent', async () => {
+  it('frozen between the provider’s call and its answer, and resumed (case 21): fenced off, one send, which shows as sent', async () => {
     const { db } = database;
     const ticket = await db('tickets').where({ connectionId }).first();
     ana.confirmsDelivery = false;
     server.misbehaviours.add('never-ack');
-    const [id] = await db('messages').insert({
-      ...{ companyId: company.id, ticketId: ticket.id, contactId: ticket.contactId, connectionId },
-      ...{ conversation: ticket.conversation, fromMe: true, body: 'Olá', sendState: 'queued' },
-      ...{ clientKey: newUuid(), dueAt: new Date(), sentAt: new Date() },
-    });
+    const queue = async (body: string): Promise<number> => {
+      const [id] = await db('messages').insert({
+        ...{ companyId: company.id, ticketId: ticket.id, contactId: ticket.contactId, connectionId },
+        ...{ conversation: ticket.conversation, fromMe: true, body, sendState: 'queued' },
+        ...{ clientKey: newUuid(), dueAt: new Date(), sentAt: new Date() },
+      });
+      return id!;
+    };
+    const id = await queue('Olá');
     const sent = await server.ledger.waitFor(
       ({ received: all }) => all.find(({ message }) => message.extendedTextMessage?.text === 'Olá'),
       30_000,
     );
     const logins = server.ledger.logins.length;
-    await killHolder();
-    const state = async () => (await db('messages').where({ id }).first()).sendState;
+    const frozen = await holder();
+    frozen.signal('SIGSTOP');
+    const stateOf = async (message: number) =>
+      (await db('messages').where({ id: message }).first()).sendState;
+    const state = () => stateOf(id);
     await expect.poll(state, { ...soon, timeout: 60_000 }).toBe('unconfirmed');
     await server.ledger.waitFor((ledger) => ledger.logins.length > logins, 30_000);
+    frozen.signal('SIGCONT');
     // The customer's phone comes online and confirms.
     ana.confirms(phone, [sent.id]);
     await expect.poll(state, soon).toBe('sent');
     expect(await db('messages').where({ id }).first('ack', 'externalId')).toEqual({
       ...{ ack: 2, externalId: Buffer.from(sent.id) },
     });
-    expect(
-      server.ledger.received.filter(({ message }) => message.extendedTextMessage?.text === 'Olá'),
-    ).toHaveLength(1);
+    // What it held is the other's, and what follows goes out there, once.
+    const next = await queue('E mais');
+    await expect.poll(() => stateOf(next), soon).toBe('sent');
+    expect(await holder()).not.toBe(frozen);
+    expect((await frozen.kill('SIGTERM')).code).toBe(0);
+    for (const text of ['Olá', 'E mais'])
+      expect(
+        server.ledger.received.filter(({ message }) => message.extendedTextMessage?.text === text),
+      ).toHaveLength(1);
     expect(server.errors).toEqual([]);
   });
 });

@@ -133,6 +133,27 @@ describe('WhatsApp through the core', () => {
     expect((await test.db('messages').where({ id: voice }).first()).ack).toBe(4);
   });
 
+  it('keeps the message of a file that cannot be had three times, pending and then failed (case 13)', async () => {
+    const before = (await messages()).length;
+    const unavailable = 'download-unavailable' as const;
+    server.misbehaviours.add(unavailable, unavailable, unavailable);
+    await ana.writes(phone, await make.image(server.media, PNG, 'e isto'));
+    await arrived(before + 1);
+    const { id, mediaId, ticketId } = (await messages()).at(-1);
+    const file = () => test.db('mediaFiles').where({ id: mediaId }).first();
+    for (const attempts of [1, 2]) {
+      await expect.poll(async () => (await file()).error, soon).toBeTruthy();
+      expect(await file()).toMatchObject({ status: 'pending', attempts });
+      await test.db('mediaFiles').where({ id: mediaId }).update({ dueAt: new Date(), error: null });
+      test.services.delivery.mediaDownloads.kick([mediaId]);
+    }
+    await expect.poll(async () => (await file()).status, soon).toBe('failed');
+    const { messages: shown } = (await test.api.as(agent).get(`/messages/${ticketId}`)).body;
+    expect(shown.find((one: { id: number }) => one.id === id)).toMatchObject({
+      ...{ body: 'e isto', mediaType: 'image', mediaStatus: 'failed' },
+    });
+  });
+
   it('shows what a customer does to messages, and what the company’s own phone writes', async () => {
     const before = (await messages()).length;
     const id = await ana.writes(phone, 'Quero um orcamento');
