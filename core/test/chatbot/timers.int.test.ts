@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, hoursBy } from '@recado/sdk/flow';
+import { DEFAULT_HOURS, hoursBy, newState } from '@recado/sdk/flow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBotScene, startBotApp, type BotApp } from './bot-scene.js';
 
@@ -178,6 +178,41 @@ describe('as time passes, the chatbot', () => {
     await app.pass(30);
     expect(await scene.ticket()).toMatchObject({ status: 'open', userId: bia.id });
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
+  });
+
+  it('offers a ticket that nobody was there for as soon as somebody is, however long a turn is', async () => {
+    const rotates = { rotationEnabled: true, rotationMinutes: 0 };
+    const scene = await aBotScene(app, { queues: [{ name: 'Vendas', greetingMessage: 'Oi', ...rotates }] });
+    await scene.says('oi');
+    await app.pass(10);
+    expect(await scene.ticket()).toMatchObject({ status: 'pending', userId: null });
+    const here = { online: true, lastSeenAt: new Date('2030-01-01') };
+    await app.db('users').where({ id: scene.ana.id }).update(here);
+    await app.pass(2);
+    expect(await scene.ticket()).toMatchObject({ status: 'pending', userId: scene.ana.id });
+    const { dueAt } = await app.db('ticketBots').where({ companyId: scene.company.id }).first('dueAt');
+    expect(dueAt).toBeNull();
+  });
+
+  it('lets tickets that wait already feel another time of expiry', async () => {
+    const scene = await aBotScene(app, { queues: QUEUES, line: { expiryMinutes: 600 } });
+    const { company, connection } = scene;
+    const admin = app.api.as(await app.anAdmin(company));
+    const aTicket = () => app.aTicket(company, { connection, status: 'open', userId: scene.ana.id });
+    const [known, unknown] = [await aTicket(), await aTicket()];
+    const lastAt = app.now().getTime() - 120 * 60_000;
+    const flow = { ...newState(), stage: 'attended', person: true, lastAt };
+    const state = JSON.stringify({ flow, seen: { status: 'open', queueId: null } });
+    const dueAt = new Date(app.now().getTime() + 480 * 60_000);
+    await app.db('ticketBots').insert({ ticketId: known.id, companyId: company.id, state, dueAt });
+    const statuses = () => app.db('tickets').where({ companyId: company.id }).orderBy('id').pluck('status');
+    expect((await admin.put(`/whatsapp/${connection.id}`, { expiresTicket: 60 })).status).toBe(200);
+    await app.pass(1);
+    expect(await statuses()).toEqual(['closed', 'open']);
+    await app.pass(30);
+    expect(await statuses()).toEqual(['closed', 'open']);
+    await app.pass(30);
+    expect([await statuses(), unknown.id]).toEqual([['closed', 'closed'], known.id + 1]);
   });
 
   it('closes unrated what nobody rates', async () => {

@@ -40,19 +40,20 @@ async function give({ trx, outbox, ticket, now }: Performing, userId: number | n
   if (ticket.status === 'pending') await moveBySystem(trx, outbox, ticket, 'offer', { userId }, now);
 }
 
-/** Gives a ticket to one of a queue's agents, one ticket of the queue at a time; `pick` says to whom. */
+/** Gives a ticket to one of a queue's agents, one ticket of the queue at a time; `pick` says to whom. False: nobody can. */
 async function giveInQueue(
   at: Performing,
   queueId: number,
   pick: (agents: Awaited<ReturnType<typeof queueAgents>>, time: string) => { id: number } | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { trx, ticket, flow, now } = at;
-  if (ticket.status !== 'pending') return;
+  if (ticket.status !== 'pending') return true;
   await holdQueue(trx, ticket, queueId);
   const agent = pick(await queueAgents(trx, ticket, queueId), wallClock(now, flow.timeZone).time);
   // Without anybody the ticket stays in sight of the whole queue.
   await give(at, agent?.id ?? null);
   if (agent) await noteGiven(trx, agent.id, queueId, now);
+  return agent !== undefined;
 }
 
 const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
@@ -96,8 +97,19 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
   },
 };
 
-/** Does what the engine decided, in its order, within the transaction of the turn. */
-export async function perform(at: Performing, actions: readonly FlowAction[]): Promise<void> {
-  for (const action of actions)
-    await (PERFORM[action.type] as (at: Performing, action: FlowAction) => Promise<unknown>)(at, action);
+/**
+ * Does what the engine decided, in its order, within the transaction of the turn. `isUnoffered`: the ticket was to be offered
+ * in turn, and nobody was there.
+ */
+export async function perform(
+  at: Performing,
+  actions: readonly FlowAction[],
+): Promise<{ isUnoffered: boolean }> {
+  let isUnoffered = false;
+  for (const action of actions) {
+    const perform = PERFORM[action.type] as (at: Performing, action: FlowAction) => Promise<unknown>;
+    const done = await perform(at, action);
+    if (action.type === 'rotate') isUnoffered = done === false;
+  }
+  return { isUnoffered };
 }

@@ -34,6 +34,30 @@ export async function callBotOfAnswer(
   );
 }
 
+/** Longer than what the bots go by is kept in memory anywhere. */
+const KNOWN_EVERYWHERE_MS = 2_000;
+
+/**
+ * How long a connection waits for things has changed: bots of its active tickets look anew at what is due when. Where it
+ * watches for silence from now on, tickets without a bot get theirs, and their time begins now.
+ */
+export async function callBotsOfConnection(
+  trx: Transaction,
+  { id, companyId }: { id: number; companyId: number },
+  { watches, now }: { watches: boolean; now: Date },
+): Promise<void> {
+  const dueAt = new Date(now.getTime() + KNOWN_EVERYWHERE_MS);
+  await trx.raw(
+    `INSERT INTO ticketBots (ticketId, companyId, handledMessageId, dueAt)
+     SELECT t.id, t.companyId, COALESCE((SELECT MAX(m.id) FROM messages m WHERE m.ticketId = t.id), 0), ?
+     FROM tickets t LEFT JOIN ticketBots b ON b.ticketId = t.id
+     WHERE t.companyId = ? AND t.status IN ('pending', 'open', 'lgpd', 'nps') AND t.connectionId = ?
+       AND t.isGroup = FALSE AND (? OR b.ticketId IS NOT NULL)
+     ON DUPLICATE KEY UPDATE dueAt = IF(ticketBots.heldUntil > VALUES(dueAt), ticketBots.heldUntil, VALUES(dueAt))`,
+    [dueAt, companyId, id, watches],
+  );
+}
+
 /** A ticket was closed whose customer is to be asked for a rating, once the closing can no longer be taken back. */
 export async function callBotForRating(
   trx: Transaction,

@@ -22,6 +22,8 @@ import { eventOfMessage, eventsOfTicket, isBotAtWork, wasReturned } from './turn
 const MESSAGES_IN_TURN = 20;
 /** Moments that have come at once, after an outage: the rest is left to the next turn. */
 const TICKS_IN_TURN = 5;
+/** How soon a ticket is offered again that nobody was there for. */
+const LOOKS_AGAIN_MS = 60_000;
 
 interface Parts {
   outbox: Outbox;
@@ -67,8 +69,11 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       const done = step(flow, state, event, now.getTime());
       ({ state } = done);
       hasAsked ||= done.actions.some(asks);
-      await perform(at, done.actions);
+      const { isUnoffered } = await perform(at, done.actions);
+      if (isUnoffered) state = offeredSoon(state, now);
     };
+    // What the bot goes by may have changed since it last looked.
+    if (events.length === 0) events.push({ type: 'tick' });
     const isOver = () => state.stage === 'closed' || ticket.status === 'closed';
     // A message that was there before a question went out is no answer to it, whatever number it holds.
     for (const event of events) if (!isOver() && !(hasAsked && event.type === 'message')) await take(event);
@@ -136,6 +141,13 @@ const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): Flo
   ...state,
   menus: Math.min(state.menus, amountUsedBotQueues),
 });
+
+/** Nobody was there whom the ticket could be offered to; somebody may be soon. */
+function offeredSoon(state: FlowState, now: Date): FlowState {
+  const soon = now.getTime() + LOOKS_AGAIN_MS;
+  const atMost = (moment: number | null) => Math.min(moment ?? soon, soon);
+  return { ...state, rotateAt: atMost(state.rotateAt), wakeAt: atMost(state.wakeAt) };
+}
 
 const asks = (action: FlowAction): boolean => action.type === 'say' && action.choices !== undefined;
 

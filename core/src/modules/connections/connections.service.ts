@@ -19,6 +19,7 @@ import { newConnectionToken, newPublicKey } from './connection-token.js';
 import { createConnectionSettings } from './connection-settings.js';
 import { applyState } from './connection-states.js';
 import { createConnectionHydrator, createConnectionViews } from './connection-views.js';
+import { tellWaitingTickets } from './connection-waits.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
@@ -214,6 +215,7 @@ export function createConnectionsService(
           updatedAt: clock.now(),
         });
         await setQueues(trx, id, form.queueIds);
+        await tellWaitingTickets(trx, former, fromConnectionForm(form), clock.now());
         await tell(trx, actor, 'update', id);
         if (imports) await applyState({ outbox, clock }, trx, former, { status: 'opening' });
         return reconfigured !== undefined;

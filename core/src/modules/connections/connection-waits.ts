@@ -1,0 +1,24 @@
+import type { Transaction } from '../../infra/database.js';
+import { callBotsOfConnection } from '../chatbot/bot-calls.js';
+import type { ConnectionModel } from './connections.model.js';
+
+/** What says when the bot of a ticket that nobody writes into has something to do. */
+const WAITS = [
+  ...(['expiryMinutes', 'expiresUnansweredOnly', 'inactivityMinutes', 'inactivityMessage'] as const),
+  ...(['sendToQueueMinutes', 'sendToQueueId', 'ratingExpiryMinutes'] as const),
+];
+
+/** Lets tickets that wait already feel a change of how long they do. The connection is under lock. */
+export async function tellWaitingTickets(
+  trx: Transaction,
+  former: ConnectionModel,
+  values: Partial<ConnectionModel>,
+  now: Date,
+): Promise<void> {
+  if (!WAITS.some((column) => values[column] !== undefined && values[column] !== former[column])) return;
+  const { expiryMinutes, inactivityMinutes } = { ...former, ...defined(values) };
+  await callBotsOfConnection(trx, former, { watches: expiryMinutes > 0 || inactivityMinutes > 0, now });
+}
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
