@@ -8,7 +8,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { errorKey, ticketsInTheWay } from '../providers/error-text';
+import { deletionFailed, ticketsInTheWay } from '../providers/error-text';
 import { HandoverDialog } from './HandoverDialog';
 
 interface ConfirmDeleteProps {
@@ -30,7 +30,7 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
   const refused = (error: unknown) => {
     const count = ticketsInTheWay(error);
     if (count !== undefined) return setInTheWay(count);
-    notify(errorKey(error), { type: 'error', autoHideDuration: 8000, multiLine: true });
+    notify(deletionFailed(error, translate), { type: 'error', autoHideDuration: 8000, multiLine: true });
   };
   const removeMoved = async () => {
     await remove(

@@ -91,3 +91,9 @@ export function ticketsInTheWay(error: unknown): number | undefined {
   const count = (error.body as { count?: unknown } | undefined)?.count;
   return typeof count === 'number' ? count : undefined;
 }
+
+/** The documents' words for what was not deleted, and why it stays, where that is known: a plan that companies have. */
+export function deletionFailed(error: unknown, translate: (key: string) => string): string {
+  const why = isApiError(error) ? ` ${translate(errorKey(error))}` : '';
+  return `${translate('office.operation.failed')}.${why}`;
+}

@@ -4,6 +4,7 @@ import { List, TopToolbar } from 'react-admin';
 import { EmptyList } from '../../components/EmptyList';
 import { ListTitle } from '../../components/ListTitle';
 import { listFilters } from '../../components/filters/list-filters';
+import { useLoadFailure } from '../../providers/use-load-failure';
 import { AddMenu } from './AddMenu';
 import { ConnectionCards } from './ConnectionCards';
 import { ConnectionFilters } from './ConnectionFilters';
@@ -26,9 +27,11 @@ const empty = (
 export function ConnectionList() {
   useLoginOutcome();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  const onError = useLoadFailure('office.operation.listFailed');
   return (
     <PairingProvider>
       <List
+        queryOptions={{ onError }}
         title={<ListTitle text="nav.connections" />}
         sort={{ field: 'isDefault', order: 'DESC' }}
         filters={filters}

@@ -11,6 +11,7 @@ import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
 import { RowActions } from '../../components/RowActions';
 import { Swatch } from '../../components/Swatch';
+import { useLoadFailure } from '../../providers/use-load-failure';
 
 const Column = DataTable.Col<Queue>;
 const filters = listFilters();
@@ -22,8 +23,10 @@ const toolbar = (
 
 export function QueueList() {
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const onError = useLoadFailure('office.operation.listFailed');
   return (
     <List
+      queryOptions={{ onError }}
       title={<ListTitle text="nav.queues" />}
       sort={{ field: 'orderQueue', order: 'ASC' }}
       filters={filters}
