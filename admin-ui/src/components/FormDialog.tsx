@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { errorKey, fieldProblem } from '../providers/error-text';
+import { KEEP_TYPED } from './keep-typed';
 
 interface FormDialogProps {
   resource: string;
@@ -59,7 +60,12 @@ export function FormDialog(props: FormDialogProps) {
   };
   const form = (
     // What is wrong stands at its field and above them all: a notice would lie over the buttons.
-    <Form noValidate disableInvalidFormNotification {...(defaults && { defaultValues: defaults })}>
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      resetOptions={KEEP_TYPED}
+      {...(defaults && { defaultValues: defaults })}
+    >
       <Changes told={isChanged} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
