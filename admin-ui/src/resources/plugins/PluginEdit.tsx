@@ -20,7 +20,6 @@ import { defaultsOf, toSettings, type FormSchema } from '../../schema-form/schem
 import { PluginPanel } from './PluginPanel';
 import { isStarting } from './PluginState';
 import { usePluginDetails } from './use-plugin-details';
-import { KEEP_TYPED } from '../../components/keep-typed';
 
 const POLL_MS = 1500;
 

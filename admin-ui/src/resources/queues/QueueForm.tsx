@@ -6,7 +6,6 @@ import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
 import { useSettings } from '../settings/use-settings';
 import { QueueDataTab } from './QueueDataTab';
 import { NEW_QUEUE } from './queue-record';
-import { KEEP_TYPED } from '../../components/keep-typed';
 
 /** Tab 1 is the queue with its chatbot; tab 2 its hours, where the company keeps them by queue. */
 export function QueueForm() {

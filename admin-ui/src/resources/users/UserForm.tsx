@@ -22,7 +22,6 @@ import { MessageInput } from '../../components/MessageInput';
 import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
-import { KEEP_TYPED } from '../../components/keep-typed';
 
 const passwordRules = [atLeast(6), atMost(50)];
 const choices = (prefix: string, ids: readonly string[]) =>

@@ -12,7 +12,6 @@ import { GeneralTab } from './GeneralTab';
 import { IntegrationsTab } from './IntegrationsTab';
 import { MessagesTab } from './MessagesTab';
 import { RatingsTab } from './RatingsTab';
-import { KEEP_TYPED } from '../../../components/keep-typed';
 
 export interface ConnectionFormProps {
   channel: Channel | undefined;
