@@ -87,11 +87,22 @@ describe('the back-office', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await done;
     await expect.poll(() => greeting.isChecked()).toBe(false);
+    // A secret is never shown: that there is one is, and it can be taken away.
+    const secret = page.getByLabel('Token do Asaas');
+    await secret.fill('$aact_secret');
+    await secret.press('Enter');
+    const stored = page.getByText('Há um valor guardado.');
+    await stored.waitFor();
+    await page.getByRole('button', { name: 'Remover' }).click();
+    const ask = page.getByRole('dialog', { name: 'Remover: Token do Asaas?' });
+    await ask.getByRole('button', { name: 'Remover' }).click();
+    await stored.waitFor({ state: 'detached' });
     const settings = await office.test.api.as(admin).get('/settings');
     expect(settings.body).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'sendSignMessage', value: 'enabled' }),
         expect.objectContaining({ key: 'sendGreetingAccepted', value: 'disabled' }),
+        { key: 'asaasSet', value: 'disabled' },
       ]),
     );
   });

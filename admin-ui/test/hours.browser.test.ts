@@ -93,6 +93,18 @@ describe('service hours in the back-office', () => {
     await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
     expect(await office.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(2);
 
+    // What the country keeps is added at once; a day that is there already stays as it is.
+    const national = button(page, 'Adicionar feriados nacionais');
+    await national.click();
+    const ask = page.getByRole('dialog', { name: `Adicionar os feriados nacionais de ${year}?` });
+    await ask.getByText('Tiradentes').waitFor();
+    expect(await ask.getByRole('listitem').count()).toBe(9);
+    await ask.getByRole('button', { name: 'Adicionar' }).click();
+    await page.getByText('9 feriados adicionados.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Tiradentes' }).waitFor();
+    await national.waitFor({ state: 'detached' });
+    expect(await office.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(11);
+
     // On a phone: within its width, and free of serious findings with and without the dialog.
     await page.setViewportSize({ width: 360, height: 900 });
     await page.locator('.RaSidebar-docked').waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
@@ -128,6 +129,30 @@ describe('users in the back-office', () => {
     expect(
       await office.test.db('users').where({ companyId: company.id }).orderBy('name').pluck('name'),
     ).toEqual(['Helena Prado', 'Marina Alves']);
+
+    // Stopped midway: those under way are waited for, the others stay, and stay chosen.
+    for (const extra of [1, 2, 3, 4, 5]) await office.test.aUser(company, { name: `Extra ${extra}` });
+    await page.reload();
+    await choice('Extra 5').waitFor();
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+    await page.locator('[role=toolbar]').getByRole('button', { name: 'Excluir' }).click();
+    const stop = new EventEmitter();
+    const pressed = once(stop, 'pressed');
+    await page.route('**/api/users/*', async (route) => {
+      if (route.request().method() === 'DELETE') await pressed;
+      return route.continue();
+    });
+    const six = page.getByRole('dialog', { name: 'Excluir 6 usuários?' });
+    await six.getByRole('button', { name: 'Excluir' }).click();
+    await six.getByRole('button', { name: 'Parar' }).click();
+    stop.emit('pressed');
+    await six
+      .getByText('Interrompido: 4 de 6 concluídos; 2 não foram começados e continuam selecionados.')
+      .waitFor();
+    await six.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByText('2 itens selecionados').waitFor();
+    expect(await choice('Extra 5').isChecked()).toBe(true);
+    await page.unrouteAll();
   });
 });
 
