@@ -72,6 +72,20 @@ describe('the reply window', () => {
     expect([await close(), await sent()]).toEqual(['nps', []]);
   });
 
+  it('POST /tickets/closeAll takes leave of those alone who wrote within it', async () => {
+    const { connectionId } = ticket;
+    await app.db('connections').where({ id: connectionId }).update({ closingMessage: 'Até logo!' });
+    const of = { connection: { id: connectionId, channel: 'whatsappapi' }, status: 'open', userId: agent.id };
+    const heard = await app.aTicket(company, of);
+    await app.aMessage(heard, { sentAt: new Date() });
+    await wrote(DAY_MS + 60_000);
+    const client = app.api.as(agent);
+    const { body } = await client.post('/tickets/closeAll', { sendFarewellMessage: true });
+    await app.services.tickets.closings.run(body.id);
+    const said = await app.db('messages').where({ companyId: company.id, fromMe: true });
+    expect(said.map((one) => [one.ticketId, one.body])).toEqual([[heard.id, 'Até logo!']]);
+  });
+
   it('POST /messages/{ticketId} refuses free text after it, and stores nothing; a note and a template go', async () => {
     await wrote(DAY_MS + 60_000);
     const refused = await say({ body: 'Ainda aí?' });

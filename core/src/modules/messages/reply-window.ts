@@ -43,6 +43,31 @@ export async function replyWindowOf(
 export const isOpen = (window: ReplyWindow | null, now: Date): boolean =>
   window === null || (window.closesAt !== null && Date.parse(window.closesAt) > now.getTime());
 
+/** Of many conversations the ids of those that may no longer be answered freely, in one query. */
+export async function beyondReplyWindow(
+  db: Connection,
+  { companyId }: TenantScope,
+  conversations: readonly (Line & { id: number; channel: string })[],
+  channels: { capabilities(channel: string): Pick<Capabilities, 'replyWindowHours'> | undefined },
+  now: Date,
+): Promise<Set<number>> {
+  const limited = conversations.flatMap((line) => {
+    const hours = channels.capabilities(line.channel)?.replyWindowHours;
+    return hours === undefined ? [] : [{ ...line, since: now.getTime() - hours * HOUR_MS }];
+  });
+  if (limited.length === 0) return new Set();
+  const heard = (await db('messages')
+    .where({ companyId, fromMe: false })
+    .whereIn('contactId', [...new Set(limited.map(({ contactId }) => contactId))])
+    .where('sentAt', '>', new Date(Math.min(...limited.map(({ since }) => since))))
+    .groupBy('contactId', 'connectionId')
+    .select('contactId', 'connectionId')
+    .max({ at: 'sentAt' })) as unknown as (Line & { at: Date })[];
+  const keyOf = ({ contactId, connectionId }: Line) => `${contactId}:${connectionId}`;
+  const lastOf = new Map(heard.map((row) => [keyOf(row), row.at.getTime()]));
+  return new Set(limited.filter((line) => !(lastOf.get(keyOf(line))! > line.since)).map(({ id }) => id));
+}
+
 /** Refuses what may not be said any more before anything is stored. */
 export async function assertReplyWindow(
   db: Connection,

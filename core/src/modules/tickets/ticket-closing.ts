@@ -6,6 +6,7 @@ import type { Infra } from '../../services.js';
 import { assertConnection } from '../connections/assert-connection.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage } from '../messages/move-message.js';
+import { beyondReplyWindow } from '../messages/reply-window.js';
 import { ACTIVE, CLOSABLE, countActiveTickets } from './active-tickets.js';
 import * as closings from './ticket-closing.repo.js';
 import { moveCounts } from './ticket-counts.js';
@@ -24,7 +25,13 @@ const STALLED_MS = 10_000;
  */
 export function createTicketClosing(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { outbox, outbound, users, endImport }: Pick<TicketParts, 'outbox' | 'outbound' | 'users' | 'endImport'>,
+  {
+    outbox,
+    outbound,
+    users,
+    endImport,
+    channels,
+  }: Pick<TicketParts, 'outbox' | 'outbound' | 'users' | 'endImport' | 'channels'>,
 ) {
   /** Words for the customers of those that were in progress: the user's own, else the connection's. */
   async function farewells(
@@ -36,10 +43,11 @@ export function createTicketClosing(
     if (!closing.farewell) return [];
     const { farewellMessage, name } = await users.find(closing, closing.userId);
     const texts = await repo.closingMessages(trx, closing, [...new Set(tickets.map((t) => t.connectionId))]);
+    const beyond = await beyondReplyWindow(trx, closing, tickets, channels, now);
     const sent: number[] = [];
     for (const ticket of tickets) {
       const text = farewellMessage?.trim() || texts.get(ticket.connectionId)?.trim();
-      if (!text || ticket.status === 'pending') continue;
+      if (!text || ticket.status === 'pending' || beyond.has(ticket.id)) continue;
       const body = await renderForTicket(trx, closing, ticket.id, text, { userName: name, now });
       const message = { cause: 'farewell', userId: closing.userId, body } as const;
       sent.push(await insertMoveMessage(trx, ticket, message, now));
