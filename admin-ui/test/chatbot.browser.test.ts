@@ -9,7 +9,14 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 it('a chatbot of three levels is typed, mended where it is wrong, tried on the telephone and saved', async () => {
-  const { admin, queue } = await office.aCompany();
+  const { admin, company, queue } = await office.aCompany();
+  // More users than a picker reads at once: the last one is found by typing.
+  const names = [...Array.from({ length: 510 }, (_, index) => `Bruno ${index}`), 'Zuleica Moura'];
+  await office.test.db('users').insert(
+    names.map((name, index) => ({
+      ...{ companyId: company.id, name, email: `apoio${index}@otica.test`, passwordHash: '-' },
+    })),
+  );
   await office.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Em que ajudamos?' });
   const page = await office.enter(admin, `queues/${queue.id}`);
   const { keyboard } = page;
@@ -50,6 +57,9 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Atendente' }).click();
   await summary.getByText('Escolha o destino desta opção.').waitFor();
+  await page.getByRole('combobox', { name: 'Atendente' }).fill('Zuleica');
+  await page.getByRole('option', { name: 'Zuleica Moura' }).click();
+  await summary.waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Atendente' }).fill('Ana');
   await page.getByRole('option', { name: 'Ana Ribeiro' }).click();
   await summary.waitFor({ state: 'detached' });

@@ -1,16 +1,9 @@
-import {
-  BooleanInput,
-  DateInput,
-  PasswordInput,
-  ReferenceInput,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { RECURRENCES } from '@recado/sdk/ui';
 import { FieldRow } from '../../components/FormSection';
 import { FormDialog } from '../../components/FormDialog';
+import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, required } from '../../components/validators';
 import { NEW_COMPANY, PLATFORM_ID, toCompanyForm } from './company-record';
 
@@ -64,9 +57,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           autoComplete="new-password"
         />
         <TextInput source="phone" validate={atMost(30)} helperText={false} />
-        <ReferenceInput source="planId" reference="plans" perPage={200}>
-          <SelectInput optionText="name" validate={required} isRequired helperText={false} />
-        </ReferenceInput>
+        <RecordPicker source="planId" reference="plans" validate={required} isRequired helperText={false} />
         <TextInput source="document" validate={atMost(30)} helperText={false} />
         {!isPlatform && (
           <DateInput source="dueDate" parse={asIs} format={asIs} helperText="office.companies.dueDateHelp" />

@@ -13,7 +13,7 @@ import { MessageInput } from '../../components/MessageInput';
 import { nameRules, required, wholeNumber } from '../../components/validators';
 import { ColorInput } from './ColorInput';
 import { TargetPicker } from './chatbot/TargetPicker';
-import type { Target, Targets } from './chatbot/use-targets';
+import type { Target, TargetList, Targets } from './chatbot/use-targets';
 
 const orderRules = wholeNumber(0, 100_000);
 const ROTATION_MINUTES = [2, 5, 10, 15, 30, 45, 60];
@@ -57,19 +57,27 @@ export function QueueFields({ targets }: { targets: Targets }) {
         />
       )}
       <FieldRow>
-        <PickerInput source="fileListId" choices={targets.lists.file} />
+        <PickerInput source="fileListId" list="file" choices={targets.lists.file} />
         {!targets.missing.has('integration') && (
-          <PickerInput source="integrationId" choices={targets.lists.integration} />
+          <PickerInput source="integrationId" list="integration" choices={targets.lists.integration} />
         )}
-        {!targets.missing.has('prompt') && <PickerInput source="promptId" choices={targets.lists.prompt} />}
+        {!targets.missing.has('prompt') && (
+          <PickerInput source="promptId" list="prompt" choices={targets.lists.prompt} />
+        )}
       </FieldRow>
       <BooleanInput source="closeTicket" helperText="office.queues.closeHelp" />
     </>
   );
 }
 
+interface PickerInputProps {
+  source: string;
+  list: TargetList;
+  choices: readonly Target[];
+}
+
 /** A picker as a field of the form; what it does is said below it. */
-function PickerInput({ source, choices }: { source: string; choices: readonly Target[] }) {
+function PickerInput({ source, ...offered }: PickerInputProps) {
   const translate = useTranslate();
   const { field } = useController({ name: source, defaultValue: null });
   return (
@@ -77,7 +85,7 @@ function PickerInput({ source, choices }: { source: string; choices: readonly Ta
       label={translate(`resources.queues.fields.${source}`)}
       value={(field.value as number | null) ?? null}
       onChange={field.onChange}
-      choices={choices}
+      {...offered}
       helperText={translate(`office.queues.${source}Help`)}
     />
   );

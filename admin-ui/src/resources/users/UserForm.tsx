@@ -4,7 +4,6 @@ import {
   ImageInput,
   PasswordInput,
   ReferenceArrayInput,
-  ReferenceInput,
   AutocompleteArrayInput,
   SelectInput,
   SimpleForm,
@@ -19,10 +18,12 @@ import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { MessageInput } from '../../components/MessageInput';
+import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 
+const BY_ORDER = { field: 'orderQueue', order: 'ASC' } as const;
 const passwordRules = [atLeast(6), atMost(50)];
 const choices = (prefix: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `office.users.${prefix}.${id}` }));
@@ -76,7 +77,7 @@ function UserFields() {
         </ImageInput>
       </FormSection>
       <FormSection title={translate('office.users.work')}>
-        <ReferenceArrayInput source="queueIds" reference="queues">
+        <ReferenceArrayInput source="queueIds" reference="queues" sort={BY_ORDER}>
           <AutocompleteArrayInput label="nav.queues" optionText="name" helperText="office.users.queuesHelp" />
         </ReferenceArrayInput>
         <FieldRow>
@@ -88,9 +89,11 @@ function UserFields() {
             validate={hourMinute}
             helperText="office.users.hoursHelp"
           />
-          <ReferenceInput source="whatsappId" reference="connections">
-            <SelectInput optionText="name" helperText="office.users.connectionHelp" />
-          </ReferenceInput>
+          <RecordPicker
+            source="whatsappId"
+            reference="connections"
+            helperText="office.users.connectionHelp"
+          />
           <TextInput source="wpp" validate={atMost(30)} helperText={false} />
         </FieldRow>
         <MessageInput source="farewellMessage" minRows={2} helperText="office.users.farewellHelp" />

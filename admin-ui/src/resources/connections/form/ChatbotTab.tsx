@@ -1,8 +1,9 @@
-import { NumberInput, ReferenceInput, SelectInput, useTranslate } from 'react-admin';
+import { NumberInput, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { BOT_LIMIT_MAX, SEND_TO_QUEUE_MINUTES } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../../components/FormSection';
 import { MinutesInput } from '../../../components/MinutesInput';
+import { RecordPicker } from '../../../components/RecordPicker';
 import { required, wholeNumber } from '../../../components/validators';
 
 export const limitRules = [required, ...wholeNumber(0, BOT_LIMIT_MAX)];
@@ -39,14 +40,13 @@ export function ChatbotTab() {
             helperText={text('sendHelp')}
           />
           {sends && (
-            <ReferenceInput source="sendIdQueue" reference="queues">
-              <SelectInput
-                optionText="name"
-                validate={required}
-                isRequired
-                helperText={text('sendQueueHelp')}
-              />
-            </ReferenceInput>
+            <RecordPicker
+              source="sendIdQueue"
+              reference="queues"
+              validate={required}
+              isRequired
+              helperText={text('sendQueueHelp')}
+            />
           )}
         </FieldRow>
       </FormSection>

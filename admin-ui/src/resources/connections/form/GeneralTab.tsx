@@ -17,6 +17,8 @@ import { modeOf, modeTexts } from '../connection-record';
 import type { ConnectionFormProps } from './ConnectionForm';
 import { HistoryImport } from './HistoryImport';
 
+const BY_ORDER = { field: 'orderQueue', order: 'ASC' } as const;
+
 type GeneralTabProps = Pick<ConnectionFormProps, 'channel' | 'secretsSet' | 'callTokenSet' | 'isDefault'>;
 
 /** The connection itself: its name, its queues, and what its channel asks for. */
@@ -34,7 +36,7 @@ export function GeneralTab({ channel, secretsSet, callTokenSet, isDefault }: Gen
           disabled={isDefault}
           helperText={isDefault ? 'office.connections.defaultKept' : 'office.connections.defaultHelp'}
         />
-        <ReferenceArrayInput source="queueIds" reference="queues">
+        <ReferenceArrayInput source="queueIds" reference="queues" sort={BY_ORDER}>
           <AutocompleteArrayInput
             label="nav.queues"
             optionText="name"

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { ReferenceInput, SelectInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { RecordPicker } from '../../../components/RecordPicker';
 
 interface IntegrationsTabProps {
   hasPrompts: boolean;
@@ -9,30 +10,28 @@ interface IntegrationsTabProps {
 /** Who answers in place of the menu, as far as the plan has it. */
 export function IntegrationsTab({ hasPrompts, hasIntegrations }: IntegrationsTabProps) {
   const translate = useTranslate();
-  const chosen = (helperText: string) => ({
-    optionText: 'name',
-    emptyText: 'office.connections.noneChosen',
-    slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } },
-    helperText,
-  });
+  const none = translate('office.connections.noneChosen');
+  const look = { fullWidth: true, placeholder: none, slotProps: { inputLabel: { shrink: true } } };
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('office.connections.integrationsHelp')}
       </Typography>
       {hasPrompts && (
-        <ReferenceInput source="promptId" reference="prompts" sort={{ field: 'name', order: 'ASC' }}>
-          <SelectInput {...chosen('office.connections.promptHelp')} fullWidth />
-        </ReferenceInput>
+        <RecordPicker
+          source="promptId"
+          reference="prompts"
+          TextFieldProps={look}
+          helperText="office.connections.promptHelp"
+        />
       )}
       {hasIntegrations && (
-        <ReferenceInput
+        <RecordPicker
           source="integrationId"
           reference="flowIntegrations"
-          sort={{ field: 'name', order: 'ASC' }}
-        >
-          <SelectInput {...chosen('office.connections.integrationHelp')} fullWidth />
-        </ReferenceInput>
+          TextFieldProps={look}
+          helperText="office.connections.integrationHelp"
+        />
       )}
     </>
   );

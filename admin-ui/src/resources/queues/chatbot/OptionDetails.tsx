@@ -129,6 +129,7 @@ export function OptionDetails({ option, number, outline, problems, targets }: Op
       {kind !== 'text' && (
         <TargetPicker
           key={kind}
+          list={kind}
           label={translate(`office.chatbot.targets.${kind}`)}
           value={option[TARGET_FIELD[kind]] ?? null}
           onChange={(id) => set({ [TARGET_FIELD[kind]]: id })}

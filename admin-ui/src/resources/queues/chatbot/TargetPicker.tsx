@@ -1,9 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { Target } from './use-targets';
+import { useMoreTargets } from './use-more-targets';
+import type { Target, TargetList } from './use-targets';
 
 interface TargetPickerProps {
+  list: TargetList;
   label: string;
   value: number | null;
   onChange: (id: number | null) => void;
@@ -15,6 +17,7 @@ interface TargetPickerProps {
 
 /** One of the company's users, queues, file lists …, found by typing. */
 export function TargetPicker({
+  list,
   label,
   value,
   onChange,
@@ -24,12 +27,14 @@ export function TargetPicker({
   helperText,
 }: TargetPickerProps) {
   const translate = useTranslate();
+  const { options, type } = useMoreTargets(list, choices, value);
   // One that is gone stays in the field under its number, so that it can be seen and replaced.
   const chosen =
-    value === null ? null : (choices.find(({ id }) => id === value) ?? { id: value, name: `#${value}` });
+    value === null ? null : (options.find(({ id }) => id === value) ?? { id: value, name: `#${value}` });
   return (
     <Autocomplete<Target>
-      options={[...choices]}
+      options={options}
+      onInputChange={type}
       value={chosen}
       onChange={(_event, target) => onChange(target?.id ?? null)}
       getOptionLabel={({ name }) => name}

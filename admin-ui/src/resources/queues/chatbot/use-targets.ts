@@ -6,20 +6,32 @@ import { planHas } from '@recado/sdk/ui';
 
 /** What an option can lead to, by the kind of option that needs it. */
 export type TargetKind = Exclude<OptionKind, 'text'>;
+/** What a picker of a queue's form offers. */
+export type TargetList = TargetKind | 'prompt';
 export interface Target {
   id: number;
   name: string;
 }
 export interface Targets {
-  lists: Record<TargetKind | 'prompt', readonly Target[]>;
+  lists: Record<TargetList, readonly Target[]>;
   /** What the plan of the company leaves out. */
-  missing: ReadonlySet<TargetKind | 'prompt'>;
+  missing: ReadonlySet<TargetList>;
   queues: readonly Queue[];
   /** For {@link validate}: a list that did not come whole tells nothing. */
   known: Known;
 }
 
-const MOST = 500;
+/** Whose records they are. */
+export const TARGET_RESOURCES: Record<TargetList, string> = {
+  attendent: 'users',
+  queue: 'queues',
+  integration: 'flowIntegrations',
+  file: 'files',
+  prompt: 'prompts',
+};
+
+/** How many of a list are read at once. */
+export const MOST = 500;
 const page = { pagination: { page: 1, perPage: MOST }, sort: { field: 'name', order: 'ASC' } } as const;
 const NONE: never[] = [];
 
@@ -28,13 +40,13 @@ export function useTargets(queueId: number | undefined): Targets {
   const { permissions: user } = usePermissions<SessionUser>();
   const withIntegrations = user !== undefined && planHas(user, 'useIntegrations');
   const withPrompts = user !== undefined && planHas(user, 'useOpenAi');
-  const queues = useList<Queue>('queues');
-  const users = useList('users');
-  const files = useList('files');
-  const integrations = useList('flowIntegrations', withIntegrations);
-  const prompts = useList('prompts', withPrompts);
+  const queues = useList<Queue>('queue');
+  const users = useList('attendent');
+  const files = useList('file');
+  const integrations = useList('integration', withIntegrations);
+  const prompts = useList('prompt', withPrompts);
   return useMemo(() => {
-    const missing = new Set<TargetKind | 'prompt'>();
+    const missing = new Set<TargetList>();
     if (!withIntegrations) missing.add('integration');
     if (!withPrompts) missing.add('prompt');
     const others = queues.data.filter(({ id }) => id !== queueId);
@@ -55,8 +67,8 @@ export function useTargets(queueId: number | undefined): Targets {
   }, [queueId, withIntegrations, withPrompts, queues, users, files, integrations, prompts]);
 }
 
-function useList<Row extends Target & RaRecord = Target & RaRecord>(resource: string, enabled = true) {
-  const { data, total } = useGetList<Row>(resource, page, { enabled });
+function useList<Row extends Target & RaRecord = Target & RaRecord>(list: TargetList, enabled = true) {
+  const { data, total } = useGetList<Row>(TARGET_RESOURCES[list], page, { enabled });
   return useMemo(
     () => ({
       data: data ?? (NONE as Row[]),

@@ -1,0 +1,19 @@
+import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
+
+interface RecordPickerProps extends AutocompleteInputProps {
+  source: string;
+  reference: 'connections' | 'queues' | 'plans' | 'prompts' | 'flowIntegrations';
+}
+
+/** The rows that are offered before something is typed. */
+const OFFERED = 50;
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+/** One record of another list: the server is asked for what is typed, so that none is out of reach. */
+export function RecordPicker({ source, reference, ...input }: RecordPickerProps) {
+  return (
+    <ReferenceInput source={source} reference={reference} perPage={OFFERED} sort={BY_NAME}>
+      <AutocompleteInput optionText="name" {...input} />
+    </ReferenceInput>
+  );
+}
