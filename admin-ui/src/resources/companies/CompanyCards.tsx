@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { CardList } from '../../components/CardList';
+import { useCounts } from '../../components/use-counts';
 import { CompanyActions } from './CompanyActions';
 import { CompanyState } from './CompanyState';
 import { DueDate } from './DueDate';
@@ -12,7 +12,7 @@ import { surfaceOf } from './due-surface';
 
 /** The list where a table has no room. */
 export function CompanyCards({ onEdit }: { onEdit: (company: Company) => void }) {
-  const translate = useTranslate();
+  const counts = useCounts();
   return (
     <CardList<Company> width={340}>
       {(company) => (
@@ -27,10 +27,7 @@ export function CompanyCards({ onEdit }: { onEdit: (company: Company) => void })
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-end' }}>
             <Typography component="div">
               {company.plan?.name} ·{' '}
-              {translate('office.companies.counts', {
-                users: company.numberAttendants,
-                connections: company.numberConections,
-              })}
+              {counts({ users: company.numberAttendants, connections: company.numberConections })}
             </Typography>
             <Typography component="div">
               <DueDate company={company} />

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
+import { useCounts } from '../../components/use-counts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useOperation } from './use-operation';
 
@@ -16,6 +17,7 @@ export function DeleteCompanyDialog({ company, onClose }: { company: Company; on
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();
   const { run, busy } = useOperation(onClose);
+  const counts = useCounts();
   const id = useId();
   const [typed, setTyped] = useState('');
   const { name, numberAttendants = 0, numberConections = 0 } = company;
@@ -32,8 +34,7 @@ export function DeleteCompanyDialog({ company, onClose }: { company: Company; on
           <Alert severity="warning" sx={{ mb: 1 }}>
             {translate('office.companies.deleteText', {
               name,
-              users: numberAttendants,
-              connections: numberConections,
+              counts: counts({ users: numberAttendants, connections: numberConections }),
             })}
           </Alert>
           <TextField

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { CreateButton, DataTable, InfiniteList, SimpleList, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, InfiniteList, SimpleList, TopToolbar, useTranslate } from 'react-admin';
 import type { FileList } from '@recado/sdk/contracts';
+import { AddButton } from '../../components/AddButton';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { BulkDelete } from '../../components/bulk/BulkDelete';
 import { EmptyList } from '../../components/EmptyList';
@@ -17,7 +18,7 @@ const Column = DataTable.Col<FileList>;
 const filters = listFilters();
 const toolbar = (
   <TopToolbar>
-    <CreateButton />
+    <AddButton />
   </TopToolbar>
 );
 
@@ -37,11 +38,7 @@ export function FilesList() {
       pagination={<InfiniteScroll />}
       queryOptions={{ onError }}
       empty={
-        <EmptyList
-          title="office.files.emptyTitle"
-          text="office.files.emptyText"
-          action={<CreateButton variant="contained" />}
-        />
+        <EmptyList title="office.files.emptyTitle" text="office.files.emptyText" action={<AddButton />} />
       }
     >
       {small ? (

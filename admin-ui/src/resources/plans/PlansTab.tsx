@@ -9,6 +9,7 @@ import { listFilters } from '../../components/filters/list-filters';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { RecordCards } from '../../components/RecordCards';
 import { RowButtons } from '../../components/RowButtons';
+import { useCounts } from '../../components/use-counts';
 import { PlanDialog } from './PlanDialog';
 import { FEATURES, price } from './plan-record';
 
@@ -90,15 +91,12 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
 
 function PlanCards({ onEdit }: { onEdit: (plan: Plan) => void }) {
   const translate = useTranslate();
+  const counts = useCounts();
   return (
     <RecordCards<Plan>
       title={({ name }) => name}
       text={(plan) =>
-        `${price(plan.amount)} · ${translate('office.plans.room', {
-          users: plan.users,
-          connections: plan.connections,
-          queues: plan.queues,
-        })} · ${translate(plan.isPublic ? 'office.plans.public' : 'office.plans.private')}`
+        `${price(plan.amount)} · ${counts({ users: plan.users, connections: plan.connections, queues: plan.queues })} · ${translate(plan.isPublic ? 'office.plans.public' : 'office.plans.private')}`
       }
       actions={(plan) => <RowButtons name={plan.name} onEdit={() => onEdit(plan)} />}
     />

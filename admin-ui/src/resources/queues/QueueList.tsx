@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { CreateButton, DataTable, List, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, List, SimpleList, TopToolbar } from 'react-admin';
 import type { Queue } from '@recado/sdk/contracts';
 import { safeColor } from '@recado/sdk/ui';
+import { AddButton } from '../../components/AddButton';
 import { EmptyList } from '../../components/EmptyList';
 import { listFilters } from '../../components/filters/list-filters';
 import { NothingFits } from '../../components/filters/NothingFits';
@@ -17,7 +18,7 @@ const Column = DataTable.Col<Queue>;
 const filters = listFilters();
 const toolbar = (
   <TopToolbar>
-    <CreateButton />
+    <AddButton />
   </TopToolbar>
 );
 
@@ -34,11 +35,7 @@ export function QueueList() {
       exporter={false}
       perPage={25}
       empty={
-        <EmptyList
-          title="office.queues.emptyTitle"
-          text="office.queues.emptyText"
-          action={<CreateButton variant="contained" />}
-        />
+        <EmptyList title="office.queues.emptyTitle" text="office.queues.emptyText" action={<AddButton />} />
       }
     >
       {small ? (

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { CreateButton, InfiniteList, TopToolbar } from 'react-admin';
+import { InfiniteList, TopToolbar } from 'react-admin';
+import { AddButton } from '../../components/AddButton';
 import { listFilters } from '../../components/filters/list-filters';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
@@ -12,7 +13,7 @@ import { UserTable } from './UserTable';
 const filters = listFilters(<UserFilters />);
 const toolbar = (
   <TopToolbar>
-    <CreateButton />
+    <AddButton />
   </TopToolbar>
 );
 

@@ -9,6 +9,11 @@ export const tenants: SameKeys<typeof pt> = {
       'The operation could not be carried out. Check whether there is already a company with the same name, and whether the fields are filled in correctly',
     listFailed: 'The list could not be loaded',
   },
+  counts: {
+    users: '%{smart_count} user |||| %{smart_count} users',
+    connections: '%{smart_count} connection |||| %{smart_count} connections',
+    queues: '%{smart_count} queue |||| %{smart_count} queues',
+  },
   companies: {
     create: 'New company',
     edit: 'Company %{name}',
@@ -32,13 +37,12 @@ export const tenants: SameKeys<typeof pt> = {
     dueIn: 'Due in %{smart_count} day |||| Due in %{smart_count} days',
     overdue: '%{smart_count} day overdue |||| %{smart_count} days overdue',
     dueStates: { soon: 'Due in 1 to 5 days', due: 'Due today or overdue' },
-    counts: '%{users} users, %{connections} connections',
     renew: 'Advance the due date',
     renewTitle: 'Advance the due date of %{name}',
     renewText: 'The due date moves from %{from} to %{to}.',
     hours: 'Service hours',
     deleteText:
-      'Everything of “%{name}” will be deleted: %{users} users, %{connections} connections, contacts, conversations and files. This cannot be undone.',
+      'Everything of “%{name}” will be deleted: %{counts}, contacts, conversations and files. This cannot be undone.',
     typeName: 'Type “%{name}” to confirm',
     recurrences: {
       MENSAL: 'Monthly',
@@ -59,7 +63,6 @@ export const tenants: SameKeys<typeof pt> = {
     featuresHelp: 'What is switched off disappears for the companies of the plan.',
     public: 'Public',
     private: 'Internal',
-    room: '%{users} users, %{connections} connections, %{queues} queues',
   },
   helps: {
     create: 'New help video',

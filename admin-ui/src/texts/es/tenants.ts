@@ -9,6 +9,11 @@ export const tenants: SameKeys<typeof pt> = {
       'No se pudo realizar la operación. Compruebe si ya existe una empresa con el mismo nombre o si los campos se rellenaron correctamente',
     listFailed: 'No se pudo cargar la lista de registros',
   },
+  counts: {
+    users: '%{smart_count} usuario |||| %{smart_count} usuarios',
+    connections: '%{smart_count} conexión |||| %{smart_count} conexiones',
+    queues: '%{smart_count} cola |||| %{smart_count} colas',
+  },
   companies: {
     create: 'Nueva empresa',
     edit: 'Empresa %{name}',
@@ -32,13 +37,12 @@ export const tenants: SameKeys<typeof pt> = {
     dueIn: 'Vence en %{smart_count} día |||| Vence en %{smart_count} días',
     overdue: 'Vencida hace %{smart_count} día |||| Vencida hace %{smart_count} días',
     dueStates: { soon: 'Vencen en 1 a 5 días', due: 'Vencidas o vencen hoy' },
-    counts: '%{users} usuarios, %{connections} conexiones',
     renew: 'Avanzar vencimiento',
     renewTitle: 'Avanzar el vencimiento de %{name}',
     renewText: 'El vencimiento pasa del %{from} al %{to}.',
     hours: 'Horarios',
     deleteText:
-      'Se eliminará todo lo que es de «%{name}»: %{users} usuarios, %{connections} conexiones, contactos, conversaciones y archivos. Esto no se puede deshacer.',
+      'Se eliminará todo lo que es de «%{name}»: %{counts}, contactos, conversaciones y archivos. Esto no se puede deshacer.',
     typeName: 'Escriba «%{name}» para confirmar',
     recurrences: {
       MENSAL: 'Mensual',
@@ -59,7 +63,6 @@ export const tenants: SameKeys<typeof pt> = {
     featuresHelp: 'Lo que se desactiva desaparece para las empresas del plan.',
     public: 'Público',
     private: 'Interno',
-    room: '%{users} usuarios, %{connections} conexiones, %{queues} colas',
   },
   helps: {
     create: 'Nuevo video de ayuda',

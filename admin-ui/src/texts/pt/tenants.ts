@@ -7,6 +7,11 @@ export const tenants = {
       'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
     listFailed: 'Não foi possível carregar a lista de registros',
   },
+  counts: {
+    users: '%{smart_count} usuário |||| %{smart_count} usuários',
+    connections: '%{smart_count} conexão |||| %{smart_count} conexões',
+    queues: '%{smart_count} fila |||| %{smart_count} filas',
+  },
   companies: {
     create: 'Nova empresa',
     edit: 'Empresa %{name}',
@@ -30,13 +35,12 @@ export const tenants = {
     dueIn: 'Vence em %{smart_count} dia |||| Vence em %{smart_count} dias',
     overdue: 'Vencida há %{smart_count} dia |||| Vencida há %{smart_count} dias',
     dueStates: { soon: 'Vencem em 1 a 5 dias', due: 'Vencidas ou vencem hoje' },
-    counts: '%{users} usuários, %{connections} conexões',
     renew: 'Avançar vencimento',
     renewTitle: 'Avançar o vencimento de %{name}',
     renewText: 'O vencimento passa de %{from} para %{to}.',
     hours: 'Horários',
     deleteText:
-      'Tudo o que é de “%{name}” será excluído: %{users} usuários, %{connections} conexões, contatos, conversas e arquivos. Isto não pode ser desfeito.',
+      'Tudo o que é de “%{name}” será excluído: %{counts}, contatos, conversas e arquivos. Isto não pode ser desfeito.',
     typeName: 'Digite “%{name}” para confirmar',
     recurrences: {
       MENSAL: 'Mensal',
@@ -57,7 +61,6 @@ export const tenants = {
     featuresHelp: 'O que fica desligado some para as empresas do plano.',
     public: 'Público',
     private: 'Interno',
-    room: '%{users} usuários, %{connections} conexões, %{queues} filas',
   },
   helps: {
     create: 'Novo vídeo de ajuda',

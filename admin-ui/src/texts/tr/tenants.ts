@@ -9,6 +9,11 @@ export const tenants: SameKeys<typeof pt> = {
       'İşlem gerçekleştirilemedi. Aynı adda bir şirket olup olmadığını ve alanların doğru doldurulup doldurulmadığını kontrol edin',
     listFailed: 'Kayıt listesi yüklenemedi',
   },
+  counts: {
+    users: '%{smart_count} kullanıcı |||| %{smart_count} kullanıcı',
+    connections: '%{smart_count} bağlantı |||| %{smart_count} bağlantı',
+    queues: '%{smart_count} kuyruk |||| %{smart_count} kuyruk',
+  },
   companies: {
     create: 'Yeni şirket',
     edit: 'Şirket %{name}',
@@ -33,13 +38,12 @@ export const tenants: SameKeys<typeof pt> = {
     dueIn: '%{smart_count} gün içinde doluyor |||| %{smart_count} gün içinde doluyor',
     overdue: '%{smart_count} gün gecikti |||| %{smart_count} gün gecikti',
     dueStates: { soon: '1–5 gün içinde dolacak', due: 'Bugün dolan veya gecikmiş' },
-    counts: '%{users} kullanıcı, %{connections} bağlantı',
     renew: 'Vadeyi ilerlet',
     renewTitle: '%{name} için vadeyi ilerlet',
     renewText: 'Vade %{from} tarihinden %{to} tarihine geçer.',
     hours: 'Çalışma saatleri',
     deleteText:
-      '“%{name}” şirketine ait her şey silinecek: %{users} kullanıcı, %{connections} bağlantı, kişiler, görüşmeler ve dosyalar. Bu geri alınamaz.',
+      '“%{name}” şirketine ait her şey silinecek: %{counts}, kişiler, görüşmeler ve dosyalar. Bu geri alınamaz.',
     typeName: 'Onaylamak için “%{name}” yazın',
     recurrences: {
       MENSAL: 'Aylık',
@@ -60,7 +64,6 @@ export const tenants: SameKeys<typeof pt> = {
     featuresHelp: 'Kapatılanlar, planın şirketleri için kaybolur.',
     public: 'Herkese açık',
     private: 'Dahili',
-    room: '%{users} kullanıcı, %{connections} bağlantı, %{queues} kuyruk',
   },
   helps: {
     create: 'Yeni yardım videosu',
