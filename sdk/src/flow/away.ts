@@ -1,24 +1,16 @@
-import type { Calendar, Flow } from './flow.js';
-import { openAt, type Opening } from './hours.js';
+import { calendarBy, openIn } from './calendar.js';
+import type { Flow } from './flow.js';
+import type { Opening } from './hours.js';
 import { MINUTE, queueOf, say, type Turn } from './turn.js';
 
 /** How long the customer is not told again that nobody is there. */
 const TOLD_FOR = 60 * MINUTE;
 
-function calendarOf({ settings, company, connection, queues }: Flow, queueId: number | null) {
-  const calendars: Record<typeof settings.scheduleType, Calendar | undefined> = {
-    disabled: undefined,
-    company,
-    connection,
-    queue: queues.find(({ id }) => id === queueId),
-  };
-  return calendars[settings.scheduleType];
-}
-
 /** Whether somebody answers at a moment, by the hours that count for a ticket in this queue. */
 export function openingFor(flow: Flow, queueId: number | null, time: number): Opening {
-  const calendar = calendarOf(flow, queueId);
-  return openAt(calendar?.serviceHours ?? undefined, calendar?.holidays ?? [], flow.timeZone, new Date(time));
+  const { settings, company, connection } = flow;
+  const calendar = calendarBy(settings.scheduleType, { company, connection, queue: queueOf(flow, queueId) });
+  return openIn(calendar, flow.timeZone, new Date(time));
 }
 
 /** The moment, or the next one at which somebody answers; undefined where nobody ever does. */

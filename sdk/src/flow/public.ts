@@ -1,4 +1,5 @@
 export * from './action.js';
+export * from './calendar.js';
 export * from './event.js';
 export * from './flow.js';
 export * from './hours.js';

@@ -1,5 +1,5 @@
-import { DEFAULT_HOURS, addDays, openAt, wallClock } from '@recado/sdk/flow';
-import type { Calendar, Holiday, Opening, ServiceHours } from '@recado/sdk/flow';
+import { DEFAULT_HOURS, addDays, calendarBy, openIn, wallClock } from '@recado/sdk/flow';
+import type { Calendar, FlowSettings, Holiday, Opening, ServiceHours } from '@recado/sdk/flow';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
@@ -8,7 +8,7 @@ import type { SettingsService } from '../settings/settings.service.js';
 import { holidaysOf, type HolidayRow } from './holidays.repo.js';
 
 export type ServiceHoursService = ReturnType<typeof createServiceHours>;
-export type ScheduleType = 'disabled' | 'company' | 'queue' | 'connection';
+export type ScheduleType = FlowSettings['scheduleType'];
 
 /** What a ticket stands in. */
 export interface TicketPlace {
@@ -80,16 +80,12 @@ export function createServiceHours(
       const queueIds = scheduleType === 'queue' && queueId ? [queueId] : [];
       const place = { queueIds, connectionId: scheduleType === 'connection' ? connectionId : null };
       const { timeZone, company, connection, queues } = await calendars(scope, place, { at, on });
-      const calendar =
-        scheduleType === 'company'
-          ? company
-          : scheduleType === 'queue'
-            ? queues.get(queueId ?? 0)
-            : connectionId
-              ? connection
-              : undefined;
-      const hours = calendar?.serviceHours ?? undefined;
-      return { scheduleType, ...openAt(hours, calendar?.holidays ?? [], timeZone, at) };
+      const calendar = calendarBy(scheduleType, {
+        company,
+        connection: connectionId ? connection : undefined,
+        queue: queues.get(queueId ?? 0),
+      });
+      return { scheduleType, ...openIn(calendar, timeZone, at) };
     },
   };
 }
