@@ -15,7 +15,8 @@ export const globalStyles = (mode: ThemeMode) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short duration: each element has one for every property by default, and would begin it at each change.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },

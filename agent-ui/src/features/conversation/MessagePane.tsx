@@ -2,10 +2,12 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ticket } from '@recado/sdk/contracts';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { useTexts } from '../../lib/i18n';
+import type { Outgoing } from '../../lib/outgoing';
 import { useErrorText } from '../../lib/use-error-text';
+import type { MessageWindow } from '../../live/message-cache';
 import { useConsole, useMessages, useOutgoing, useTicket } from '../../live/use-console';
 import { MessagesSkeleton } from './ConversationSkeleton';
 import { CustomerActivity } from './CustomerActivity';
@@ -19,11 +21,11 @@ interface MessagePaneProps {
   markedId: number | null;
 }
 
-/** The log of the conversation, in whatever state it is. */
+/**
+ * The log of the conversation, in whatever state it is. What comes in is drawn behind what a hand does; what is known and what
+ * is on its way are drawn together, so that a message that was sent is never missing between the two.
+ */
 export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
-  const t = useTexts();
-  const errorText = useErrorText();
-  const { messageLoader } = useConsole();
   const window = useMessages(ticket.id);
   const outgoing = useOutgoing(ticket.id);
   const [atEnd, setAtEnd] = useState(true);
@@ -31,6 +33,31 @@ export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
   const unread = useTicket(ticket.id)?.unreadMessages ?? 0;
   const [openedUnread] = useState(unread);
   useMarkRead(ticket, unread, atEnd && window.phase === 'ready' && !window.hasNewer);
+  const shown = useDeferredValue(useMemo(() => ({ window, outgoing }), [window, outgoing]));
+  return (
+    <Log
+      ticket={ticket}
+      focus={focus}
+      markedId={markedId}
+      openedUnread={openedUnread}
+      onAtEnd={setAtEnd}
+      {...shown}
+    />
+  );
+}
+
+interface LogProps extends MessagePaneProps {
+  window: MessageWindow;
+  outgoing: readonly Outgoing[];
+  openedUnread: number;
+  onAtEnd: (atEnd: boolean) => void;
+}
+
+const Log = memo(function Log({ window, ...props }: LogProps) {
+  const { ticket } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { messageLoader } = useConsole();
 
   if (window.phase === 'failed') {
     const retry = (
@@ -62,15 +89,7 @@ export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
         }}
       >
         {window.phase === 'ready' ? (
-          <MessageList
-            ticket={ticket}
-            window={window}
-            outgoing={outgoing}
-            openedUnread={openedUnread}
-            focus={focus}
-            markedId={markedId}
-            onAtEnd={setAtEnd}
-          />
+          <MessageList window={window} {...props} />
         ) : (
           <MessagesSkeleton />
         )}
@@ -78,4 +97,4 @@ export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
       </Box>
     </LightboxProvider>
   );
-}
+});

@@ -29,9 +29,24 @@ interface RowInput {
 
 type Body = Extract<Row, { kind: 'message' | 'outgoing' }>;
 
-const dayOf = (at: string): string => new Date(at).toDateString();
-const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
-const momentOf = (row: Body): string => (row.kind === 'message' ? row.message.createdAt : row.item.createdAt);
+interface Moment {
+  day: string;
+  minute: number;
+}
+
+/** The log is grouped anew with each message that comes: what a body's time says is worked out once. */
+const moments = new WeakMap<Message | Outgoing, Moment>();
+const momentOf = (row: Body): Moment => {
+  const said = row.kind === 'message' ? row.message : row.item;
+  const known = moments.get(said);
+  if (known) return known;
+  const at = new Date(said.createdAt);
+  const moment = { day: at.toDateString(), minute: Math.floor(at.getTime() / 60_000) };
+  moments.set(said, moment);
+  return moment;
+};
+
+const createdAtOf = (row: Body): string => (row.kind === 'message' ? row.message : row.item).createdAt;
 
 /** One voice: the customer, a user, the bot, each with private notes apart. */
 const voiceOf = (row: Body, userId: number): string => {
@@ -56,17 +71,18 @@ export const buildRows = ({ messages, outgoing, unread, userId, albums = true }:
   const rows: Row[] = [];
   let before: Body | undefined;
   for (const body of bodies) {
-    const at = momentOf(body);
-    const newDay = !before || dayOf(momentOf(before)) !== dayOf(at);
+    const { day, minute } = momentOf(body);
+    const last = before && momentOf(before);
+    const newDay = last?.day !== day;
     const startsUnread = body.kind === 'message' && body.message.id === unread?.messageId;
-    if (newDay) rows.push({ kind: 'day', key: `d${dayOf(at)}`, at });
+    if (newDay) rows.push({ kind: 'day', key: `d${day}`, at: createdAtOf(body) });
     if (startsUnread && unread) rows.push({ kind: 'unread', key: 'unread', count: unread.count });
     const together =
       before !== undefined &&
       !newDay &&
       !startsUnread &&
       voiceOf(before, userId) === voiceOf(body, userId) &&
-      minuteOf(momentOf(before)) === minuteOf(at);
+      last?.minute === minute;
     if (together && before) {
       before.last = false;
       body.first = false;
