@@ -130,6 +130,7 @@ describe('the shell of the console', () => {
     await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
     await one.page.keyboard.press('Control+k');
     await one.page.getByRole('combobox').fill('english');
+    await one.page.getByRole('option', { name: 'English' }).waitFor();
     const saved = one.page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await one.page.keyboard.press('Enter');
     expect((await saved).ok()).toBe(true);
@@ -150,6 +151,7 @@ describe('the shell of the console', () => {
     await one.page.getByRole('dialog').waitFor({ state: 'detached' });
     await one.page.keyboard.press('Control+k');
     await one.page.getByRole('combobox').fill('sair');
+    await one.page.getByRole('option', { name: 'Sair' }).waitFor();
     expect(await barriers(one)).toEqual([]);
     await one.page.keyboard.press('Enter');
     await one.page.waitForURL('**/login');

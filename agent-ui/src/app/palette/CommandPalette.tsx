@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Command as Palette } from 'cmdk';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -47,6 +47,8 @@ function Content({ onClose }: { onClose: () => void }) {
   const registered = useAllCommands();
   const [page, setPage] = useState<{ title: string; commands: Command[] }>();
   const [search, setSearch] = useState('');
+  // The field is there with the key that asked for it, the list behind it right after.
+  const filled = useDeferredValue(true, false);
   const choose = async (command: Command) => {
     if (!command.children) {
       onClose();
@@ -80,8 +82,8 @@ function Content({ onClose }: { onClose: () => void }) {
           placeholder={page?.title ?? t('shell.searchOrRun')}
         />
         <Palette.List>
-          <Palette.Empty>{t('shell.noCommands')}</Palette.Empty>
-          {byGroup(page?.commands ?? registered).map(([group, commands]) => (
+          {filled && <Palette.Empty>{t('shell.noCommands')}</Palette.Empty>}
+          {byGroup(filled ? (page?.commands ?? registered) : []).map(([group, commands]) => (
             <Palette.Group key={group} heading={group}>
               {commands.map((command) => (
                 <Palette.Item
