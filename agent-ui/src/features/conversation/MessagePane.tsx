@@ -88,11 +88,7 @@ const Log = memo(function Log({ window, ...props }: LogProps) {
           bgcolor: 'background.default',
         }}
       >
-        {window.phase === 'ready' ? (
-          <MessageList window={window} {...props} />
-        ) : (
-          <MessagesSkeleton />
-        )}
+        {window.phase === 'ready' ? <MessageList window={window} {...props} /> : <MessagesSkeleton />}
         <CustomerActivity ticket={ticket} />
       </Box>
     </LightboxProvider>
