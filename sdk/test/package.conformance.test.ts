@@ -36,7 +36,7 @@ async function filesOfReadme(): Promise<Map<string, string>> {
 
 /** Packs what a registry would get, and what it depends on. */
 async function packages(): Promise<string[]> {
-  await run(sdk, process.execPath, compiler, '-b');
+  await run(sdk, process.execPath, join(sdk, '../cli/bootstrap/tsc.mjs'), '-b');
   const installed = ['typebox', '@types/node', 'undici-types'].map((name) => join(modules, name));
   await run(home, 'npm', 'pack', '--ignore-scripts', '--silent', sdk, ...installed);
   return (await readdir(home)).filter((name) => name.endsWith('.tgz')).map((name) => join(home, name));

@@ -79,6 +79,8 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
     'never-answer': { kind: 'never-answer' },
   };
   let asked = 0;
+  // The provider is shared by all that is tried: what others sent before is not this one's.
+  const before = provider.ledger.sends.length;
   return {
     next(mode) {
       asked = provider.ledger.calls.length;
@@ -89,7 +91,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
       provider.ledger.waitFor(({ calls }) =>
         calls.slice(asked).find(({ misconduct }) => misconduct === 'never-answer'),
       ),
-    accepted: () => provider.ledger.sends.flatMap(({ messageIds }) => messageIds),
+    accepted: () => provider.ledger.sends.slice(before).flatMap(({ messageIds }) => messageIds),
     tap(externalMessageId, place) {
       const { send } = provider.ledger.sends.find(({ messageIds }) =>
         messageIds.includes(externalMessageId),

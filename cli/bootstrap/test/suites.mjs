@@ -12,7 +12,7 @@ export const suites = [
   { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'lint', kind: 'script' },
   { name: 'unit', kind: 'vitest' },
-  { name: 'conformance', kind: 'vitest', engines: true },
+  { name: 'conformance', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'types', kind: 'script', script: 'types:built', needs: ['build'] },
 ];
 

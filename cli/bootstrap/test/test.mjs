@@ -21,8 +21,7 @@ export async function test({ only, filters }) {
   const since = Date.now();
   const { chosen, uncounted } = chooseSuites({ only, filters });
   if (chosen.length === 0) throw problems.noTests(filters);
-  const { engines, chromium } = await provide(chosen);
-  await readyCheckout({ builds: false });
+  const { engines, chromium } = await prepare(chosen);
   mkdirSync(reports, { recursive: true });
   for (const name of ['tests.json', 'openapi.json', ...chosen.map((suite) => `${suite.name}.json`)]) {
     rmSync(join(reports, name), { force: true });
@@ -65,7 +64,12 @@ export async function test({ only, filters }) {
   return conclude(results, { since, filters });
 }
 
-/** What the suites need of the machine, before anything slow. */
+/** What the suites need of the machine, and the packages meanwhile; what is missing is told at once. */
+async function prepare(chosen) {
+  const [provided] = await Promise.all([provide(chosen), readyCheckout({ builds: false })]);
+  return provided;
+}
+
 async function provide(chosen) {
   const engines = chosen.some((suite) => suite.engines) ? await enginesForTests() : {};
   const chromium = chosen.some((suite) => suite.browser) ? await provideChromium() : {};
