@@ -48,7 +48,12 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 describe('a generated plugin, outside this repository,', () => {
   it.each(KINDS)('of the kind %s compiles and passes the conformance kit', async (kind) => {
-    const printed = await run(join(home, `my-${kind}`), '--test', '--test-reporter=tap', 'dist/plugin.test.js');
+    const printed = await run(
+      join(home, `my-${kind}`),
+      '--test',
+      '--test-reporter=tap',
+      'dist/plugin.test.js',
+    );
     expect(printed).toMatch(/^# fail 0$/m);
     expect(Number(/^# tests (\d+)$/m.exec(printed)?.[1])).toBeGreaterThan(20);
   });
