@@ -40,4 +40,3 @@ export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns
     },
   };
 }
-export type BotJobs = ReturnType<typeof createBotJobs>;

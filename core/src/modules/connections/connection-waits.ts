@@ -16,9 +16,6 @@ export async function tellWaitingTickets(
   now: Date,
 ): Promise<void> {
   if (!WAITS.some((column) => values[column] !== undefined && values[column] !== former[column])) return;
-  const { expiryMinutes, inactivityMinutes } = { ...former, ...defined(values) };
+  const { expiryMinutes = former.expiryMinutes, inactivityMinutes = former.inactivityMinutes } = values;
   await callBotsOfConnection(trx, former, { watches: expiryMinutes > 0 || inactivityMinutes > 0, now });
 }
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

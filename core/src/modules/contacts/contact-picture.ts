@@ -77,4 +77,3 @@ export function createContactPictures(
     },
   };
 }
-export type ContactPictures = ReturnType<typeof createContactPictures>;

@@ -7,7 +7,6 @@ import type { CompaniesService } from '../companies/companies.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { holidaysOf, type HolidayRow } from './holidays.repo.js';
 
-export type ServiceHoursService = ReturnType<typeof createServiceHours>;
 export type ScheduleType = FlowSettings['scheduleType'];
 
 /** What a ticket stands in. */

@@ -39,4 +39,3 @@ export function createPageCursors(key: Buffer) {
     },
   };
 }
-export type PageCursors = ReturnType<typeof createPageCursors>;

@@ -23,4 +23,3 @@ export function createTicketAccess({ db, redis, config, clock, log }: Infra) {
     );
   };
 }
-export type TicketAccess = ReturnType<typeof createTicketAccess>;

@@ -198,4 +198,3 @@ export function createTicketClosing(
       closings.stalledClosings(db, new Date(clock.now().getTime() - STALLED_MS)),
   };
 }
-export type TicketClosingService = ReturnType<typeof createTicketClosing>;

@@ -180,7 +180,6 @@ export function createTicketListService(
     },
   };
 }
-export type TicketListService = ReturnType<typeof createTicketListService>;
 
 /** What makes two requests pages of one list. */
 const listOf = ({ pageNumber: _page, cursor: _cursor, ...list }: TicketListQuery, viewer: Principal) => [

@@ -23,4 +23,3 @@ export function createUserViews(queueRefs: QueueRefs, media: Pick<MediaStore, 's
     });
   };
 }
-export type UserViews = ReturnType<typeof createUserViews>;

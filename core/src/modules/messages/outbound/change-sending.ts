@@ -159,7 +159,6 @@ export function createChangeSending(parts: ChangeSendingParts) {
 
   return { carry };
 }
-export type ChangeSending = ReturnType<typeof createChangeSending>;
 
 export type NextChangeStep =
   | { state: 'queued'; waitMs: number; attemptCounts: boolean; uncertain: boolean }
