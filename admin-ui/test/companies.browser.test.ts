@@ -82,7 +82,7 @@ describe('who runs the installation', () => {
     await row(page, 'Em dia').waitFor({ state: 'detached' });
     await row(page, 'Vence logo').waitFor();
     await narrow(page, 'Situação', 'Suspensa');
-    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
     await row(page, 'Em dia').waitFor();
     await page.getByRole('button', { name: 'Adicionar' }).click();
     const form = page.getByRole('dialog', { name: 'Nova empresa' });

@@ -1,4 +1,4 @@
-import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, useTranslate, type AutocompleteInputProps } from 'react-admin';
 
 interface RecordPickerProps extends AutocompleteInputProps {
   source: string;
@@ -11,9 +11,10 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** One record of another list: the server is asked for what is typed, so that none is out of reach. */
 export function RecordPicker({ source, reference, ...input }: RecordPickerProps) {
+  const translate = useTranslate();
   return (
     <ReferenceInput source={source} reference={reference} perPage={OFFERED} sort={BY_NAME}>
-      <AutocompleteInput optionText="name" {...input} />
+      <AutocompleteInput optionText="name" noOptionsText={translate('office.noChoice')} {...input} />
     </ReferenceInput>
   );
 }

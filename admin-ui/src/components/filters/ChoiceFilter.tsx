@@ -89,7 +89,7 @@ export function ChoiceFilter({ source, label, choices, onOpen }: ChoiceFilterPro
             <CircularProgress size={18} aria-label={translate('ra.page.loading')} />
           </MenuItem>
         )}
-        {choices?.length === 0 && <MenuItem disabled>{translate('office.filters.none')}</MenuItem>}
+        {choices?.length === 0 && <MenuItem disabled>{translate('office.noChoice')}</MenuItem>}
         {choices?.map((choice) => (
           <MenuItem
             key={String(choice.value)}

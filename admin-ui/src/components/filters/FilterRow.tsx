@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'react-admin';
 
 interface FilterRowProps {
   /** react-admin asks every filter for these two; the chips name their fields themselves. */
@@ -10,9 +12,22 @@ interface FilterRowProps {
 
 /** The chips of a list beside its search; a further line where there is no room. */
 export function FilterRow({ children }: FilterRowProps) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { q, ...chosen } = filterValues as Record<string, unknown>;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: { xs: 0.75, sm: 1.25 }, maxWidth: '100%' }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+        ...{ pb: { xs: 0.75, sm: 1.25 }, maxWidth: '100%' },
+      }}
+    >
       {children}
+      {Object.keys(chosen).length > 1 && (
+        <Button size="small" onClick={() => setFilters({ q })}>
+          {translate('ra.navigation.clear_filters')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -3,8 +3,6 @@ import {
   ImageField,
   ImageInput,
   PasswordInput,
-  ReferenceArrayInput,
-  AutocompleteArrayInput,
   SelectInput,
   SimpleForm,
   TextInput,
@@ -18,12 +16,12 @@ import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { MessageInput } from '../../components/MessageInput';
+import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 
-const BY_ORDER = { field: 'orderQueue', order: 'ASC' } as const;
 const passwordRules = [atLeast(6), atMost(50)];
 const choices = (prefix: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `office.users.${prefix}.${id}` }));
@@ -77,9 +75,7 @@ function UserFields() {
         </ImageInput>
       </FormSection>
       <FormSection title={translate('office.users.work')}>
-        <ReferenceArrayInput source="queueIds" reference="queues" sort={BY_ORDER}>
-          <AutocompleteArrayInput label="nav.queues" optionText="name" helperText="office.users.queuesHelp" />
-        </ReferenceArrayInput>
+        <QueuesInput helperText="office.users.queuesHelp" />
         <FieldRow>
           <TimeInput source="startWork" parse={asIs} format={asIs} validate={hourMinute} helperText={false} />
           <TimeInput

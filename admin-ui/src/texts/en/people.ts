@@ -19,7 +19,7 @@ export const people = {
     deleteConfirm:
       'Do you really want to delete this record? Queues and options that use this list no longer send it.',
   },
-  filters: { none: 'Nothing to choose from' },
+  noChoice: 'Nothing to choose from',
   handover: {
     title: 'There are active tickets',
     users:

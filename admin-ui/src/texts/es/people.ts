@@ -19,7 +19,7 @@ export const people = {
     deleteConfirm:
       '¿Realmente desea eliminar este registro? Las colas y opciones que usan esta lista dejan de enviarla.',
   },
-  filters: { none: 'Nada que elegir' },
+  noChoice: 'Nada que elegir',
   handover: {
     title: 'Hay tickets activos',
     users:

@@ -19,7 +19,7 @@ export const people = {
     deleteConfirm:
       'Deseja realmente excluir esse registro? As filas e opções que usam esta lista deixam de enviá-la.',
   },
-  filters: { none: 'Nada a escolher' },
+  noChoice: 'Nada a escolher',
   handover: {
     title: 'Há tickets ativos',
     users:

@@ -19,7 +19,7 @@ export const people = {
     deleteConfirm:
       'Bu kaydı gerçekten silmek istiyor musunuz? Bu listeyi kullanan kuyruklar ve seçenekler artık göndermez.',
   },
-  filters: { none: 'Seçilecek bir şey yok' },
+  noChoice: 'Seçilecek bir şey yok',
   handover: {
     title: 'Etkin talepler var',
     users:

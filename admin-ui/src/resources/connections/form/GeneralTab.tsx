@@ -1,23 +1,14 @@
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  ReferenceArrayInput,
-  SelectInput,
-  TextInput,
-  useLocale,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Channel } from '@recado/sdk/contracts';
 import { FormSection } from '../../../components/FormSection';
+import { QueuesInput } from '../../../components/QueuesInput';
 import { SecretInput } from '../../../components/SecretInput';
 import { nameRules } from '../../../components/validators';
 import { SchemaFields } from '../../../schema-form/SchemaFields';
 import { modeOf, modeTexts } from '../connection-record';
 import type { ConnectionFormProps } from './ConnectionForm';
 import { HistoryImport } from './HistoryImport';
-
-const BY_ORDER = { field: 'orderQueue', order: 'ASC' } as const;
 
 type GeneralTabProps = Pick<ConnectionFormProps, 'channel' | 'secretsSet' | 'callTokenSet' | 'isDefault'>;
 
@@ -36,13 +27,7 @@ export function GeneralTab({ channel, secretsSet, callTokenSet, isDefault }: Gen
           disabled={isDefault}
           helperText={isDefault ? 'office.connections.defaultKept' : 'office.connections.defaultHelp'}
         />
-        <ReferenceArrayInput source="queueIds" reference="queues" sort={BY_ORDER}>
-          <AutocompleteArrayInput
-            label="nav.queues"
-            optionText="name"
-            helperText="office.connections.queuesHelp"
-          />
-        </ReferenceArrayInput>
+        <QueuesInput helperText="office.connections.queuesHelp" />
       </FormSection>
       {channel && <ChannelSettings channel={channel} secretsSet={secretsSet} />}
       {channel?.capabilities['groups'] === true && <Groups />}

@@ -10,8 +10,6 @@ interface IntegrationsTabProps {
 /** Who answers in place of the menu, as far as the plan has it. */
 export function IntegrationsTab({ hasPrompts, hasIntegrations }: IntegrationsTabProps) {
   const translate = useTranslate();
-  const none = translate('office.connections.noneChosen');
-  const look = { fullWidth: true, placeholder: none, slotProps: { inputLabel: { shrink: true } } };
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -21,7 +19,8 @@ export function IntegrationsTab({ hasPrompts, hasIntegrations }: IntegrationsTab
         <RecordPicker
           source="promptId"
           reference="prompts"
-          TextFieldProps={look}
+          emptyText="office.connections.noneChosen"
+          fullWidth
           helperText="office.connections.promptHelp"
         />
       )}
@@ -29,7 +28,8 @@ export function IntegrationsTab({ hasPrompts, hasIntegrations }: IntegrationsTab
         <RecordPicker
           source="integrationId"
           reference="flowIntegrations"
-          TextFieldProps={look}
+          emptyText="office.connections.noneChosen"
+          fullWidth
           helperText="office.connections.integrationHelp"
         />
       )}
