@@ -130,12 +130,15 @@ describe('settings', () => {
 
   it('PUT /settings/{key} of lgpdHideNumber masks for plain users at once', async () => {
     const { client, company } = await anOffice();
-    const agent = await test.aUser(company, { allTicket: true });
-    const contact = await test.aContact(company, { number: '5511987654321' });
-    const asAgent = test.api.as(agent);
-    expect((await asAgent.get(`/contacts/${contact.id}`)).text).toContain('5511987654321');
+    const { id } = await test.aContact(company, { number: '5511987654321' });
+    const sees = async (who: typeof client) =>
+      (await who.get(`/contacts/${id}`)).text.includes('5511987654321');
+    const agent = test.api.as(await test.aUser(company, { allTicket: true }));
+    // A supervisor is a user who sees every queue, and nothing more.
+    const chief = test.api.as(await test.aUser(company, { profile: 'supervisor' }));
+    const all = async () => [await sees(agent), await sees(chief), await sees(client)];
+    expect(await all()).toEqual([true, true, true]);
     await client.put('/settings/lgpdHideNumber', { value: 'enabled' });
-    expect((await asAgent.get(`/contacts/${contact.id}`)).text).not.toContain('5511987654321');
-    expect((await client.get(`/contacts/${contact.id}`)).text).toContain('5511987654321');
+    expect(await all()).toEqual([false, false, true]);
   });
 });

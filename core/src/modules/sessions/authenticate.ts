@@ -103,6 +103,6 @@ function toPrincipal(row: Row, sessionId: string, now: Date, grace: number): Pri
     offDuty: [now, new Date(now.getTime() - grace)].every(
       (at) => !mayWork({ ...row, super: row.isSuper }, row.timeZone, at),
     ),
-    masked: row.hideNumber === 'enabled' && row.profile === 'user' && !row.isSuper,
+    masked: row.hideNumber === 'enabled' && row.profile !== 'admin' && !row.isSuper,
   };
 }
