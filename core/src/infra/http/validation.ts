@@ -13,19 +13,21 @@ const common = {
   removeAdditional: true,
 } as const;
 
+let ajv: { converting: AjvInstance; exact: AjvInstance } | undefined;
+/** Who reads text, and who reads JSON. Once for the process, which then compiles each schema of the contract once. */
+export const validators = (): { converting: AjvInstance; exact: AjvInstance } =>
+  (ajv ??= {
+    converting: addFormats(new Ajv({ ...common, coerceTypes: 'array' })),
+    exact: addFormats(new Ajv({ ...common, coerceTypes: false })),
+  });
+
 /**
  * Parameters and query come as text and are converted; bodies are JSON and must have the right types as they are
  * (`{"code": 0}` would match any text in a MySQL comparison).
  */
 export function useStrictValidation(app: FastifyInstance): void {
-  let ajv: { converting: AjvInstance; exact: AjvInstance } | undefined;
-  const compilers = () =>
-    (ajv ??= {
-      converting: addFormats(new Ajv({ ...common, coerceTypes: 'array' })),
-      exact: addFormats(new Ajv({ ...common, coerceTypes: false })),
-    });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    onFirstUse(() => compilers()[httpPart === 'body' ? 'exact' : 'converting'].compile(schema as object)),
+    onFirstUse(() => validators()[httpPart === 'body' ? 'exact' : 'converting'].compile(schema as object)),
   );
 }
 
