@@ -17,7 +17,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   }, [user]);
   if (user && !mayEnter(user)) return <AccessDenied />;
   return (
-    <Layout appBar={OfficeAppBar} menu={OfficeMenu} sidebar={OfficeSidebar}>
+    <Layout appBar={OfficeAppBar} appBarAlwaysOn menu={OfficeMenu} sidebar={OfficeSidebar}>
       {children}
     </Layout>
   );

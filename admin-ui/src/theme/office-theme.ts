@@ -7,6 +7,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
   const color = COLORS[mode];
   const line = `1px solid ${color.line}`;
   const small = `@media (max-width:${LAYOUT.small - 0.05}px)`;
+  const below = `calc(100dvh - ${LAYOUT.topBar}px)`;
   return {
     ...base,
     sidebar: { width: LAYOUT.drawer, closedWidth: LAYOUT.rail },
@@ -57,7 +58,9 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
       RaSidebar: {
         styleOverrides: {
           root: {
-            '& .RaSidebar-fixed': { marginTop: 0 },
+            // As high as the page, not as the window: its ground would end while the menu stays.
+            '&&': { height: 'auto', minHeight: below },
+            '& .RaSidebar-fixed': { marginTop: 0, height: below },
             '& .MuiPaper-root': { backgroundColor: color.surface, borderRight: line },
           },
         },

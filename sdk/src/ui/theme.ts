@@ -123,7 +123,7 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
       MuiMenuItem: {
         styleOverrides: {
           // MUI lowers its rows on wide screens; the density says how high they are here.
-          root: { gap: 8, '&&': { minHeight: size.listRow - 4 } },
+          root: { gap: 8, whiteSpace: 'normal' as const, '&&': { minHeight: size.listRow - 4 } },
         },
       },
       MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { CopyField } from './CopyField';
+import { CopyButton } from './CopyButton';
 import { QrCode } from './QrCode';
 import { useSecondsLeft } from './use-seconds-left';
 
@@ -17,31 +17,37 @@ export function PairingCode({ code, kind, until }: PairingCodeProps) {
   const left = useSecondsLeft(until);
   return (
     <>
-      {kind === 'qr' ? (
-        <QrCode value={code} />
-      ) : (
-        <>
-          <Typography
-            component="output"
-            aria-label={translate('office.sessions.typedCode')}
-            sx={{
-              ...{ fontFamily: 'monospace', fontWeight: 600, letterSpacing: '0.12em', whiteSpace: 'nowrap' },
-              fontSize: { xs: 32, sm: 40 },
-            }}
-          >
-            {code}
-          </Typography>
-          <Box sx={{ width: '100%', maxWidth: 320, mt: 1 }}>
-            <CopyField label={translate('office.sessions.typedCode')} value={code} />
-          </Box>
-        </>
-      )}
+      {kind === 'qr' ? <QrCode value={code} /> : <TypedCode key={code} code={code} />}
       {left !== undefined && (
         // Not announced: it changes each second.
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {lifetime(translate, kind, left)}
         </Typography>
       )}
+    </>
+  );
+}
+
+function TypedCode({ code }: { code: string }) {
+  const translate = useTranslate();
+  const text = useRef<HTMLOutputElement>(null);
+  return (
+    <>
+      <Typography
+        ref={text}
+        component="output"
+        aria-label={translate('office.sessions.typedCode')}
+        sx={{
+          ...{ fontFamily: 'monospace', fontWeight: 600, letterSpacing: '0.12em', whiteSpace: 'nowrap' },
+          ...{ fontSize: { xs: 32, sm: 40 }, userSelect: 'all' },
+        }}
+      >
+        {code}
+      </Typography>
+      <CopyButton
+        value={code}
+        onRefused={() => text.current && getSelection()?.selectAllChildren(text.current)}
+      />
     </>
   );
 }

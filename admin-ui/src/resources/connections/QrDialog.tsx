@@ -103,13 +103,14 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
             <PairingProgress status={status} />
           )}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
           <StatusChip connection={connection} />
           <PairingSteps channel={connection.channel} kind={isAskingNumber ? 'code' : kind} />
           {hasBothWays && !isAskingNumber && status !== 'PAIRING' && (
             <Box>
               <Button
                 disabled={isBusy}
+                sx={{ whiteSpace: 'normal', textAlign: 'start', mx: -1.75 }}
                 onClick={() => (kind === 'qr' ? setAskingNumber(true) : void pairWith({ pairing: 'qr' }))}
               >
                 {translate(kind === 'qr' ? 'office.sessions.useCode' : 'office.sessions.useQr')}
