@@ -194,6 +194,23 @@ describe('as time passes, the chatbot', () => {
     expect(dueAt).toBeNull();
   });
 
+  it('gives away tickets that wait already when their queue begins to rotate', async () => {
+    const scene = await aBotScene(app, { queues: [QUEUES[0]!] });
+    const { company, connection, queues, ana } = scene;
+    const admin = app.api.as(await app.anAdmin(company));
+    const here = { online: true, lastSeenAt: new Date('2030-01-01') };
+    await app.db('users').where({ id: ana.id }).update(here);
+    const queueId = queues[0]!.id;
+    const ticket = await app.aTicket(company, { connection, queueId });
+    const flow = { ...newState(), stage: 'waiting', queueId, lastAt: app.now().getTime() };
+    const state = JSON.stringify({ flow, seen: { status: 'pending', queueId } });
+    await app.db('ticketBots').insert({ ticketId: ticket.id, companyId: company.id, state });
+    const rotates = { ativarRoteador: true, tempoRoteador: 5 };
+    expect((await admin.put(`/queue/${queueId}`, rotates)).status).toBe(200);
+    await app.pass(1);
+    expect(await scene.ticket()).toMatchObject({ id: ticket.id, status: 'pending', userId: ana.id });
+  });
+
   it('lets tickets that wait already feel another time of expiry', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { expiryMinutes: 600 } });
     const { company, connection } = scene;

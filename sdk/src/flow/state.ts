@@ -48,6 +48,8 @@ export interface FlowState {
   awayAt: number | null;
   /** When the ticket is to be offered to the next agent. */
   rotateAt: number | null;
+  /** The rotation of its queue has begun for it, or it waits for one person alone. */
+  offered: boolean;
   /** What is sent once the rating is over. */
   closingText: string | null;
   /** When a `tick` is due. */
@@ -69,6 +71,7 @@ export const newState = (): FlowState => ({
   lastAt: null,
   awayAt: null,
   rotateAt: null,
+  offered: false,
   closingText: null,
   wakeAt: null,
 });

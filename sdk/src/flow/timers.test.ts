@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { talk as talkOf } from '../../test/talk.js';
-import { asksRating, hoursBy, type FlowConnection, type FlowEvent, type FlowInput } from './public.js';
+import { asksRating, flowFrom, hoursBy, step } from './public.js';
+import type { FlowConnection, FlowEvent, FlowInput } from './public.js';
 
 const queues = [
   { id: 1, name: 'Vendas' },
@@ -159,6 +160,39 @@ describe('rotation', () => {
     expect(chat.says('1')).toEqual(['[queue: Suporte]', 'Fechado.']);
     expect(chat.wait(59)).toEqual([]);
     expect(chat.wait(1)).toEqual(['[offer: next agent of Suporte]']);
+  });
+  it('takes up in the morning what came into the only queue by night, without another word of the customer', () => {
+    const chat = talk(
+      { outOfHoursMessage: 'Fechado.' },
+      {
+        queues: [queues[1]!],
+        company: { serviceHours: hoursBy(() => [{ start: '10:00', end: '18:00' }]) },
+        settings: { scheduleType: 'company' },
+      },
+    );
+    expect(chat.says('oi')).toEqual(['[queue: Suporte]', 'Fechado.']);
+    expect(chat.wait(59)).toEqual([]);
+    expect(chat.wait(1)).toEqual(['[offer: next agent of Suporte]']);
+  });
+  it('that begins while a ticket waits takes it along, but not one that waits for a certain person', () => {
+    const ana = { name: 'Falar com Ana', message: 'Um momento.', kind: 'attendent' as const, targetId: 7 };
+    const still = { ...queues[1]!, rotationMinutes: null };
+    for (const [queue, words, actions] of [
+      [still, ['oi', '2'], [{ type: 'rotate', queueId: 2 }]],
+      [{ ...still, options: [ana] }, ['oi', '2', '1'], []],
+    ] as const) {
+      const chat = talk({}, { queues: [queues[0]!, queue] });
+      for (const word of words) {
+        chat.wait(1);
+        chat.says(word);
+      }
+      const { state, time } = chat.conversation;
+      expect(state).toMatchObject({ stage: 'waiting', wakeAt: null });
+      const rotating = flowFrom({ queues: [queues[0]!, { ...queue, rotationMinutes: 10 }] });
+      const woken = step(rotating, state, { type: 'tick' }, time);
+      expect(woken.actions).toEqual(actions);
+      expect(woken.state.wakeAt).toBe(actions.length ? time + 10 * 60_000 : null);
+    }
   });
 });
 

@@ -70,12 +70,18 @@ const sendToQueue: Timer = {
 };
 
 const rotation: Timer = {
-  at: (_flow, { stage, rotateAt }) =>
-    rotateAt !== null && (stage === 'waiting' || stage === 'start') ? rotateAt : undefined,
+  at(flow, { stage, queueId, rotateAt, offered, lastAt }) {
+    if (stage !== 'waiting' && stage !== 'start') return undefined;
+    if (rotateAt !== null) return rotateAt;
+    // By night nobody was offered it, or the queue has begun to give tickets away since: at once.
+    const rotates = (queueOf(flow, queueId)?.rotationMinutes ?? null) !== null;
+    return rotates && !offered ? (lastAt ?? 0) : undefined;
+  },
   run(turn) {
     const { flow, state, time } = turn;
     const queue = queueOf(flow, state.queueId);
     state.rotateAt = null;
+    state.offered = true;
     if (!queue || queue.rotationMinutes === null) return;
     const { open, until } = openingFor(flow, queue.id, time);
     if (!open) {

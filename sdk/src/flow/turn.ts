@@ -69,6 +69,7 @@ export function moveTo(turn: Turn, queueId: number | null): void {
   if (turn.state.queueId === queueId) return;
   turn.state.queueId = queueId;
   turn.state.path = [];
+  turn.state.offered = false;
   turn.before.push({ type: 'enterQueue', queueId });
   if (queueId !== null) turn.before.push({ type: 'log', entry: 'queue', queueId });
 }

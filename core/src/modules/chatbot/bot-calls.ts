@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 
-interface Line {
+interface Conversation {
   id: number;
   companyId: number;
   connectionId: number;
@@ -21,7 +21,7 @@ export async function callBot(trx: Transaction, ticketId: number, now: Date): Pr
  */
 export async function callBotOfAnswer(
   trx: Transaction,
-  { id, companyId, connectionId }: Line,
+  { id, companyId, connectionId }: Conversation,
   messageId: number,
   now: Date,
 ): Promise<void> {
@@ -37,31 +37,37 @@ export async function callBotOfAnswer(
 /** Longer than what the bots go by is kept in memory anywhere. */
 const KNOWN_EVERYWHERE_MS = 2_000;
 
+/** Tickets of one connection, or of one queue. */
+type Place = { companyId: number } & (
+  { connectionId: number; queueId?: undefined } | { queueId: number; connectionId?: undefined }
+);
+
 /**
- * How long a connection waits for things has changed: bots of its active tickets look anew at what is due when. Where it
- * watches for silence from now on, tickets without a bot get theirs, and their time begins now.
+ * How long things wait has changed: bots of active tickets look anew at what is due when. With `begins`, those without a
+ * bot get theirs, and their time begins now.
  */
-export async function callBotsOfConnection(
+export async function callBotsOf(
   trx: Transaction,
-  { id, companyId }: { id: number; companyId: number },
-  { watches, now }: { watches: boolean; now: Date },
+  { companyId, connectionId, queueId }: Place,
+  { begins, now }: { begins: boolean; now: Date },
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + KNOWN_EVERYWHERE_MS);
   await trx.raw(
     `INSERT INTO ticketBots (ticketId, companyId, handledMessageId, dueAt)
      SELECT t.id, t.companyId, COALESCE((SELECT MAX(m.id) FROM messages m WHERE m.ticketId = t.id), 0), ?
      FROM tickets t LEFT JOIN ticketBots b ON b.ticketId = t.id
-     WHERE t.companyId = ? AND t.status IN ('pending', 'open', 'lgpd', 'nps') AND t.connectionId = ?
+     WHERE t.companyId = ? AND t.status IN ('pending', 'open', 'lgpd', 'nps')
+       AND ${queueId === undefined ? 't.connectionId' : 't.queueId'} = ?
        AND t.isGroup = FALSE AND (? OR b.ticketId IS NOT NULL)
      ON DUPLICATE KEY UPDATE dueAt = IF(ticketBots.heldUntil > VALUES(dueAt), ticketBots.heldUntil, VALUES(dueAt))`,
-    [dueAt, companyId, id, watches],
+    [dueAt, companyId, queueId ?? connectionId, begins],
   );
 }
 
 /** A ticket was closed whose customer is to be asked for a rating, once the closing can no longer be taken back. */
 export async function callBotForRating(
   trx: Transaction,
-  { id, companyId }: Pick<Line, 'id' | 'companyId'>,
+  { id, companyId }: Pick<Conversation, 'id' | 'companyId'>,
   now: Date,
 ): Promise<void> {
   const until = new Date(now.getTime() + UNDO_MS);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../infra/database.js';
-import { callBotsOfConnection } from '../chatbot/bot-calls.js';
+import { callBotsOf } from '../chatbot/bot-calls.js';
 import type { ConnectionModel } from './connections.model.js';
 
 /** What says when the bot of a ticket that nobody writes into has something to do. */
@@ -17,5 +17,7 @@ export async function tellWaitingTickets(
 ): Promise<void> {
   if (!WAITS.some((column) => values[column] !== undefined && values[column] !== former[column])) return;
   const { expiryMinutes = former.expiryMinutes, inactivityMinutes = former.inactivityMinutes } = values;
-  await callBotsOfConnection(trx, former, { watches: expiryMinutes > 0 || inactivityMinutes > 0, now });
+  const { id: connectionId, companyId } = former;
+  const begins = expiryMinutes > 0 || inactivityMinutes > 0;
+  await callBotsOf(trx, { companyId, connectionId }, { begins, now });
 }

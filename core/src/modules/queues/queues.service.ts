@@ -6,6 +6,7 @@ import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { callBotsOf } from '../chatbot/bot-calls.js';
 import { optionTrees, saveTree } from '../chatbot/option-trees.js';
 import { assertTree } from '../chatbot/tree-problems.js';
 import { assertFileLists } from '../file-lists/file-list-contents.js';
@@ -114,7 +115,11 @@ export function createQueuesService(
         if (form.greetingMessage !== undefined && form.greetingMessage !== former.greetingMessage)
           assertGreeting(form.greetingMessage, (await repo.countQueues(trx, scope)) - 1);
         await assertMaterials(trx, scope, form);
-        await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: clock.now() });
+        const now = clock.now();
+        await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: now });
+        // Those who wait already are given away with the others.
+        if (form.ativarRoteador && !former.rotationEnabled)
+          await callBotsOf(trx, { companyId: scope.companyId, queueId: id }, { begins: false, now });
         if (form.chatbots) await saveTree(trx, scope, id, form.chatbots);
         return checked(form, await tell(trx, 'update', await lock(trx, scope, id)));
       }),

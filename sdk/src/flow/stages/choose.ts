@@ -16,7 +16,7 @@ export function choose(turn: Turn, queue: FlowQueue, option: FlowOption): void {
       if (targetId === null) return wait(turn);
       turn.after.push({ type: 'assign', userId: targetId });
       // It waits for this one person: nobody else is offered it.
-      Object.assign(state, { stage: 'waiting', askedAt: null, rotateAt: null });
+      Object.assign(state, { stage: 'waiting', askedAt: null, rotateAt: null, offered: true });
       return;
     case 'queue': {
       const target = queueOf(flow, targetId);

@@ -1,4 +1,4 @@
-import { openFrom, tellAway } from '../away.js';
+import { tellAway } from '../away.js';
 import type { FlowQueue } from '../flow.js';
 import { close, moveTo, say, type Turn } from '../turn.js';
 import { integrate } from './integration.js';
@@ -7,13 +7,12 @@ import { wait } from './waiting.js';
 
 /** Into a queue and as far as it leads without another word of the customer. */
 export function enterQueue(turn: Turn, queue: FlowQueue, greets: boolean): void {
-  const { state, flow, time } = turn;
+  const { state, flow } = turn;
   moveTo(turn, queue.id);
   state.path = [];
   state.rotateAt = null;
   if (tellAway(turn)) {
     state.stage = 'start';
-    if (queue.rotationMinutes !== null) state.rotateAt = openFrom(flow, queue.id, time) ?? null;
     return;
   }
   const leads = queue.options.length > 0 && !queue.closeTicket;

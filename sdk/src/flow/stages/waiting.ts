@@ -9,12 +9,14 @@ export function wait(turn: Turn): void {
   state.stage = 'waiting';
   state.askedAt = null;
   state.rotateAt = null;
+  state.offered = false;
   const queue = queueOf(flow, state.queueId);
   if (!queue) return;
   const { id: queueId, rotationMinutes } = queue;
   if (flow.settings.sendQueuePosition) turn.after.push({ type: 'tellPosition', queueId });
   if (rotationMinutes !== null) {
     turn.after.push({ type: 'rotate', queueId });
+    state.offered = true;
     if (rotationMinutes > 0) state.rotateAt = time + rotationMinutes * MINUTE;
   } else if (flow.settings.userRandom) turn.after.push({ type: 'assignRandom', queueId });
 }
