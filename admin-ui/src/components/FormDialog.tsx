@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -20,6 +20,7 @@ import {
 import { useFormState } from 'react-hook-form';
 import { errorKey, fieldProblem } from '../providers/error-text';
 import { KEEP_TYPED } from './keep-typed';
+import { useLeaving } from './use-leaving';
 
 interface FormDialogProps {
   resource: string;
@@ -42,11 +43,7 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [failure, setFailure] = useState<unknown>();
-  const isChanged = useRef(false);
-  // A slip of the finger beside the dialog costs nothing that was typed.
-  const leave = () => {
-    if (!isChanged.current || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
-  };
+  const { isChanged, leave } = useLeaving(onClose);
   const mutationOptions = {
     onSuccess: () => {
       notify('office.operation.done', { type: 'success' });

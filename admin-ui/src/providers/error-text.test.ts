@@ -35,3 +35,8 @@ it('puts what the server refused at its field, by its path, in the words of the 
   const taken = withTextKey(new ApiError(409, 'ERR_EMAIL_IN_USE', '', { error: 'ERR_EMAIL_IN_USE' }));
   expect((taken as ApiError).body).toMatchObject({ errors: { email: 'errors.ERR_EMAIL_IN_USE' } });
 });
+
+it('tells a form of a failure that is of no field, too', () => {
+  const { body } = withTextKey(new ApiError(0, 'ERR_OFFLINE', '')) as ApiError;
+  expect(body).toEqual({ errors: { root: { serverError: 'errors.ERR_OFFLINE' } } });
+});

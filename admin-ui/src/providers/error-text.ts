@@ -68,10 +68,13 @@ export function fieldProblem(error: unknown): FieldProblem | undefined {
 const forInput = ({ message, args }: FieldProblem): string =>
   args ? `@@react-admin@@${JSON.stringify({ message, args })}` : message;
 
-/** By the names that react-admin's forms know, so that what is wrong stands at its field. */
-function formErrors(error: ApiError): object | undefined {
+/**
+ * By the names that react-admin's forms know, so that what is wrong stands at its field. What is wrong with none of them is
+ * told, too: a form without errors counts as saved, and would be left without a question.
+ */
+function formErrors(error: ApiError): object {
   const problem = fieldProblem(error);
-  if (!problem) return undefined;
+  if (!problem) return { root: { serverError: errorKey(error) } };
   if (error.code === 'ERR_PLUGIN_CONFIG') return { settings: { [problem.field]: forInput(problem) } };
   const path = problem.field.split('.');
   return path.reduceRight<object | string>((below, name) => ({ [name]: below }), forInput(problem)) as object;
@@ -80,8 +83,7 @@ function formErrors(error: ApiError): object | undefined {
 /** react-admin shows an error's message by its translation: so the message becomes the key of the text. */
 export function withTextKey(error: unknown): unknown {
   if (!isApiError(error)) return error;
-  const errors = formErrors(error);
-  const body = errors ? { ...(error.body as object), errors } : error.body;
+  const body = { ...(error.body as object), errors: formErrors(error) };
   return new ApiError(error.status, error.code, errorKey(error), body);
 }
 

@@ -2,6 +2,7 @@ export * from './attention.js';
 export * from './avatar.js';
 export * from './color.js';
 export * from './due-date.js';
+export * from './email.js';
 export * from './format-text.js';
 export * from './languages.js';
 export * from './mark.js';

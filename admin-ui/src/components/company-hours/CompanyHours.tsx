@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,10 +13,12 @@ import { useUnsavedWarning } from './use-unsaved-warning';
 interface CompanyHoursProps {
   companyId: number;
   onSaved?: () => void;
+  /** Is told whether something is not saved. */
+  isChanged?: RefObject<boolean>;
 }
 
 /** The service hours of a company, with the button that saves them. */
-export function CompanyHours({ companyId, onSaved }: CompanyHoursProps) {
+export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { data: company, error, refetch } = useCompany(companyId);
@@ -24,6 +26,9 @@ export function CompanyHours({ companyId, onSaved }: CompanyHoursProps) {
   const [draft, setDraft] = useState<Schedule[]>();
   const [tried, setTried] = useState(false);
   useUnsavedWarning(draft !== undefined);
+  useEffect(() => {
+    if (isChanged) isChanged.current = draft !== undefined;
+  }, [isChanged, draft]);
   if (error)
     return (
       <Alert

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { useLeaving } from '../use-leaving';
 import { CompanyHours } from './CompanyHours';
 
 interface CompanyHoursDialogProps {
@@ -19,14 +20,15 @@ export function CompanyHoursDialog({ company, onClose }: CompanyHoursDialogProps
   const translate = useTranslate();
   const id = useId();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const { isChanged, leave } = useLeaving(onClose);
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={leave} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('office.hours.of', { name: company.name })}</DialogTitle>
       <DialogContent>
-        <CompanyHours companyId={company.id} onSaved={onClose} />
+        <CompanyHours companyId={company.id} onSaved={onClose} isChanged={isChanged} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('actions.close')}</Button>
+        <Button onClick={leave}>{translate('actions.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -6,11 +6,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router-dom';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { Channel } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { ChannelName } from './ChannelName';
 import { useChannels } from './use-channels';
 
+/** The documents' three first; what operators add comes after those of the house. */
+const FIRST = ['whatsapp', 'facebook', 'instagram', 'whatsappapi', 'webchat'];
+const place = ({ id }: Channel) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
+const inOrder = (channels: readonly Channel[]) => channels.toSorted((a, b) => place(a) - place(b));
 const signsIn = (channel: string) => channel === 'facebook' || channel === 'instagram';
 
 /** Adds a connection of one of the channels; those that cannot be added say why. */
@@ -43,7 +48,7 @@ export function AddMenu() {
         {translate('office.connections.add')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {channels.map(({ id, displayName, available, reason }) => (
+        {inOrder(channels).map(({ id, displayName, available, reason }) => (
           <MenuItem
             key={id}
             disabled={!available}

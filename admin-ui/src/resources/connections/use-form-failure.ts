@@ -5,7 +5,7 @@ import { errorDetail, errorKey, fieldProblem } from '../../providers/error-text'
 import { textsOf } from '../../schema-form/schema';
 import { modeOf } from './connection-record';
 
-/** How a refused form is told: the text of its code, and which field of the channel is wrong, or what the channel said. */
+/** What a refused form of a connection cannot say by itself: which field of the channel is wrong, or what the channel said. */
 export function useFormFailure() {
   const notify = useNotify();
   const translate = useTranslate();
@@ -21,7 +21,8 @@ export function useFormFailure() {
         : problem && !isOfChannel
           ? undefined // its field says it
           : errorDetail(error);
-    notify([translate(errorKey(error)), detail].filter(Boolean).join(' '), {
+    if (detail === undefined) return; // the form says it
+    notify(`${translate(errorKey(error))} ${detail}`, {
       type: 'error',
       multiLine: true,
     });

@@ -14,7 +14,7 @@ import type { PluginDetails, SessionUser } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { AccessDenied } from '../../layout/AccessDenied';
-import { errorKey, fieldProblem } from '../../providers/error-text';
+import { fieldProblem } from '../../providers/error-text';
 import { SchemaFields } from '../../schema-form/SchemaFields';
 import { defaultsOf, toSettings, type FormSchema } from '../../schema-form/schema';
 import { PluginPanel } from './PluginPanel';
@@ -52,7 +52,7 @@ function PluginPage() {
           });
         },
         onError: (error: unknown) =>
-          notify(fieldProblem(error) ? 'office.plugins.lookAtField' : errorKey(error), { type: 'error' }),
+          fieldProblem(error) && notify('office.plugins.lookAtField', { type: 'error' }),
       }}
       transform={toForm}
       sx={{

@@ -6,7 +6,6 @@ import {
   SelectInput,
   SimpleForm,
   TextInput,
-  TimeInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -15,10 +14,11 @@ import type { User } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
+import { HourInput } from '../../components/HourInput';
 import { MessageInput } from '../../components/MessageInput';
 import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
-import { atLeast, atMost, email, hourMinute, nameRules, required } from '../../components/validators';
+import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 
@@ -77,14 +77,8 @@ function UserFields() {
       <FormSection title={translate('office.users.work')}>
         <QueuesInput helperText="office.users.queuesHelp" />
         <FieldRow>
-          <TimeInput source="startWork" parse={asIs} format={asIs} validate={hourMinute} helperText={false} />
-          <TimeInput
-            source="endWork"
-            parse={asIs}
-            format={asIs}
-            validate={hourMinute}
-            helperText="office.users.hoursHelp"
-          />
+          <HourInput source="startWork" />
+          <HourInput source="endWork" helperText="office.users.hoursHelp" />
           <RecordPicker
             source="whatsappId"
             reference="connections"
@@ -144,5 +138,3 @@ function UserFields() {
     </>
   );
 }
-
-const asIs = (value: unknown) => value as string;

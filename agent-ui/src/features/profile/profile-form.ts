@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { DEFAULT_LANGUAGE, isLanguage } from '@recado/sdk/ui';
+import { DEFAULT_LANGUAGE, isEmail, isLanguage, signsOf } from '@recado/sdk/ui';
 
 /** What a person may change about themselves. */
 export const profileValues = (user: SessionUser) => ({
@@ -16,7 +16,6 @@ export type ProfileValues = ReturnType<typeof profileValues>;
 export const NAME = { min: 2, max: 50 };
 export const PASSWORD = { min: 6, max: 50 };
 export const PICTURE_BYTES = 5 * 1024 * 1024;
-const EMAIL = /^\S+@\S+\.\S+$/;
 
 /** The body of the change: an empty password keeps the current one. */
 export function profileBody({ password, ...rest }: ProfileValues) {
@@ -34,14 +33,14 @@ export type Problem =
   'common.required' | 'common.tooShort' | 'common.tooLong' | 'common.invalidEmail' | 'profile.passwordLength';
 
 export function checkName(name: string): Problem | undefined {
-  const { length } = name.trim();
+  const length = signsOf(name.trim());
   if (length === 0) return 'common.required';
   if (length < NAME.min) return 'common.tooShort';
   return length > NAME.max ? 'common.tooLong' : undefined;
 }
 export function checkEmail(email: string): Problem | undefined {
   if (email.trim() === '') return 'common.required';
-  return EMAIL.test(email.trim()) ? undefined : 'common.invalidEmail';
+  return isEmail(email.trim()) ? undefined : 'common.invalidEmail';
 }
 export function checkPassword(password: string): Problem | undefined {
   if (password === '') return undefined;

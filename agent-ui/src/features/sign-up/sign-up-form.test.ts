@@ -21,8 +21,8 @@ describe('the fields of a sign-up', () => {
       ...['common.required', 'common.required', 'common.tooShort'],
       ...[undefined, undefined, 'common.tooLong'],
     ]);
-    expect(['', 'jo', 'jo@x', 'jo@x.y'].map(checkEmail)).toEqual([
-      ...['common.required', 'common.invalidEmail', 'common.invalidEmail', undefined],
+    expect(['', 'jo', 'jo@x', 'jo@x.yz', '<b>@x.yz'].map(checkEmail)).toEqual([
+      ...['common.required', 'common.invalidEmail', 'common.invalidEmail', undefined, 'common.invalidEmail'],
     ]);
     expect(['', 'Curta-7', 'sem-maiuscula', 'SEM-MINUSCULA', 'Boa-senha'].map(checkPassword)).toEqual([
       ...['common.required', 'signUp.passwordWeak', 'signUp.passwordWeak', 'signUp.passwordWeak', undefined],

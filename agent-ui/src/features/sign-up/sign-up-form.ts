@@ -1,4 +1,5 @@
 import type { BodyOf, signup } from '@recado/sdk/contracts';
+import { isEmail, signsOf } from '@recado/sdk/ui';
 import type { TextKey } from '../../lib/texts/load';
 import { passwordStrength } from './password-strength';
 
@@ -27,14 +28,14 @@ const PASSWORD_MAX = 50;
 const PHONE_DIGITS = 11;
 
 export function checkName(name: string): TextKey | undefined {
-  const { length } = name.trim();
+  const length = signsOf(name.trim());
   if (length === 0) return 'common.required';
   if (length < NAME.min) return 'common.tooShort';
   return length > NAME.max ? 'common.tooLong' : undefined;
 }
 export function checkEmail(email: string): TextKey | undefined {
   if (!email.trim()) return 'common.required';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'common.invalidEmail';
+  return isEmail(email.trim()) ? undefined : 'common.invalidEmail';
 }
 export function checkPassword(password: string): TextKey | undefined {
   if (!password) return 'common.required';

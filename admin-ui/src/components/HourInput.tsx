@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { InputHelperText, useInput, useTranslate, useTranslateLabel } from 'react-admin';
+import { hourMinute, required } from './validators';
+import { typedTime } from './week-hours/typed-time';
+
+interface HourInputProps {
+  source: string;
+  helperText?: string;
+}
+const rules = [required, hourMinute];
+
+/** A time of the day, typed as the service hours are and shown alike in every browser: `8` is 08:00. */
+export function HourInput({ source, helperText }: HourInputProps) {
+  const translate = useTranslate();
+  const labelOf = useTranslateLabel();
+  const { id, field, fieldState } = useInput({ source, validate: rules });
+  const { ref, name, value, onChange, onBlur } = field;
+  // As it was typed; what it means is told at once, so that a save next to it knows of it.
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      id={id}
+      name={name}
+      inputRef={ref}
+      label={labelOf({ source })}
+      value={typed ?? (value as string | null) ?? ''}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(typedTime(target.value));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur();
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && setTyped(undefined)}
+      error={fieldState.invalid}
+      helperText={
+        <InputHelperText error={fieldState.error?.message} helperText={helperText && translate(helperText)} />
+      }
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } }}
+    />
+  );
+}
