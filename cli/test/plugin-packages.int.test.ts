@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
+import { PackageRegistry } from './package-registry.js';
 import { anInstallation, type Installation } from './recado.js';
 
 const GOOD_ENTRY = `export default { register: () => undefined };\n`;
@@ -115,6 +116,31 @@ describe('plugin install', { timeout: 120_000 }, () => {
     });
     expect(await installed()).toBe('{}');
     expect((await installation.problem('plugin', 'show', 'visitor')).exitCode).toBe(3);
+  });
+
+  it('installs a published package by its name, in the version that is asked for', async () => {
+    const registry = await PackageRegistry.start();
+    vi.stubEnv('npm_config_registry', registry.url);
+    vi.stubEnv('npm_config_noproxy', '127.0.0.1');
+    try {
+      for (const version of ['1.0.0', '1.1.0']) {
+        const path = await aPackage(`published-${version}`, manifest);
+        const json = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
+        const named = { ...json, name: '@acme/recado-visitor', version };
+        await writeFile(join(path, 'package.json'), JSON.stringify(named));
+        await registry.publish(path);
+      }
+      expect(await installation.json('plugin', 'install', '@acme/recado-visitor@1.0.0')).toMatchObject({
+        ...{ id: 'visitor', version: '1.0.0', state: 'ready' },
+      });
+      expect(registry.asked).toContain('/@acme/recado-visitor/-/recado-visitor-1.0.0.tgz');
+      const problem = await installation.problem('plugin', 'install', '@acme/nobody');
+      expect(problem).toMatchObject({ exitCode: 2, message: expect.stringContaining('@acme/nobody') });
+      await installation.json('plugin', 'remove', 'visitor', '--yes');
+    } finally {
+      vi.unstubAllEnvs();
+      await registry.stop();
+    }
   });
 
   it('does not remove what belongs to the installation, or what there is not', async () => {
