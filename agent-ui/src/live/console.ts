@@ -11,6 +11,7 @@ import { queuedCount } from './queued';
 import { createSend, explainSend } from './send-message';
 import { TicketCache } from './ticket-cache';
 import { TicketLoader } from './ticket-loader';
+import { watchKeys } from './typing-hand';
 
 /** What the tickets screen works on; it outlives the screen, so that sending and live updates go on behind others. */
 export interface Console {
@@ -97,6 +98,7 @@ function createConsole(
       happened.notify('resync');
     }),
     live.onEvent('status', (status) => status === 'live' && online()),
+    watchKeys(),
     () => window.removeEventListener('online', online),
     () => window.removeEventListener('pagehide', save),
   ];

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { gathering } from './frame';
+import { expect, it, vi } from 'vitest';
+import { gathering, pacedFrames } from './frame';
 
 it('hands on at once what came in until the moment, and begins anew behind it', () => {
   const moments: (() => void)[] = [];
@@ -15,4 +15,23 @@ it('hands on at once what came in until the moment, and begins anew behind it', 
   moments.shift()!();
   expect(seen).toEqual([[1, 2, 3], [4]]);
   expect(moments).toEqual([]);
+});
+
+it('leaves the gap of the moment between two runs, and none before the first', () => {
+  vi.useFakeTimers();
+  let gap = 250;
+  const paced = pacedFrames(() => gap);
+  const ran: number[] = [];
+  const begun = performance.now();
+  const run = () => paced(() => ran.push(performance.now() - begun));
+  run();
+  vi.runAllTimers();
+  run();
+  vi.runAllTimers();
+  gap = 1_000;
+  run();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  // Without a screen the next frame is a timer of 200 ms.
+  expect(ran).toEqual([200, 650, 1_850]);
 });

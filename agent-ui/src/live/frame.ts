@@ -7,11 +7,11 @@ export const onNextFrame = (work: () => void): void => {
   }
 };
 
-/** Like `onNextFrame`, but leaves at least `gapMs` between two runs: a storm of events must not draw every frame. */
-export const pacedFrames = (gapMs: number): ((work: () => void) => void) => {
+/** Like `onNextFrame`, but leaves at least so many milliseconds between two runs: a storm of events must not draw every frame. */
+export const pacedFrames = (gapMs: () => number): ((work: () => void) => void) => {
   let ranAt = -Infinity;
   return (work) => {
-    const wait = ranAt + gapMs - performance.now();
+    const wait = ranAt + gapMs() - performance.now();
     const run = () =>
       onNextFrame(() => {
         ranAt = performance.now();

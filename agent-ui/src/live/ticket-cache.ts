@@ -4,6 +4,7 @@ import { Listeners } from './listeners';
 import { withKnownParts } from './steady-ticket';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
 import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';
+import { handTypes } from './typing-hand';
 
 type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
 
@@ -12,6 +13,9 @@ const KEPT_TICKETS = 20_000;
 const KEPT_GHOSTS = 200;
 /** A list is read by people: four orders a second are plenty in a storm. What comes alone is shown at once. */
 const LIST_PACE_MS = 250;
+/** Who types looks at the words: one order a second leaves the keys the time of the others. */
+const TYPING_PACE_MS = 1_000;
+const listPace = () => (handTypes() ? TYPING_PACE_MS : LIST_PACE_MS);
 
 /**
  * Every ticket that this browser knows, once, and the lists that point at them. Live events are gathered and applied
@@ -33,7 +37,7 @@ export class TicketCache {
   /** The server says that the ticket's customer types or records just now. */
   onTyping: (ticketId: number, presence: 'composing' | 'recording') => void = () => undefined;
 
-  constructor(private readonly schedule: (work: () => void) => void = pacedFrames(LIST_PACE_MS)) {}
+  constructor(private readonly schedule: (work: () => void) => void = pacedFrames(listPace)) {}
 
   /** Also one that was just deleted, while a list that is held still shows it. */
   ticket = (id: number): Ticket | undefined => this.tickets.get(id) ?? this.ghosts.get(id);

@@ -1,0 +1,13 @@
+/** Milliseconds after a key in which the next one is expected. */
+const NEXT_KEY_MS = 500;
+let keyAt = -Infinity;
+
+/** Notes the keys of this page until it is told to stop. */
+export const watchKeys = (): (() => void) => {
+  const note = () => (keyAt = performance.now());
+  window.addEventListener('keydown', note, { capture: true, passive: true });
+  return () => window.removeEventListener('keydown', note, { capture: true });
+};
+
+/** Whether somebody types just now. */
+export const handTypes = (): boolean => performance.now() - keyAt < NEXT_KEY_MS;
