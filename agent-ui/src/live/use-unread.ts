@@ -42,7 +42,10 @@ export function useUnreadTickets(): UnreadTickets {
   );
   const newest = useNewest(apply);
   const [gather] = useState(() =>
-    gathering<Change>(pacedFrames(() => PACE_MS), (changes) => newest.current(changes)),
+    gathering<Change>(
+      pacedFrames(() => PACE_MS),
+      (changes) => newest.current(changes),
+    ),
   );
   useLiveTopic('ticket', gather);
   useLiveTopic('appMessage', gather);
