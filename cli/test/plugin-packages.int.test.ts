@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
-import { PackageRegistry } from './package-registry.js';
+import { npmEnvironment, startRegistry } from '../create-plugin/test/support/registry.js';
 import { anInstallation, type Installation } from './recado.js';
 
 const GOOD_ENTRY = `export default { register: () => undefined };\n`;
@@ -119,21 +119,22 @@ describe('plugin install', { timeout: 120_000 }, () => {
   });
 
   it('installs a published package by its name, in the version that is asked for', async () => {
-    const registry = await PackageRegistry.start();
-    vi.stubEnv('npm_config_registry', registry.url);
-    vi.stubEnv('npm_config_noproxy', '127.0.0.1');
+    const folders = ['1.0.0', '1.1.0'].map(async (version) => {
+      const path = await aPackage(`published-${version}`, manifest);
+      const json = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
+      await writeFile(
+        join(path, 'package.json'),
+        JSON.stringify({ ...json, name: '@acme/recado-visitor', version }),
+      );
+      await mkdir(join(path, 'dist')); // it counts as built
+      return path;
+    });
+    const registry = await startRegistry(await Promise.all(folders), []);
+    for (const [name, value] of Object.entries(npmEnvironment(registry, folder))) vi.stubEnv(name, value);
     try {
-      for (const version of ['1.0.0', '1.1.0']) {
-        const path = await aPackage(`published-${version}`, manifest);
-        const json = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
-        const named = { ...json, name: '@acme/recado-visitor', version };
-        await writeFile(join(path, 'package.json'), JSON.stringify(named));
-        await registry.publish(path);
-      }
       expect(await installation.json('plugin', 'install', '@acme/recado-visitor@1.0.0')).toMatchObject({
         ...{ id: 'visitor', version: '1.0.0', state: 'ready' },
       });
-      expect(registry.asked).toContain('/@acme/recado-visitor/-/recado-visitor-1.0.0.tgz');
       const problem = await installation.problem('plugin', 'install', '@acme/nobody');
       expect(problem).toMatchObject({ exitCode: 2, message: expect.stringContaining('@acme/nobody') });
       await installation.json('plugin', 'remove', 'visitor', '--yes');
