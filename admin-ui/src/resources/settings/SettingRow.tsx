@@ -31,7 +31,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
         gridTemplateColumns: wide
           ? '1fr'
           : long
-            ? { xs: '1fr', sm: '1fr 300px' }
+            ? { xs: '1fr', md: '1fr 300px' }
             : { xs: '1fr auto', sm: '1fr minmax(160px, auto)' },
         gap: wide ? 1 : 2,
         alignItems: 'center',

@@ -194,12 +194,12 @@ export const office: SameKeys<typeof pt> = {
       hours: {
         title: 'Defina los horarios',
         text: 'Cuándo hay alguien para responder, y qué se dice fuera de ellos.',
-        action: 'Configuración',
+        action: 'Ajustes',
       },
       settings: {
         title: 'Ajuste la configuración',
         text: 'Mensajes automáticos, valoración y privacidad.',
-        action: 'Configuración',
+        action: 'Ajustes',
       },
       message: {
         title: 'Reciba el primer mensaje',

@@ -34,7 +34,7 @@ export const messaging = {
   contact: 'Contacto',
   contactCard: 'Contacto',
   cardsTitle: 'Enviar contactos',
-  addContact: 'Agregar contacto',
+  addContact: 'Añadir contacto',
   newConversation: 'Nueva conversación',
   searchHint: 'Escriba al menos 3 letras',
   searching: 'Buscando',

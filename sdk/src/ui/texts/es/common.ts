@@ -45,7 +45,7 @@ export const actions: ActionTexts = {
   yes: 'Sí',
   no: 'No',
   ok: 'OK',
-  add: 'Agregar',
+  add: 'Añadir',
   edit: 'Editar',
   delete: 'Eliminar',
   remove: 'Quitar',
