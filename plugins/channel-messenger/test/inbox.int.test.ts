@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageCustomer, messagingBody } from '@recado/lib-meta/testing';
+import { multipart } from '../../../core/test/support/multipart.js';
 import { aPage, startPageApp, type PageApp } from './page-app.js';
 
+/** The head of a sound. */
+const WAV = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(28)]);
 let app: PageApp;
 beforeAll(async () => {
   app = await startPageApp();
@@ -100,6 +103,21 @@ describe('an inbox', () => {
       .toBe('ana.souza');
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
+    // Of sounds Instagram takes WAV, which the console records for it, and neither MP3 nor Ogg.
+    const record = (type: string, bytes: Buffer) => {
+      const { payload, headers } = multipart({ voiceNote: 'true' }, [{ filename: 'voz', type, bytes }]);
+      return app.api.as(admin).post(`/messages/${ticket.id}`, payload, { headers });
+    };
+    const refused = await record('audio/mpeg', Buffer.from('fffb90640000000000000000', 'hex'));
+    expect([refused.status, refused.body.error]).toEqual([400, 'ERR_MEDIA_REJECTED']);
+    expect(await messages()).toHaveLength(4);
+    expect((await record('audio/wav', WAV)).status).toBe(201);
+    const voice = () => app.meta.ledger.to(ana.id).at(-1);
+    await expect.poll(voice, { timeout: 10_000 }).toMatchObject({
+      body: {
+        message: { attachment: { type: 'audio', payload: { url: expect.stringContaining('/media/') } } },
+      },
+    });
     await app
       .db('messages')
       .where({ connectionId: connection.id })
