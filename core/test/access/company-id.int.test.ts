@@ -31,11 +31,8 @@ const TABLES = [
   'outbox',
 ];
 
-/** Where these ids do nothing: there is no plugin to make a connection with, and tickets take no prompt by a call. */
-const UNHEARD = [
-  ...['sendIdQueue', 'promptId', 'integrationId'].map((name) => `POST /whatsapp ${name}`),
-  'PUT /tickets/{id} promptId',
-];
+/** Where these ids do nothing: there is no plugin to make a connection with. */
+const UNHEARD = ['sendIdQueue', 'promptId', 'integrationId'].map((name) => `POST /whatsapp ${name}`);
 
 /** The tenant comes from the token alone, whatever else a request names. */
 describe('companyId and other companies’ ids in a request', () => {

@@ -23,14 +23,23 @@ describe('the history of a ticket', () => {
     expect(await left.logs(scene.ticket.id)).toEqual([]);
   });
 
-  it('PUT /tickets/{id} switches the integration, tells of it and keeps no prompt', async () => {
-    const { ana, held } = scene;
-    const ticket = await held(ana.id);
+  it('PUT /tickets/{id} switches the integration, gives it a prompt of the company, and tells of it', async () => {
+    const { ana, held, prompt, integration } = scene;
+    const ticket = await held(ana.id, { flowIntegrationId: integration.id });
     const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
-    const on = await put({ useIntegration: true, promptId: 7 });
-    expect(on).toMatchObject({ status: 200, body: { useIntegration: true, status: 'open' } });
-    expect((await put({ useIntegration: false })).body.useIntegration).toBe(false);
-    expect(await left.events(ticket.id)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
+    const stood = { promptId: null, integrationId: integration.id };
+    expect((await put({ useIntegration: true })).body).toMatchObject({ useIntegration: true, ...stood });
+    for (const promptId of [scene.theirs.prompt.id, 4_000_000_000])
+      expect(await put({ useIntegration: false, promptId })).toMatchObject({
+        status: 404,
+        body: { error: 'ERR_NO_PROMPT_FOUND' },
+      });
+    const asked = { promptId: prompt.id, integrationId: null };
+    expect((await put({ promptId: prompt.id })).body).toMatchObject({ status: 'open', ...asked });
+    expect((await put({ useIntegration: false })).body).toMatchObject({ useIntegration: false, ...asked });
+    expect((await put({ promptId: null })).body).toMatchObject({ promptId: null, integrationId: null });
+    expect(await left.events(ticket.id)).toHaveLength(4);
+    expect((await put({ promptId: 'one' })).status).toBe(400);
     expect((await put({ useIntegration: 'yes' })).status).toBe(400);
     expect(
       (await app.api.as(scene.theirs.admin).put(`/tickets/${ticket.id}`, { useIntegration: true })).status,

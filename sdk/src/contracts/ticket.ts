@@ -162,7 +162,9 @@ export const updateTicket = defineCall({
     userId: Type.Optional(Nullable(Id)),
     queueId: Type.Optional(Nullable(Id)),
     promptId: Type.Optional(
-      Type.Union([Id, Type.Null()], { description: 'Taken and not kept: a ticket has no prompt of its own' }),
+      Type.Union([Id, Type.Null()], {
+        description: 'The prompt that answers while useIntegration is on, in place of an integration',
+      }),
     ),
     sendFarewellMessage: Type.Optional(Type.Boolean()),
     amountUsedBotQueues: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),

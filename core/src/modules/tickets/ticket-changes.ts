@@ -8,6 +8,7 @@ import { renderForTicket } from '../messages/message-variables.js';
 import { insertMoveMessage, waitingFarewells, withdrawMessages } from '../messages/move-message.js';
 import { insertOutgoing } from '../messages/outgoing-message.js';
 import { isOpen, replyWindowOf } from '../messages/reply-window.js';
+import { assertPrompt } from '../prompts/assert-prompt.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { acceptedGreeting } from './accepted-greeting.js';
 import { ownershipConflict } from './ownership-conflict.js';
@@ -22,6 +23,7 @@ export interface TicketPatch extends AskedState {
   sendFarewellMessage?: boolean;
   amountUsedBotQueues?: number;
   useIntegration?: boolean;
+  promptId?: number | null;
 }
 type Moved = Extract<Decision, { kind: 'move' }>;
 interface Caused {
@@ -177,10 +179,14 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (decision.kind === 'conflict') throw await ownershipConflict(trx, actor, ticket.id);
     if (decision.kind === 'refused') throw apiError(decision.error);
     const sent = decision.kind === 'move' ? await move(trx, actor, ticket, decision, rules) : [];
-    const { useIntegration, amountUsedBotQueues } = patch;
+    const { useIntegration, amountUsedBotQueues, promptId } = patch;
+    if (promptId) await assertPrompt(trx, actor, promptId);
     const rest = {
       ...(useIntegration === undefined ? {} : { useIntegration }),
       ...(amountUsedBotQueues === undefined ? {} : { amountUsedBotQueues }),
+      ...(promptId === undefined ? {} : { promptId }),
+      // One of the two answers, never both.
+      ...(promptId ? { flowIntegrationId: null } : {}),
     };
     if (Object.keys(rest).length) {
       await repo.updateTicket(trx, ticket, id, rest);
