@@ -1,4 +1,4 @@
-import type { ReactNode, UIEvent } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
@@ -17,9 +17,13 @@ interface ListPageProps {
 
 /** A page that is a searchable list: title and search stay, and the list scrolls under them. */
 export function ListPage({ title, actions, search, onNearEnd, children }: ListPageProps) {
-  const scrolled = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END) onNearEnd();
+  const area = useRef<HTMLDivElement>(null);
+  const look = () => {
+    const list = area.current;
+    if (list && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END) onNearEnd();
   };
+  // A page that does not fill the window leaves nothing to scroll.
+  useEffect(look);
   return (
     <Box
       sx={{
@@ -39,7 +43,7 @@ export function ListPage({ title, actions, search, onNearEnd, children }: ListPa
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
       </Box>
       <Box role="search">{search}</Box>
-      <Box onScroll={scrolled} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box ref={area} onScroll={look} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         <Box sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', pb: 2 }}>{children}</Box>
       </Box>
     </Box>

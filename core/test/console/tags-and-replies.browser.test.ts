@@ -151,4 +151,37 @@ describe('tags and quick replies in the console', () => {
       }
     }
   });
+
+  it('what does not load says so, and comes once it is asked for again', async () => {
+    const tags = Array.from({ length: 45 }, (_, n) => ({ name: `Etapa ${n + 10}`, color: '#1d4ed8' }));
+    await test.db('tags').insert(tags.map((tag) => ({ ...tag, companyId: company.id })));
+    const { page } = await enter(admin, '/helps');
+    let refused: RegExp | undefined = /./;
+    await page.route(/\/api\/(tags|quick-messages|contacts)(\?|$)/, (route) =>
+      refused?.test(route.request().url())
+        ? route.fulfill({ status: 404, json: { error: 'ERR_NOT_FOUND' } })
+        : route.continue(),
+    );
+    const again = page.getByRole('button', { name: 'Tentar de novo' });
+    const list = 'Não foi possível carregar a lista de registros';
+    for (const [path, text] of Object.entries({
+      '/contacts': 'Os contatos não carregaram',
+      '/quick-messages': list,
+      '/tags': list,
+    })) {
+      await page.goto(origin + path);
+      await page.getByText(text).waitFor();
+      await again.waitFor();
+    }
+    // A first page that does not fill the window asks for the second by itself.
+    refused = /offset=40/;
+    await page.setViewportSize({ width: 1440, height: 4000 });
+    await again.click();
+    await page.getByText('O restante não carregou.').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Etapa' }).count()).toBe(40);
+    refused = undefined;
+    await again.click();
+    await page.getByText('Etapa 54').waitFor();
+    expect(await again.count()).toBe(0);
+  });
 });

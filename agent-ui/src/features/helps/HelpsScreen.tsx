@@ -4,11 +4,11 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import SearchOff from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { Help } from '@recado/sdk/contracts';
 import { DebouncedSearch } from '../../components/DebouncedSearch';
 import { EmptyState } from '../../components/EmptyState';
+import { ListEnd } from '../../components/ListEnd';
 import { ListPage } from '../../components/ListPage';
 import { useTexts } from '../../lib/i18n';
 import { HelpCard } from './HelpCard';
@@ -30,9 +30,10 @@ export default function HelpsScreen() {
   const [search, setSearch] = useState('');
   const searchRef = useRef<HTMLInputElement>(null);
   const [played, setPlayed] = useState<Help>();
-  const { helps, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useHelps(search);
-  const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
+  const list = useHelps(search);
+  const { helps, isPending, isError, refetch } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const more = () => void (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
   return (
     <ListPage
       title={t('nav.helps')}
@@ -85,9 +86,11 @@ export default function HelpsScreen() {
       ) : (
         <EmptyState icon={HelpOutline} title={t('helps.emptyTitle')} text={t('helps.emptyText')} />
       )}
-      {isFetchingNextPage && (
-        <CircularProgress size={24} aria-label={t('actions.loading')} sx={{ mx: 'auto', my: 2 }} />
-      )}
+      <ListEnd
+        loading={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onRetry={() => void fetchNextPage()}
+      />
       {played && <HelpPlayer help={played} onClose={() => setPlayed(undefined)} />}
     </ListPage>
   );

@@ -5,10 +5,10 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import SearchOff from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import type { QuickMessage } from '@recado/sdk/contracts';
 import { EmptyState } from '../../components/EmptyState';
 import { CardListSkeleton } from '../../components/ListCard';
+import { ListEnd } from '../../components/ListEnd';
 import { ListPage } from '../../components/ListPage';
 import { DebouncedSearch } from '../../components/DebouncedSearch';
 import { useCommands } from '../../lib/commands';
@@ -37,9 +37,9 @@ export default function QuickMessagesScreen() {
   const categories = useCategories();
   const [edited, setEdited] = useState<Edited | undefined>(undefined);
   const [deleted, setDeleted] = useState<QuickMessage | undefined>(undefined);
-  const { records, hasNextPage, isFetchingNextPage, fetchNextPage, renew } = list;
+  const { records, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, renew } = list;
   const groups = useMemo(() => groupByCategory(records, categories), [records, categories]);
-  const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
+  const more = () => void (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
   const actions: RowActions = {
     mayChange: (entry) => mayChange(user, entry),
     onEdit: setEdited,
@@ -128,9 +128,11 @@ export default function QuickMessagesScreen() {
           action={add}
         />
       )}
-      {isFetchingNextPage && (
-        <CircularProgress size={24} aria-label={t('actions.loading')} sx={{ mx: 'auto', my: 2 }} />
-      )}
+      <ListEnd
+        loading={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onRetry={() => void fetchNextPage()}
+      />
       <Suspense fallback={null}>
         {edited !== undefined && (
           <QuickMessageEditor

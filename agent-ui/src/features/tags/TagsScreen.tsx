@@ -4,10 +4,10 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import SearchOff from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import type { CountedTag } from '@recado/sdk/contracts';
 import { EmptyState } from '../../components/EmptyState';
 import { CardList, CardListSkeleton } from '../../components/ListCard';
+import { ListEnd } from '../../components/ListEnd';
 import { ListPage } from '../../components/ListPage';
 import { DebouncedSearch } from '../../components/DebouncedSearch';
 import { useCommands } from '../../lib/commands';
@@ -27,8 +27,8 @@ export default function TagsScreen() {
   /** Null is a new one. */
   const [edited, setEdited] = useState<CountedTag | null | undefined>(undefined);
   const [deleted, setDeleted] = useState<CountedTag | undefined>(undefined);
-  const { tags, hasNextPage, isFetchingNextPage, fetchNextPage, renew } = list;
-  const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
+  const { tags, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, renew } = list;
+  const more = () => void (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
   const add = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setEdited(null)}>
       {t('tags.add')}
@@ -95,9 +95,11 @@ export default function TagsScreen() {
       ) : (
         <EmptyState icon={LocalOffer} title={t('tags.emptyTitle')} text={t('tags.emptyText')} action={add} />
       )}
-      {isFetchingNextPage && (
-        <CircularProgress size={24} aria-label={t('actions.loading')} sx={{ mx: 'auto', my: 2 }} />
-      )}
+      <ListEnd
+        loading={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onRetry={() => void fetchNextPage()}
+      />
       <Suspense fallback={null}>
         {edited !== undefined && (
           <TagEditor tag={edited} onClose={() => setEdited(undefined)} onSaved={renew} />

@@ -128,7 +128,7 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
       </VList>
       {list.error !== null && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
-          <Typography sx={{ flex: 1 }}>{t('tickets.loadMoreFailed')}</Typography>
+          <Typography sx={{ flex: 1 }}>{t('common.moreFailed')}</Typography>
           <Button size="small" onClick={() => void ticketLoader.more(filter)}>
             {t('tickets.tryAgain')}
           </Button>

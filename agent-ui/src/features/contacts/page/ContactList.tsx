@@ -1,10 +1,9 @@
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Contact } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import { ListEnd } from '../../../components/ListEnd';
 import { Pill } from '../../../components/Pill';
 import { useTexts } from '../../../lib/i18n';
 import { useWidth } from '../../../lib/use-width';
@@ -103,14 +102,7 @@ export function ContactList({ list, filtered, waiting, onFresh, onClear, onAsk, 
           </VList>
         </Box>
       )}
-      {isFetchNextPageError && (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
-          <Typography sx={{ flex: 1 }}>{t('contacts.moreFailed')}</Typography>
-          <Button size="small" onClick={() => void fetchNextPage()}>
-            {t('actions.retry')}
-          </Button>
-        </Box>
-      )}
+      <ListEnd failed={isFetchNextPageError && !isFetchingNextPage} onRetry={() => void fetchNextPage()} />
     </Box>
   );
 }

@@ -52,7 +52,6 @@ export const contacts: ContactTexts = {
   nothingText: 'Try another name, another number or fewer filters.',
   clearFilters: 'Clear search and filters',
   loadFailed: 'The contacts did not load',
-  moreFailed: 'The rest did not load.',
   newOnes: '%{smart_count} new contact |||| %{smart_count} new contacts',
   commandNew: 'New contact',
   commandSearch: 'Search contacts',

@@ -53,7 +53,6 @@ export const tickets = {
   askSearchHint: 'By name, phone number, ticket number or what was said.',
   askSearchAction: 'Write the search',
   loadFailed: 'The list did not load',
-  loadMoreFailed: 'The rest did not load.',
   tryAgain: 'Try again',
   waiting: '%{smart_count} new |||| %{smart_count} new',
   gone: 'Left this list',

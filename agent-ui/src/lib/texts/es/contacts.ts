@@ -52,7 +52,6 @@ export const contacts: ContactTexts = {
   nothingText: 'Pruebe otro nombre, otro número o menos filtros.',
   clearFilters: 'Limpiar búsqueda y filtros',
   loadFailed: 'Los contactos no cargaron',
-  moreFailed: 'El resto no cargó.',
   newOnes: '%{smart_count} contacto nuevo |||| %{smart_count} contactos nuevos',
   commandNew: 'Nuevo contacto',
   commandSearch: 'Buscar contactos',

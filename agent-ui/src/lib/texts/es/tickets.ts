@@ -53,7 +53,6 @@ export const tickets = {
   askSearchHint: 'Por nombre, teléfono, número de ticket o lo que se dijo.',
   askSearchAction: 'Escribir la búsqueda',
   loadFailed: 'La lista no cargó',
-  loadMoreFailed: 'El resto no cargó.',
   tryAgain: 'Intentar de nuevo',
   waiting: '%{smart_count} nueva |||| %{smart_count} nuevas',
   gone: 'Salió de esta lista',

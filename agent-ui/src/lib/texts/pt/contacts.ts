@@ -51,7 +51,6 @@ export const contacts = {
   nothingText: 'Tente outro nome, outro número ou menos filtros.',
   clearFilters: 'Limpar busca e filtros',
   loadFailed: 'Os contatos não carregaram',
-  moreFailed: 'O restante não carregou.',
   newOnes: '%{smart_count} contato novo |||| %{smart_count} contatos novos',
   commandNew: 'Novo contato',
   commandSearch: 'Buscar contatos',

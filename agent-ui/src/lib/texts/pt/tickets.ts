@@ -53,7 +53,6 @@ export const tickets = {
   askSearchHint: 'Por nome, telefone, número do ticket ou o que foi dito.',
   askSearchAction: 'Escrever a busca',
   loadFailed: 'A lista não carregou',
-  loadMoreFailed: 'O restante não carregou.',
   tryAgain: 'Tentar de novo',
   waiting: '%{smart_count} novo |||| %{smart_count} novos',
   gone: 'Saiu desta lista',

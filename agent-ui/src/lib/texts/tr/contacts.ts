@@ -52,7 +52,6 @@ export const contacts: ContactTexts = {
   nothingText: 'Başka bir ad, numara veya daha az filtre deneyin.',
   clearFilters: 'Arama ve filtreleri temizle',
   loadFailed: 'Kişiler yüklenemedi',
-  moreFailed: 'Kalanı yüklenemedi.',
   newOnes: '%{smart_count} yeni kişi |||| %{smart_count} yeni kişi',
   commandNew: 'Yeni kişi',
   commandSearch: 'Kişi ara',

@@ -53,7 +53,6 @@ export const tickets = {
   askSearchHint: 'Ada, telefona, talep numarasına veya yazılanlara göre.',
   askSearchAction: 'Aramayı yaz',
   loadFailed: 'Liste yüklenmedi',
-  loadMoreFailed: 'Gerisi yüklenmedi.',
   tryAgain: 'Yeniden dene',
   waiting: '%{smart_count} yeni |||| %{smart_count} yeni',
   gone: 'Bu listeden çıktı',

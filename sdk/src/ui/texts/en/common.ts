@@ -81,6 +81,7 @@ export const common: CommonTexts = {
   density: 'Density',
   densityComfortable: 'Comfortable',
   densityCompact: 'Compact',
+  moreFailed: 'The rest did not load.',
   noQueue: 'No queue',
   noPlanPermission: 'This company is not allowed to open this page! We are redirecting you.',
   invalidNumber: 'Invalid number',

@@ -81,6 +81,7 @@ export const common: CommonTexts = {
   density: 'Densidad',
   densityComfortable: 'Cómoda',
   densityCompact: 'Compacta',
+  moreFailed: 'El resto no cargó.',
   noQueue: 'Sin cola',
   noPlanPermission: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
   invalidNumber: 'Número no válido',

@@ -83,6 +83,7 @@ export const common = {
   density: 'Densidade',
   densityComfortable: 'Confortável',
   densityCompact: 'Compacta',
+  moreFailed: 'O restante não carregou.',
   noQueue: 'Sem fila',
   noPlanPermission: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
   invalidNumber: 'Número inválido',

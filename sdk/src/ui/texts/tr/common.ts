@@ -81,6 +81,7 @@ export const common: CommonTexts = {
   density: 'Yoğunluk',
   densityComfortable: 'Rahat',
   densityCompact: 'Sıkışık',
+  moreFailed: 'Gerisi yüklenmedi.',
   noQueue: 'Kuyruksuz',
   noPlanPermission: 'Bu şirketin bu sayfaya erişim izni yok! Sizi yönlendiriyoruz.',
   invalidNumber: 'Geçersiz numara',
