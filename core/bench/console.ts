@@ -88,16 +88,20 @@ async function listFigures(all: Desks, { large, small, elsewhere }: Offices): Pr
     b: nodes(rounds.idle),
     ratios: rounds.busy.map((round, n) => round.nodes / rounds.idle[n]!.nodes),
   };
+  const stop = customersWrite(all.core, large, EVENTS_PER_SECOND);
+  const tabs = await changeTabs(busy);
+  await stop();
   await Promise.all([busy.context().close(), idle.context().close()]);
   const ms = (values: number[]) => `${median(values).toFixed(0)} ms`;
-  const longest = Math.max(...rounds.busy.map((round) => round.longest));
+  const seen = [...rounds.busy, tabs];
+  const longest = Math.max(...seen.map((round) => round.longest));
   return [
     figureOf(measured, {
       name: 'console',
       what: `interaction p98, ${large.tickets} tickets and ${EVENTS_PER_SECOND}/s ÷ ${small.tickets} idle`,
       good: '≤ 1.5',
       goal: '≤ 1.1',
-      note: `${ms(measured.a)} ÷ ${ms(measured.b)}; longest by event timing ${longest} ms; ${byKind(rounds.busy)}`,
+      note: `${ms(measured.a)} ÷ ${ms(measured.b)}; longest by event timing ${longest} ms; ${byKind(seen)}`,
     }),
     figureOf(counted, {
       name: 'console-nodes',
@@ -134,7 +138,7 @@ async function listSeat(all: Desks, office: Office): Promise<Page> {
   return page;
 }
 
-/** Walks the list, opens tickets, writes, looks for a command, changes tabs. */
+/** Walks the list, opens tickets, writes, looks for a command. */
 async function workTheList(page: Page): Promise<Round> {
   await takeInteractions(page);
   await nameInteractions(page, 'walk');
@@ -156,22 +160,29 @@ async function workTheList(page: Page): Promise<Round> {
   await page.locator('[cmdk-input]').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[cmdk-input]').waitFor({ state: 'detached' });
+  return { ...(await taken(page)), nodes };
+}
+
+/** Away from the list and back, which lets all but its first page go: behind the rounds, which want them loaded. */
+async function changeTabs(page: Page): Promise<Round> {
+  await takeInteractions(page);
   await nameInteractions(page, 'tabs');
   const tabs = page.locator('[role=tab]');
-  for (const n of [1, 0]) {
-    await tabs.nth(n).click();
-    await page.locator('[data-ticket]').first().waitFor();
-  }
+  for (let n = 0; n < PAIRS; n++)
+    for (const tab of [1, 0]) {
+      await tabs.nth(tab).click();
+      await page.locator('[data-ticket]').first().waitFor();
+    }
+  return { ...(await taken(page)), nodes: await domNodes(page) };
+}
+
+async function taken(page: Page): Promise<Omit<Round, 'nodes'>> {
   const { noted, longest } = await takeInteractions(page);
-  return {
-    p98: percentile(
-      noted.map(({ ms }) => ms),
-      0.98,
-    ),
-    nodes,
-    longest,
-    noted,
-  };
+  const p98 = percentile(
+    noted.map(({ ms }) => ms),
+    0.98,
+  );
+  return { p98, longest, noted };
 }
 
 /** A round counts only when what was written was seen: the newest message stands in the list. */
@@ -198,14 +209,10 @@ async function conversationFigures(all: Desks, { large, small, elsewhere }: Offi
     await field.click();
     for (let n = 0; n < SENTENCES; n++) await field.pressSequentially(SENTENCE, { delay: 15 });
     await field.fill('');
-    const { noted, longest } = await takeInteractions(page);
+    const round = { ...(await taken(page)), nodes: 0 };
     await stop();
-    const p98 = percentile(
-      noted.map(({ ms }) => ms),
-      0.98,
-    );
-    if (page === busy) rounds.push({ p98, nodes: 0, longest, noted });
-    return p98;
+    if (page === busy) rounds.push(round);
+    return round.p98;
   };
   const underLoad = () => typeIn(busy, large);
   const atEase = () => typeIn(idle, elsewhere);
