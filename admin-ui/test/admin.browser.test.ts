@@ -68,9 +68,12 @@ describe('the back-office', () => {
       .getByText('Já existe um usuário com este e-mail.')
       .waitFor();
     await page.getByLabel(/^E-mail/).fill('bia@otica.test');
+    await page.getByLabel(/^Início do expediente/).fill('8h30');
     await save(page);
     await heading(page, 'Usuários (4)').waitFor();
     await page.getByText('bia@otica.test').waitFor();
+    const bia = office.test.db('users').where({ email: 'bia@otica.test' });
+    expect(await bia.first('startWork', 'endWork')).toEqual({ startWork: '08:30', endWork: '23:59' });
 
     // A setting holds after a reload; undo takes it back.
     await menu(page, 'Configurações');
