@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router-dom';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { Channel } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
@@ -23,6 +23,8 @@ export function AddMenu() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data: channels = [], isPending, isError } = useChannels();
+  // A list that turns out to be empty has this button elsewhere: a menu that was open would go with it.
+  const { isPending: isListing } = useListContext();
   const notify = useNotify();
   const provider = useDataProvider<OfficeDataProvider>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -42,7 +44,7 @@ export function AddMenu() {
         variant="contained"
         startIcon={<AddIcon />}
         aria-haspopup="menu"
-        loading={isPending}
+        loading={isPending || isListing}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {translate('office.connections.add')}
