@@ -21,7 +21,7 @@ describe('the contact beside a conversation', () => {
     });
     const contact = await scene.test.aContact(company, { name: 'Juliana Castro', channel: 'webchat' });
     const fields = { contact, connection, queueId: queue.id, userId: agent.id };
-    const old = await scene.test.aTicket(company, { ...fields, status: 'closed' });
+    const old = await scene.test.aTicket(company, { ...fields, status: 'closed', rating: 8 });
     const ticket = await scene.test.aTicket(company, { ...fields, status: 'open' });
     const { page } = await scene.open(agent, `/tickets/${uuidText(ticket.uuid)}`);
     const drawer = page.getByRole('complementary', { name: 'Dados de Juliana Castro' });
@@ -84,5 +84,6 @@ describe('the contact beside a conversation', () => {
     expect((await scene.contactRow(ana.id)).name).toBe('Ana Ribeiro');
     await drawer.getByRole('link', { name: new RegExp(`#${old.id} `) }).click();
     await page.waitForURL(`**/tickets/${uuidText(old.uuid)}`);
+    await drawer.getByRole('img', { name: '4 de 5' }).waitFor();
   });
 });

@@ -69,6 +69,12 @@ describe('contacts', () => {
     });
     expect(many.body.map(({ id }: { id: number }) => id)).toEqual([scene.ours.contact.id]);
     expect((await us().get('/contacts', { query: { channel: 'telegram' } })).body.count).toBe(0);
+    await app
+      .db('contacts')
+      .where({ companyId: scene.ours.company.id, name: 'Zed 2' })
+      .update({ isGroup: true });
+    const groups = await us().get('/contacts', { query: { isGroup: 'true' } });
+    expect(groups.body.contacts).toMatchObject([{ name: 'Zed 2', isGroup: true }]);
     expect((await us().get('/contacts', { query: { contactTag: '{' } })).status).toBe(400);
   });
 

@@ -171,6 +171,16 @@ describe('moving a ticket', () => {
     const sent = await app.db('messages').where({ ticketId: ticket.id, fromMe: true });
     expect(sent).toMatchObject([{ isBot: true, userId: null, sendState: 'queued' }]);
     expect(sent[0].body).toContain('*Ana*');
+
+    // A group reads it where groups are tickets alone.
+    const greeted = async (groupAsTicket: boolean) => {
+      const { id } = await scene.waiting({ isGroup: true });
+      await app.db('connections').where({ id: scene.connection.id }).update({ groupAsTicket });
+      await app.api.as(ana).put(`/tickets/${id}`, { status: 'group', userId: ana.id });
+      return app.db('messages').where({ ticketId: id, fromMe: true });
+    };
+    expect(await greeted(false)).toEqual([]);
+    expect(await greeted(true)).toHaveLength(1);
   });
 
   it('PUT /tickets/{id} reopens only while the contact has no other active ticket, and names who holds that one', async () => {

@@ -15,6 +15,18 @@ interface ContactFactsProps {
   ticket: Ticket | undefined;
 }
 
+/** What the customer gave, from 1 to 5. */
+const FACES = ['😡', '🙁', '😐', '🙂', '😍'] as const;
+
+function Rating({ rate }: { rate: number }) {
+  const text = useTexts()('contacts.ratingOf', { rate });
+  return (
+    <span role="img" aria-label={text} title={text}>
+      {FACES[rate - 1]}
+    </span>
+  );
+}
+
 /** What is known about the contact, its extra information, and where this ticket came from. */
 export function ContactFacts({ contact, extraInfo = [], identities = [], ticket }: ContactFactsProps) {
   const t = useTexts();
@@ -45,6 +57,11 @@ export function ContactFacts({ contact, extraInfo = [], identities = [], ticket 
           {ticket?.whatsapp && <Fact name={t('contacts.connection')}>{ticket.whatsapp.name}</Fact>}
           {ticket && <Fact name={t('contacts.protocol')}>#{ticket.id}</Fact>}
           {ticket && <Fact name={t('contacts.opened')}>{moment(ticket.createdAt)}</Fact>}
+          {ticket?.userRating && (
+            <Fact name={t('contacts.rating')}>
+              <Rating {...ticket.userRating} />
+            </Fact>
+          )}
         </Box>
       </Section>
       {extraInfo.length > 0 && (

@@ -99,6 +99,8 @@ export const contacts: ContactTexts = {
   otherNumber: 'Other number',
   protocol: 'Protocol',
   opened: 'Opened',
+  rating: 'Rating',
+  ratingOf: '%{rate} of 5',
   earlier: 'Other tickets',
   noEarlier: 'No other tickets.',
   call: 'Call',

@@ -99,6 +99,8 @@ export const contacts: ContactTexts = {
   otherNumber: 'Otro número',
   protocol: 'Protocolo',
   opened: 'Apertura',
+  rating: 'Valoración',
+  ratingOf: '%{rate} de 5',
   earlier: 'Otras atenciones',
   noEarlier: 'Ninguna otra atención.',
   call: 'Llamar',

@@ -98,6 +98,8 @@ export const contacts = {
   otherNumber: 'Outro número',
   protocol: 'Protocolo',
   opened: 'Abertura',
+  rating: 'Avaliação',
+  ratingOf: '%{rate} de 5',
   earlier: 'Outros atendimentos',
   noEarlier: 'Nenhum outro atendimento.',
   call: 'Ligar',

@@ -99,6 +99,8 @@ export const contacts: ContactTexts = {
   otherNumber: 'Diğer numara',
   protocol: 'Protokol',
   opened: 'Açılış',
+  rating: 'Değerlendirme',
+  ratingOf: '5 üzerinden %{rate}',
   earlier: 'Diğer talepler',
   noEarlier: 'Başka talep yok.',
   call: 'Ara',
