@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { errorKey, fieldProblem } from '../providers/error-text';
+import { endsSession } from '../providers/session';
 import { KEEP_TYPED } from './keep-typed';
 import { useLeaving } from './use-leaving';
 
@@ -52,7 +53,8 @@ export function FormDialog(props: FormDialogProps) {
     },
     onError: (error: unknown) => {
       setFailure(error);
-      notify('office.operation.saveFailed', { type: 'error', multiLine: true, autoHideDuration: 8000 });
+      const text = endsSession(error) ? errorKey(error) : 'office.operation.saveFailed';
+      notify(text, { type: 'error', multiLine: true, autoHideDuration: 8000 });
     },
   };
   const form = (
@@ -68,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
       <DialogContent>
         {failure !== undefined && (
           <Alert severity="error" sx={{ mb: 1 }}>
-            {translate(fieldProblem(failure) ? 'ra.message.invalid_form' : errorKey(failure))}
+            {translate(fieldProblem(failure, resource) ? 'ra.message.invalid_form' : errorKey(failure))}
           </Alert>
         )}
         {children}

@@ -2,6 +2,7 @@ import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { mayUse } from './access';
 import { endingText, endsSession, type OfficeSession } from './session';
+import { UnsavedError } from './unsaved';
 
 /** react-admin's view of the session that both user interfaces share. */
 export function createAuthProvider(session: OfficeSession): AuthProvider {
@@ -20,6 +21,7 @@ export function createAuthProvider(session: OfficeSession): AuthProvider {
       }
     },
     async checkError(error: unknown) {
+      if (error instanceof UnsavedError) return; // its form says so; the next thing that is asked for ends the session
       if (endsSession(error)) throw new Error(endingText(error), { cause: error });
     },
     async getIdentity(): Promise<UserIdentity> {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError, createApi } from '@recado/sdk/client';
+import { createAuthProvider } from './auth-provider';
 import { createDataProvider, type OfficeDataProvider } from './data-provider';
 import { errorKey, ticketsInTheWay } from './error-text';
 
@@ -100,4 +101,23 @@ it('keeps the code of a refusal, and how many tickets stand in the way', async (
   expect((error as Error).message).toBe('errors.ERR_IN_USE');
   expect(errorKey(new ApiError(0, 'ERR_OFFLINE', ''))).toBe('errors.ERR_OFFLINE');
   expect(errorKey(new ApiError(500, 'HTTP_500', ''))).toBe('errors.unknown');
+});
+
+it('lets nothing count as saved that the end of the session kept from being saved; reading ends the session', async () => {
+  const auth = createAuthProvider({} as never);
+  answer = { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } };
+  const failure = (call: Promise<unknown>) => call.then(() => undefined, (error: unknown) => error);
+  const data = { name: 'Comercial' };
+  for (const call of [
+    () => provider.create('queues', { data }),
+    () => provider.update('queues', { id: 1, data, previousData: { id: 1 } }),
+    () => provider.delete('queues', { id: 1, previousData: { id: 1 } }),
+    () => provider.saveSetting('userRating', 'enabled'),
+  ]) {
+    const error = await failure(call());
+    expect(errorKey(error)).toBe('errors.ERR_UNAUTHENTICATED');
+    await expect(auth.checkError(error)).resolves.toBeUndefined();
+  }
+  const read = await failure(provider.getOne('queues', { id: 1 }));
+  await expect(auth.checkError(read)).rejects.toThrow('errors.ERR_UNAUTHENTICATED');
 });

@@ -2,6 +2,7 @@ import type { DataProvider, Identifier } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Api } from '@recado/sdk/client';
 import { withTextKey } from './error-text';
+import { tellingUnsaved } from './unsaved';
 import {
   checkConnection,
   closeActiveTickets,
@@ -133,13 +134,16 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
   const rest = simpleRestProvider(baseUrl, (url, options) => send(url, options) as never);
   const remove = (resource: string, id: Identifier) =>
     send(`${baseUrl}/${pathOf(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-  return {
+  return tellingUnsaved({
     ...rest,
     getList: (resource, params) => rest.getList(listPathOf(resource), params),
     getOne: (resource, params) => rest.getOne(pathOf(resource), params),
     getMany: (resource, params) => rest.getMany(listPathOf(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(listPathOf(resource), params),
-    create: (resource, params) => rest.create(pathOf(resource), params),
+    create: (resource, params) =>
+      rest.create(pathOf(resource), params).catch((error: unknown) => {
+        throw withTextKey(error, resource);
+      }),
     async update(resource, params) {
       if (resource !== 'plugins') return rest.update(pathOf(resource), params);
       // Of a plugin its settings alone can be written.
@@ -219,5 +223,5 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       }
       return api.upload(uploadFilesOfList, { params: { id: Number(listId) }, body: form, onProgress });
     },
-  };
+  });
 }

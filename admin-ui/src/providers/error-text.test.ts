@@ -40,3 +40,10 @@ it('tells a form of a failure that is of no field, too', () => {
   const { body } = withTextKey(new ApiError(0, 'ERR_OFFLINE', '')) as ApiError;
   expect(body).toEqual({ errors: { root: { serverError: 'errors.ERR_OFFLINE' } } });
 });
+
+it('says at the plan of a new company that it has no room for an administrator; elsewhere at no field', () => {
+  const full = new ApiError(403, 'ERR_USER_LIMIT', '', {});
+  const errors = (resource: string) => (withTextKey(full, resource) as ApiError).body;
+  expect(errors('companies')).toEqual({ errors: { planId: 'office.companies.planWithoutUsers' } });
+  expect(errors('users')).toEqual({ errors: { root: { serverError: 'errors.ERR_USER_LIMIT' } } });
+});

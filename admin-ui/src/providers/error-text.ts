@@ -48,11 +48,19 @@ const FIELD_OF: Record<string, string> = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
   ERR_GREETING_REQUIRED: 'greetingMessage',
+  ERR_HOLIDAY_ALREADY_EXISTS: 'date',
+};
+
+/** Where a code means another field in the form of one resource: a new company's administrator has no room in its plan. */
+const IN_FORM_OF: Record<string, Record<string, FieldProblem>> = {
+  companies: { ERR_USER_LIMIT: { field: 'planId', message: 'office.companies.planWithoutUsers' } },
 };
 
 /** The field that a form was refused for, and what was said of it; of a channel's or plugin's form by its name there. */
-export function fieldProblem(error: unknown): FieldProblem | undefined {
+export function fieldProblem(error: unknown, resource = ''): FieldProblem | undefined {
   if (!isApiError(error)) return undefined;
+  const own = IN_FORM_OF[resource]?.[error.code];
+  if (own) return own;
   const known = FIELD_OF[error.code];
   if (known) return { field: known, message: errorKey(error) };
   const isOfPlugin = error.code === 'ERR_PLUGIN_CONFIG';
@@ -72,8 +80,8 @@ const forInput = ({ message, args }: FieldProblem): string =>
  * By the names that react-admin's forms know, so that what is wrong stands at its field. What is wrong with none of them is
  * told, too: a form without errors counts as saved, and would be left without a question.
  */
-function formErrors(error: ApiError): object {
-  const problem = fieldProblem(error);
+function formErrors(error: ApiError, resource?: string): object {
+  const problem = fieldProblem(error, resource);
   if (!problem) return { root: { serverError: errorKey(error) } };
   if (error.code === 'ERR_PLUGIN_CONFIG') return { settings: { [problem.field]: forInput(problem) } };
   const path = problem.field.split('.');
@@ -81,9 +89,9 @@ function formErrors(error: ApiError): object {
 }
 
 /** react-admin shows an error's message by its translation: so the message becomes the key of the text. */
-export function withTextKey(error: unknown): unknown {
+export function withTextKey(error: unknown, resource?: string): unknown {
   if (!isApiError(error)) return error;
-  const body = { ...(error.body as object), errors: formErrors(error) };
+  const body = { ...(error.body as object), errors: formErrors(error, resource) };
   return new ApiError(error.status, error.code, errorKey(error), body);
 }
 

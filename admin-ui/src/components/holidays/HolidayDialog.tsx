@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,10 +11,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
-import { hoursProblems } from '@recado/sdk/flow';
-import { errorKey } from '../../providers/error-text';
+import { errorKey, fieldProblem } from '../../providers/error-text';
+import { useLeaving } from '../use-leaving';
 import { NO_TIMES, USUAL_TIMES, timesOfDay } from '../week-hours/day-times';
 import { TimeRanges } from '../week-hours/TimeRanges';
+import { dateProblemOf, nameProblemOf, timesProblemsOf } from './holiday-rules';
 import type { HolidayOwner } from './use-holidays';
 
 interface HolidayDialogProps {
@@ -41,23 +42,29 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
   const isOfPart = owner.queueId !== undefined || owner.whatsappId !== undefined;
   const [whose, setWhose] = useState<'own' | 'company'>(isOfPart ? 'own' : 'company');
   const [tried, setTried] = useState(false);
+  const dateField = useRef<HTMLInputElement>(null);
+  const [isHalfTyped, setHalfTyped] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [create, creating] = useCreate<Holiday>();
   const [update, updating] = useUpdate<Holiday>();
-  const change = (values: Partial<typeof form>) => setForm((all) => ({ ...all, ...values }));
-  const nameProblem =
-    form.name.trim().length < 2 ? (form.name ? 'common.tooShort' : 'common.required') : undefined;
-  const isEmpty = Object.values(form.times).every((time) => time === '');
-  const problems = form.closed
-    ? []
-    : isEmpty
-      ? [{ field: 'startTimeA', fault: 'incomplete' } as const]
-      : hoursProblems(form.times);
+  const { isChanged, leave } = useLeaving(onClose);
+  const change = (values: Partial<typeof form>) => {
+    isChanged.current = true;
+    setForm((all) => ({ ...all, ...values }));
+  };
+  const nameProblem = nameProblemOf(form.name);
+  const refused = fieldProblem(failure);
+  const dateProblem =
+    dateProblemOf(form.date, isHalfTyped) ?? (refused?.field === 'date' ? refused.message : undefined);
+  const problems = form.closed ? [] : timesProblemsOf(form.times);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // the dialog may stand in another form
     setTried(true);
-    if (form.date === '' || nameProblem || problems.length > 0) return;
+    setFailure(undefined);
+    const halfTyped = dateField.current?.validity.badInput ?? false; // no change was told of it
+    setHalfTyped(halfTyped);
+    if (dateProblemOf(form.date, halfTyped) || nameProblem || problems.length > 0) return;
     const { times, ...fields } = form;
     const data = { ...fields, ...(form.closed ? NO_TIMES : times) };
     const answered = {
@@ -71,13 +78,15 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
     else await create('holidays', { data: { ...data, ...(whose === 'own' && owner) } }, answered);
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="xs" onClose={leave} aria-labelledby={id}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <DialogTitle id={id}>
           {translate(holiday ? 'office.holidays.edit' : 'office.holidays.addTitle')}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
-          {failure !== undefined && <Alert severity="error">{translate(errorKey(failure))}</Alert>}
+          {failure !== undefined && <Alert severity="error">
+            {translate(dateProblem ? 'ra.message.invalid_form' : errorKey(failure))}
+          </Alert>}
           <TextField
             autoFocus
             required
@@ -91,11 +100,16 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
           <TextField
             required
             type="date"
+            inputRef={dateField}
             label={translate('office.holidays.date')}
             value={form.date}
-            onChange={(event) => change({ date: event.target.value })}
-            error={tried && form.date === ''}
-            helperText={tried && form.date === '' ? translate('common.required') : undefined}
+            onChange={(event) => {
+              setFailure(undefined);
+              setHalfTyped(event.target.validity.badInput);
+              change({ date: event.target.value });
+            }}
+            error={tried && dateProblem !== undefined}
+            helperText={tried && dateProblem ? translate(dateProblem) : undefined}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1970-01-01', max: '2999-12-31' } }}
           />
           <FormControlLabel
@@ -119,7 +133,10 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
               select
               label={translate('office.holidays.whose')}
               value={whose}
-              onChange={(event) => setWhose(event.target.value as typeof whose)}
+              onChange={(event) => {
+                isChanged.current = true;
+                setWhose(event.target.value as typeof whose);
+              }}
             >
               <MenuItem value="own">
                 {translate(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Holiday } from '@recado/sdk/contracts';
+import { dateProblemOf } from './holiday-rules';
 import { holidaysIn, monthDays } from './year-days';
 
 const holiday = (id: number, date: string, yearly = false) => ({ id, date, yearly }) as Holiday;
@@ -27,4 +28,14 @@ it('knows months', () => {
   expect(monthDays(2026, 11).dates).toHaveLength(30);
   expect(monthDays(2028, 2).dates.at(-1)).toBe('2028-02-29');
   expect(monthDays(2027, 2)).toMatchObject({ before: 0, dates: expect.arrayContaining(['2027-02-28']) });
+});
+
+it.each([
+  ['', false, 'common.required'],
+  ['', true, 'office.holidays.noSuchDay'], // the 31st of February, or a day without its year
+  ['0202-12-25', false, 'office.holidays.noSuchDay'],
+  ['1999-12-25', false, undefined],
+  ['2999-12-31', false, undefined],
+])('says what is wrong with the day "%s" (half typed: %s): %s', (date, isHalfTyped, text) => {
+  expect(dateProblemOf(date, isHalfTyped)).toBe(text);
 });

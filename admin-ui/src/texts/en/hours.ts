@@ -61,6 +61,7 @@ export const holidays: SameKeys<typeof ptHolidays> = {
   saved: 'Holiday saved.',
   name: 'Name',
   date: 'Date',
+  noSuchDay: 'Enter a day that exists, from 1970 to 2999',
   day: 'Holiday',
   repeats: 'Comes again every year on this date',
   closedAllDay: 'Closed all day',

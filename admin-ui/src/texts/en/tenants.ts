@@ -25,6 +25,8 @@ export const tenants: SameKeys<typeof pt> = {
     emailHelp: 'Its first admin signs in with it too',
     passwordNew: 'Of the first admin, 6 to 50 characters',
     passwordKeep: 'Leave empty to keep it; a new one becomes the first admin’s',
+    planWithoutUsers:
+      'This plan allows no users: the company would have no administrator. Choose another, or raise the users of the plan',
     dueDateHelp: 'Empty: it does not expire',
     noRecurrence: 'No recurrence',
     statusHelp: 'Switched off, the company is suspended: nobody signs in, and nothing is sent or received',

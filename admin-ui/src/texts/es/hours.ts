@@ -61,6 +61,7 @@ export const holidays: SameKeys<typeof ptHolidays> = {
   saved: 'Feriado guardado.',
   name: 'Nombre',
   date: 'Fecha',
+  noSuchDay: 'Escriba un día que exista, de 1970 a 2999',
   day: 'Feriado',
   repeats: 'Se repite cada año en esta fecha',
   closedAllDay: 'Cerrado todo el día',

@@ -25,6 +25,8 @@ export const tenants: SameKeys<typeof pt> = {
     emailHelp: 'También es el acceso del primer administrador',
     passwordNew: 'Del primer administrador, de 6 a 50 caracteres',
     passwordKeep: 'Déjela vacía para mantenerla; una nueva cambia la del primer administrador',
+    planWithoutUsers:
+      'Este plan no permite ningún usuario: la empresa quedaría sin administrador. Elija otro o aumente los usuarios del plan',
     dueDateHelp: 'Vacío: no vence',
     noRecurrence: 'Sin recurrencia',
     statusHelp: 'Desactivada, la empresa queda suspendida: nadie entra y nada se envía ni se recibe',

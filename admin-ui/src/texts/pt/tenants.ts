@@ -23,6 +23,8 @@ export const tenants = {
     emailHelp: 'É também o acesso do primeiro administrador',
     passwordNew: 'Do primeiro administrador, de 6 a 50 caracteres',
     passwordKeep: 'Deixe em branco para manter; uma nova troca a do primeiro administrador',
+    planWithoutUsers:
+      'Este plano não permite nenhum usuário: a empresa ficaria sem administrador. Escolha outro ou aumente os usuários do plano',
     dueDateHelp: 'Vazio: não vence',
     noRecurrence: 'Sem recorrência',
     statusHelp: 'Desligada, a empresa fica suspensa: ninguém entra e nada é enviado ou recebido',

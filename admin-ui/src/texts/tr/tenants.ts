@@ -25,6 +25,8 @@ export const tenants: SameKeys<typeof pt> = {
     emailHelp: 'İlk yönetici de bununla giriş yapar',
     passwordNew: 'İlk yöneticinin parolası, 6 ile 50 karakter',
     passwordKeep: 'Korumak için boş bırakın; yenisi ilk yöneticinin parolası olur',
+    planWithoutUsers:
+      'Bu plan hiç kullanıcıya izin vermiyor: şirketin yöneticisi olmazdı. Başka bir plan seçin ya da planın kullanıcı sayısını artırın',
     dueDateHelp: 'Boş: süresi dolmaz',
     noRecurrence: 'Yinelenmez',
     statusHelp:

@@ -1,0 +1,22 @@
+import { hoursProblems, type DayTimes, type HoursProblem } from '@recado/sdk/flow';
+import { atLeast, required } from '../validators';
+
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2999;
+const tooShort = atLeast(2);
+
+/** The key of the text for what is wrong with a holiday's name. */
+export const nameProblemOf = (name: string): string | undefined => required(name) ?? tooShort(name);
+
+/** And with its day. A date field gives nothing of a day that is none: `isHalfTyped` tells that from an empty one. */
+export function dateProblemOf(date: string, isHalfTyped: boolean): string | undefined {
+  if (date === '') return isHalfTyped ? 'office.holidays.noSuchDay' : 'common.required';
+  const year = Number(date.split('-')[0]);
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? undefined : 'office.holidays.noSuchDay';
+}
+
+/** What is wrong with the times of a day that is open. */
+export const timesProblemsOf = (times: DayTimes): readonly HoursProblem[] =>
+  Object.values(times).every((time) => time === '')
+    ? [{ field: 'startTimeA', fault: 'incomplete' }]
+    : hoursProblems(times);
