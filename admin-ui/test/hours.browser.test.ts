@@ -78,6 +78,8 @@ describe('service hours in the back-office', () => {
     expect(await dialog.getByLabel(/^Data/).inputValue()).toBe(`${year}-01-09`);
     await dialog.getByLabel(/^Data/).fill(`${year}-12-25`);
     await dialog.getByLabel(/^Nome/).fill('Aniversário da loja');
+    page.once('dialog', (question) => void question.dismiss());
+    await page.keyboard.press('Escape'); // what was typed stays
     const closed = dialog.getByRole('switch', { name: 'Fechado o dia todo' });
     await closed.uncheck();
     await time(page, 'Aniversário da loja: fim').fill('10');

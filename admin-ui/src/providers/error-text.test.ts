@@ -34,6 +34,8 @@ it('puts what the server refused at its field, by its path, in the words of the 
   expect(told.body).toMatchObject({ errors: { chatbots: { 1: { name: text } } } });
   const taken = withTextKey(new ApiError(409, 'ERR_EMAIL_IN_USE', '', { error: 'ERR_EMAIL_IN_USE' }));
   expect((taken as ApiError).body).toMatchObject({ errors: { email: 'errors.ERR_EMAIL_IN_USE' } });
+  const sameDay = new ApiError(409, 'ERR_HOLIDAY_ALREADY_EXISTS', '');
+  expect(fieldProblem(sameDay)).toEqual({ field: 'date', message: 'errors.ERR_HOLIDAY_ALREADY_EXISTS' });
 });
 
 it('tells a form of a failure that is of no field, too', () => {
