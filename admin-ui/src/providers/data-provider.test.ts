@@ -106,7 +106,11 @@ it('keeps the code of a refusal, and how many tickets stand in the way', async (
 it('lets nothing count as saved that the end of the session kept from being saved; reading ends the session', async () => {
   const auth = createAuthProvider({} as never);
   answer = { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } };
-  const failure = (call: Promise<unknown>) => call.then(() => undefined, (error: unknown) => error);
+  const failure = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   const data = { name: 'Comercial' };
   for (const call of [
     () => provider.create('queues', { data }),

@@ -84,9 +84,11 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
           {translate(holiday ? 'office.holidays.edit' : 'office.holidays.addTitle')}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
-          {failure !== undefined && <Alert severity="error">
-            {translate(dateProblem ? 'ra.message.invalid_form' : errorKey(failure))}
-          </Alert>}
+          {failure !== undefined && (
+            <Alert severity="error">
+              {translate(dateProblem ? 'ra.message.invalid_form' : errorKey(failure))}
+            </Alert>
+          )}
           <TextField
             autoFocus
             required
