@@ -157,7 +157,9 @@ describe('file lists, prompts and integrations', () => {
       .db('prompts')
       .insert({ companyId: company.id, queueId: queue.id, name: 'Vendas', prompt: 'Seja breve', secrets });
     const { body, text } = await as.admin.get('/prompt');
+    // The office and the stranger's company have a row of the same words each, made before.
     expect(body.prompts).toMatchObject([
+      { name: 'Same prompt', hasApiKey: false },
       {
         name: 'Vendas',
         prompt: 'Seja breve',
@@ -171,7 +173,9 @@ describe('file lists, prompts and integrations', () => {
       },
     ]);
     expect(text).not.toContain('secret');
-    expect((await stranger.get('/prompt')).body).toEqual({ prompts: [] });
+    const theirs = (await stranger.get('/prompt')).body.prompts;
+    expect(theirs).toMatchObject([{ name: 'Same prompt' }]);
+    expect(theirs[0].id).not.toBe(body.prompts[0].id);
     expect((await as.ana.get('/prompt')).status).toBe(403);
     expect((await as.admin.get('/prompt', { query: { range: 'x' } })).status).toBe(400);
     const poor = await test.aCompany({ plan: { useOpenAi: false, useIntegrations: false } });
@@ -198,10 +202,13 @@ describe('file lists, prompts and integrations', () => {
       queueIntegrations: [
         { type: 'dialogflow', name: 'Assistente', projectName: 'loja' },
         { type: 'n8n', name: 'Automação' },
+        { type: 'n8n', name: 'Same flow' },
       ],
     });
     expect(text).not.toContain('secret');
-    expect((await stranger.get('/queueIntegration')).body).toEqual({ queueIntegrations: [], hasMore: false });
+    const theirs = (await stranger.get('/queueIntegration')).body;
+    expect(theirs).toMatchObject({ queueIntegrations: [{ name: 'Same flow' }], hasMore: false });
+    expect(theirs.queueIntegrations[0].id).not.toBe(body.queueIntegrations[2].id);
     expect((await as.caio.get('/queueIntegration')).status).toBe(403);
     expect((await as.admin.get('/queueIntegration', { query: { pageNumber: 'x' } })).status).toBe(400);
   });
