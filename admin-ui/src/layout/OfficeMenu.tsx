@@ -44,7 +44,7 @@ export function OfficeMenu() {
         href="/"
         sx={{ mx: 1, my: '2px', minHeight: 44, borderRadius: 1, color: 'text.secondary', fontWeight: 500 }}
       >
-        <ListItemIcon sx={{ minWidth: 44 }}>
+        <ListItemIcon sx={{ minWidth: 48 }}>
           <ForumIcon />
         </ListItemIcon>
         {translate('office.console')}

@@ -6,8 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useInput, useSourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FILE_LIST_MEDIA_MAX } from '@recado/sdk/contracts';
-import { MAX_FILE_MB, type FormOption } from './file-list-record';
+import { MAX_FILE_MB, fileProblem, type FormOption } from './file-list-record';
 
 /** The file of an option: the stored one, and one that is to take its place when the form is saved. */
 export function FileInput() {
@@ -15,10 +14,7 @@ export function FileInput() {
   const picker = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useInput<File | null>({
     source: 'chosen',
-    validate: (file: File | null | undefined) =>
-      file && file.size > FILE_LIST_MEDIA_MAX
-        ? { message: 'office.files.tooLarge', args: { size: MAX_FILE_MB } }
-        : undefined,
+    validate: fileProblem,
   });
   const { getSource } = useSourceContext();
   const [path, fileName] = useWatch({ name: [getSource('path'), getSource('fileName')] }) as [
@@ -26,6 +22,7 @@ export function FileInput() {
     FormOption['fileName'],
   ];
   const chosen = field.value;
+  const problem = fieldState.error && fileProblem(chosen);
   const has = Boolean(chosen ?? path);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0, flex: 1 }}>
@@ -48,11 +45,11 @@ export function FileInput() {
       </Button>
       <Typography
         variant="body2"
-        color={fieldState.error ? 'error' : 'textSecondary'}
+        color={problem ? 'error' : 'textSecondary'}
         sx={{ overflowWrap: 'anywhere', minWidth: 0 }}
       >
-        {fieldState.error ? (
-          translate('office.files.tooLarge', { size: MAX_FILE_MB })
+        {problem ? (
+          translate(problem, { size: MAX_FILE_MB })
         ) : chosen ? (
           chosen.name
         ) : path ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenFiles, listNameRules, messageRules, toFileListForm } from './file-list-record';
+import { FILE_LIST_MEDIA_MAX } from '@recado/sdk/contracts';
+import { chosenFiles, fileProblem, listNameRules, messageRules, toFileListForm } from './file-list-record';
 
 const file = new File(['x'], 'catalogo.pdf');
 const values = {
@@ -20,6 +21,15 @@ describe('a file list', () => {
   it('finds the option that each chosen file is for', () => {
     const saved = { options: [{ id: 7 }, { id: 8 }] } as never;
     expect(chosenFiles(values, saved)).toEqual([{ id: 8, file }]);
+  });
+
+  it.each([
+    [0, 'office.files.nothingInIt'],
+    [1, undefined],
+    [FILE_LIST_MEDIA_MAX, undefined],
+    [FILE_LIST_MEDIA_MAX + 1, 'office.files.tooLarge'],
+  ])('says before it is sent what is wrong with a file of %i bytes: %s', (size, text) => {
+    expect(fileProblem({ size })).toBe(text);
   });
 
   it('has the documents’ rules', () => {

@@ -19,6 +19,13 @@ export const listNameRules = [
 ];
 export const messageRules = [required, atMost(4000)];
 
+/** The key of the text for why a chosen file cannot be sent; the text takes the most that it may have, in `size`. */
+export function fileProblem(file: Pick<File, 'size'> | null | undefined): string | undefined {
+  if (!file) return undefined;
+  if (file.size === 0) return 'office.files.nothingInIt';
+  return file.size > FILE_LIST_MEDIA_MAX ? 'office.files.tooLarge' : undefined;
+}
+
 /** A row that was left empty is none. */
 const optionsOf = (values: Record<string, unknown>) =>
   ((values['options'] ?? []) as FormOption[]).filter(({ id, name, chosen }) => id || name?.trim() || chosen);

@@ -54,7 +54,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
     return <StoredSecret name={name} onRemove={() => void apply(field, '')} />;
   };
   return (
-    <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: 880, width: '100%', display: 'grid', gap: 2 }}>
       {SETTING_GROUPS.map(({ id, fields }) => (
         <Card key={id} component="section">
           <CardContent>

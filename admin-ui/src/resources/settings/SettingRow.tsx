@@ -24,6 +24,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
   const ids = { label: `${id}-label`, help: `${id}-help` };
   const wide = field.kind === 'text' || field.kind === 'secret';
   const long = field.kind === 'zone';
+  const choice = field.kind === 'choice';
   return (
     <Box
       sx={{
@@ -32,8 +33,8 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
           ? '1fr'
           : long
             ? { xs: '1fr', md: '1fr 300px' }
-            : { xs: '1fr auto', sm: '1fr minmax(160px, auto)' },
-        gap: wide ? 1 : 2,
+            : { xs: choice ? '1fr' : '1fr auto', sm: '1fr minmax(160px, auto)' },
+        gap: wide ? 1 : { xs: choice ? 1 : 2, sm: 2 },
         alignItems: 'center',
         py: 1.5,
         borderTop: 1,
@@ -50,7 +51,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
         </Typography>
         {extra}
       </Box>
-      <Box sx={{ justifySelf: wide || long ? 'stretch' : 'end' }}>
+      <Box sx={{ justifySelf: wide || long ? 'stretch' : { xs: choice ? 'stretch' : 'end', sm: 'end' } }}>
         {field.kind === 'switch' && (
           <Switch
             checked={value === 'enabled'}
@@ -60,7 +61,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
             }}
           />
         )}
-        {field.kind === 'choice' && (
+        {choice && (
           <TextField
             select
             margin="none"

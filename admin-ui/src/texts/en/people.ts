@@ -11,6 +11,7 @@ export const people = {
     choose: 'Choose a file',
     replace: 'Replace the file',
     noFile: 'No file',
+    nothingInIt: 'The file is empty.',
     tooLarge: 'The file is larger than %{size} MB.',
     sending: 'Sending the files…',
     notSent: 'The list was saved, but the files were not sent: %{reason}',

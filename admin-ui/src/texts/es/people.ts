@@ -11,6 +11,7 @@ export const people = {
     choose: 'Elegir archivo',
     replace: 'Cambiar archivo',
     noFile: 'Ningún archivo',
+    nothingInIt: 'El archivo está vacío.',
     tooLarge: 'El archivo supera %{size} MB.',
     sending: 'Enviando los archivos…',
     notSent: 'La lista se guardó, pero los archivos no se enviaron: %{reason}',

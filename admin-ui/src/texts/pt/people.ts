@@ -11,6 +11,7 @@ export const people = {
     choose: 'Escolher arquivo',
     replace: 'Trocar arquivo',
     noFile: 'Nenhum arquivo',
+    nothingInIt: 'O arquivo está vazio.',
     tooLarge: 'O arquivo passa de %{size} MB.',
     sending: 'Enviando os arquivos…',
     notSent: 'A lista foi salva, mas os arquivos não foram enviados: %{reason}',

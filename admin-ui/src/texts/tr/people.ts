@@ -11,6 +11,7 @@ export const people = {
     choose: 'Dosya seç',
     replace: 'Dosyayı değiştir',
     noFile: 'Dosya yok',
+    nothingInIt: 'Dosya boş.',
     tooLarge: 'Dosya %{size} MB sınırını aşıyor.',
     sending: 'Dosyalar gönderiliyor…',
     notSent: 'Liste kaydedildi ama dosyalar gönderilemedi: %{reason}',
