@@ -42,9 +42,12 @@ export function OfficeMenu() {
       <MenuItem
         component="a"
         href="/"
-        sx={{ mx: 1, my: '2px', minHeight: 44, borderRadius: 1, color: 'text.secondary', fontWeight: 500 }}
+        sx={{
+          ...{ mx: 1, my: '2px', minHeight: 44, borderRadius: 1, color: 'text.secondary', fontWeight: 500 },
+          '& .MuiListItemIcon-root': { minWidth: 40 },
+        }}
       >
-        <ListItemIcon sx={{ minWidth: 48 }}>
+        <ListItemIcon>
           <ForumIcon />
         </ListItemIcon>
         {translate('office.console')}
