@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Config } from './config.js';
 import { isRetryable } from './errors.js';
@@ -63,7 +64,13 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
   });
 }
 
-/** Runs `work` in a transaction; on a deadlock the whole of it is repeated. */
+/** Milliseconds before a second attempt; each further one waits twice as long. */
+const FIRST_PAUSE_MS = 25;
+
+/**
+ * Runs `work` in a transaction; on a deadlock the whole of it is repeated. Half of each pause is left to chance, so that two
+ * that met do not meet again: of those in a deadlock the one that has written least is always the one that is ended.
+ */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
@@ -74,6 +81,7 @@ export async function inTransaction<T>(
       return await db.transaction(work);
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
     }
   }
 }

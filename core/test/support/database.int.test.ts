@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/infra/database.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { createMigrations } from '../../src/ops/migrations.js';
 
@@ -39,5 +40,19 @@ describe('migrations', () => {
     expect(await migrations.down()).toHaveLength(names.length);
     expect((await migrations.status()).applied).toEqual([]);
     expect(await migrations.up()).toEqual(names);
+  });
+});
+
+describe('a transaction', () => {
+  it('that ends in a deadlock again and again is tried again a little later', async () => {
+    const { db, drop } = await createTestDatabase();
+    const began = performance.now();
+    const answer = await inTransaction(db, async (trx) => {
+      // As the server says it to the one of two that it ends; the other needs a moment to be done.
+      if (performance.now() - began < 120) await trx.raw("SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213");
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    await drop();
   });
 });
