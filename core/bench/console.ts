@@ -267,8 +267,9 @@ async function backToTheEnd(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     const log = document.querySelector(${JSON.stringify(LOG)});
     const look = () => {
-      if (log.scrollHeight - log.clientHeight - log.scrollTop < 4) done();
-      else requestAnimationFrame(look);
+      if (log.scrollHeight - log.clientHeight - log.scrollTop < 4) return done();
+      log.scrollTop = log.scrollHeight; // rows that are measured on the way make it longer
+      requestAnimationFrame(look);
     };
     look();
   })`);
