@@ -61,8 +61,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'conformance',
-          // An adapter that reads the clock is caught by one check more when a millisecond ends between two.
-          ...secondChance,
           ...kept,
           include: ['{sdk,plugins,cli}/**/*.conformance.test.ts'],
           exclude: ignored,
