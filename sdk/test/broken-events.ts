@@ -93,10 +93,13 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['robustness/damage-makes-no-nonsense'],
   },
   {
-    what: 'says that messages were sent when they are read',
+    // By the day: two looks at the clock within one check would differ or not, as chance has it.
+    what: 'says that messages were sent on the day when they are read',
     break: (channel) =>
       withEvents(channel, (event) =>
-        isMessage(event) ? { ...event, sentAt: new Date().toISOString() } : event,
+        isMessage(event)
+          ? { ...event, sentAt: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z` }
+          : event,
       ),
     found: ['parsing/replay-equal', 'parsing/recorded-events'],
   },
