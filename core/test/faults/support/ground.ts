@@ -46,10 +46,16 @@ export interface Ground extends Factories {
   stop(): Promise<void>;
 }
 
-/** A real core process with the reference channel, its provider with a ledger, and a database of its own. `more`: of its environment. */
-export async function startGround(more: Record<string, string> = {}): Promise<Ground> {
+/**
+ * A real core process with the reference channel, its provider with a ledger, and a database of its own. `more`: of its
+ * environment. `own`: a database with the current schema, in place of one on the server of the tests.
+ */
+export async function startGround(
+  more: Record<string, string> = {},
+  own?: { url: string; db: Database },
+): Promise<Ground> {
   const [database, folder, port] = await Promise.all([
-    createTestDatabase(),
+    own ? { ...own, drop: async () => undefined } : createTestDatabase(),
     mkdtemp(join(tmpdir(), 'recado-faults-')),
     freePort(),
   ]);

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../../src/infra/database.js';
 import { createMigrations } from '../../../src/ops/migrations.js';
 
 const RUNNER = fileURLToPath(new URL('../../../../cli/bootstrap/engines/run-engines.mjs', import.meta.url));
+const SMALL = fileURLToPath(new URL('./small-database.mjs', import.meta.url));
 
 /** Engines that nobody else uses, run as `npm start` runs them: one that dies is started again. */
 export interface OwnEngines {
@@ -20,16 +21,35 @@ export interface OwnEngines {
 }
 
 export async function startOwnEngines(): Promise<OwnEngines> {
+  return startEngines(RUNNER, ['DATABASE_URL', 'REDIS_URL']);
+}
+
+/** A database that has room for a few megabytes, beside everybody's Redis. */
+export async function startSmallDatabase(): Promise<OwnEngines & { moreRoom(): Promise<void> }> {
+  const { runner, ...engines } = await startEngines(SMALL, ['DATABASE_URL']);
+  return {
+    ...engines,
+    async moreRoom() {
+      runner.send('room');
+      await once(runner, 'message');
+    },
+  };
+}
+
+/** `unset`: what the runner brings itself, and must not find in its environment. */
+async function startEngines(
+  runnerPath: string,
+  unset: string[],
+): Promise<OwnEngines & { runner: ChildProcess }> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-own-engines-'));
   const env: Record<string, string | undefined> = { ...process.env, NO_COLOR: '1' };
-  delete env['DATABASE_URL'];
-  delete env['REDIS_URL'];
-  const runner = fork(RUNNER, [folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env });
+  for (const name of unset) delete env[name];
+  const runner = fork(runnerPath, [folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env });
   const { databaseUrl, redisUrl } = await addressesOf(runner);
   const db = openDatabase({ databaseUrl, databasePool: 5 });
   await createMigrations(db).up();
   return {
-    ...{ databaseUrl, redisUrl, db },
+    ...{ runner, databaseUrl, redisUrl, db },
     async kill(engine) {
       const pid = Number(await readFile(join(folder, 'engines', `${engine}.pid`), 'utf8'));
       process.kill(pid, 'SIGKILL');
