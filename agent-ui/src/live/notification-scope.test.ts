@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { aTicket } from '../../test/objects';
 import { inScope, scopeOf } from './notification-scope';
 
-const me = { id: 7, allTicket: 'disable' as const, queueIds: [1] };
+const me = 7;
 const mine = aTicket({ id: 1, userId: 7 });
-const waiting = aTicket({ id: 2, userId: null, user: null, status: 'pending', queueId: 1 });
+const waiting = aTicket({ id: 2, userId: null, user: null, status: 'pending', queueId: null });
 const theirs = aTicket({ id: 3, userId: 8 });
 
 it('tells of nobody, of one’s own tickets, or also of those that wait', () => {

@@ -1,4 +1,4 @@
-import type { SessionUser, Ticket } from '@recado/sdk/contracts';
+import type { Ticket } from '@recado/sdk/contracts';
 import { createStore, useStore } from '../lib/store';
 import { stored } from '../lib/stored';
 import { concerns } from './unread-tickets';
@@ -20,11 +20,7 @@ export function setNotificationScope(next: NotificationScope): void {
 }
 
 /** Whether a message on this ticket is worth a sound and a notification. */
-export function inScope(
-  ticket: Ticket,
-  user: Pick<SessionUser, 'id' | 'allTicket' | 'queueIds'>,
-  chosen: NotificationScope,
-): boolean {
-  if (chosen === 'none') return false;
-  return chosen === 'mine' ? ticket.userId === user.id && ticket.status !== 'closed' : concerns(ticket, user);
+export function inScope(ticket: Ticket, userId: number, chosen: NotificationScope): boolean {
+  if (chosen === 'none' || (chosen === 'mine' && ticket.userId !== userId)) return false;
+  return concerns(ticket, userId);
 }

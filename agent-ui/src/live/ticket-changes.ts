@@ -6,10 +6,10 @@ type Change = BodyOf<typeof updateTicket>;
 const activeStatus = (ticket: Ticket) => (ticket.isGroup ? 'group' : 'open');
 
 /** The transitions of a ticket as the body of its call. */
-export const acceptance = (ticket: Ticket, userId: number, queueId?: number): Change => ({
+export const acceptance = (ticket: Ticket, userId: number, queueId: number | null = null): Change => ({
   status: activeStatus(ticket),
   userId,
-  ...(queueId && { queueId }),
+  ...(queueId !== null && { queueId }),
 });
 export const closing = (userId: number, farewell: boolean): Change => ({
   status: 'closed',

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import type { Ticket } from '@recado/sdk/contracts';
 import { aTicket } from '../../test/objects';
 import { afterTicketEvent, concerns, isArrival, withTicket } from './unread-tickets';
 
-const user = { id: 7, allTicket: 'disable' as const, queueIds: [1] };
+const me = 7;
+const waiting = (change: Partial<Ticket>) => aTicket({ id: 1, userId: null, status: 'pending', ...change });
 
 describe('what concerns a user', () => {
-  it('is their own, and what waits in their queues', () => {
-    expect(concerns(aTicket({ id: 1, userId: 7, status: 'open' }), user)).toBe(true);
-    expect(concerns(aTicket({ id: 1, userId: 8, status: 'open' }), user)).toBe(false);
-    expect(concerns(aTicket({ id: 1, userId: null, queueId: 1, status: 'pending' }), user)).toBe(true);
-    expect(concerns(aTicket({ id: 1, userId: null, queueId: 2, status: 'pending' }), user)).toBe(false);
-    expect(concerns(aTicket({ id: 1, userId: null, queueId: null, status: 'pending' }), user)).toBe(false);
+  it('is their own, and whatever waits for somebody to accept it', () => {
+    expect(concerns(aTicket({ id: 1, userId: me, status: 'open' }), me)).toBe(true);
+    expect(concerns(aTicket({ id: 1, userId: 8, status: 'open' }), me)).toBe(false);
+    expect(concerns(waiting({ queueId: 1 }), me)).toBe(true);
+    expect(concerns(waiting({ queueId: null }), me)).toBe(true);
+    expect(concerns(waiting({ status: 'closed' }), me)).toBe(false);
+  });
+  it('is not what waits for a colleague by name', () => {
+    expect(concerns(waiting({ userId: 8 }), me)).toBe(false);
+    expect(concerns(waiting({ userId: me }), me)).toBe(true);
   });
   it('is no rating that a customer gives, not even of their own ticket', () => {
-    expect(concerns(aTicket({ id: 1, userId: 7, status: 'nps' }), user)).toBe(false);
+    expect(concerns(aTicket({ id: 1, userId: me, status: 'nps' }), me)).toBe(false);
   });
   it('is nothing that the bot reads', () => {
-    const ticket = aTicket({ id: 1, userId: null, queueId: 1, status: 'pending', isBot: true });
-    expect(concerns(ticket, user)).toBe(false);
-    expect(concerns({ ...ticket, isBot: false }, user)).toBe(true);
-  });
-  it('is everything that waits, for one who sees all', () => {
-    const all = { ...user, allTicket: 'enable' as const };
-    expect(concerns(aTicket({ id: 1, userId: null, queueId: null, status: 'pending' }), all)).toBe(true);
-    expect(concerns(aTicket({ id: 1, userId: null, queueId: null, status: 'closed' }), all)).toBe(false);
+    expect(concerns(waiting({ isBot: true }), me)).toBe(false);
+    expect(concerns(waiting({ isBot: false }), me)).toBe(true);
   });
 });
 
@@ -44,13 +44,9 @@ describe('the unread list', () => {
   });
 
   it('puts the newest first and knows each ticket once', () => {
-    const list = withTicket(withTicket([], fresh, user), old, user);
+    const list = withTicket(withTicket([], fresh, me), old, me);
     expect(list.map(({ id }) => id)).toEqual([2, 1]);
-    const again = withTicket(
-      list,
-      { ...old, unreadMessages: 5, updatedAt: '2026-11-20T12:00:00.000Z' },
-      user,
-    );
+    const again = withTicket(list, { ...old, unreadMessages: 5, updatedAt: '2026-11-20T12:00:00.000Z' }, me);
     expect(again.map(({ id, unreadMessages }) => [id, unreadMessages])).toEqual([
       [1, 5],
       [2, 2],
@@ -58,13 +54,13 @@ describe('the unread list', () => {
   });
   it('loses what was read, went to others, or ended', () => {
     const list = [fresh, old];
-    expect(withTicket(list, { ...old, unreadMessages: 0 }, user)).toEqual([fresh]);
-    expect(withTicket(list, { ...old, userId: 8 }, user)).toEqual([fresh]);
-    expect(afterTicketEvent(list, { action: 'delete', ticketId: 2 }, user)).toEqual([old]);
+    expect(withTicket(list, { ...old, unreadMessages: 0 }, me)).toEqual([fresh]);
+    expect(withTicket(list, { ...old, userId: 8 }, me)).toEqual([fresh]);
+    expect(afterTicketEvent(list, { action: 'delete', ticketId: 2 }, me)).toEqual([old]);
   });
   it('stays the same object when nothing of it changed', () => {
     const list = [fresh];
-    expect(withTicket(list, { ...old, unreadMessages: 0 }, user)).toBe(list);
+    expect(withTicket(list, { ...old, unreadMessages: 0 }, me)).toBe(list);
   });
 });
 

@@ -1,17 +1,19 @@
-import type { LivePayloads, SessionUser, Ticket } from '@recado/sdk/contracts';
+import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
 
 export type UnreadTickets = readonly Ticket[];
 /** More than these are counted by nobody: the bell says 99+. */
-const MOST = 100;
+export const MOST_UNREAD = 100;
 
 const NOBODYS: readonly Ticket['status'][] = ['closed', 'lgpd', 'nps'];
 
-/** Whether a ticket's messages concern this user: their own, or waiting ones that they may accept; not what the bot reads. */
-export function concerns(ticket: Ticket, user: Pick<SessionUser, 'id' | 'allTicket' | 'queueIds'>): boolean {
+/**
+ * Whether a ticket's messages concern this user: their own, and what waits for anybody; not what the bot reads. The server
+ * shows what waits to those who may accept it and to nobody else, so that queues are asked for nothing here: a ticket
+ * without a queue, or in one that nobody works in, would be told to nobody.
+ */
+export function concerns(ticket: Ticket, userId: number): boolean {
   if (ticket.isBot || NOBODYS.includes(ticket.status)) return false;
-  if (ticket.userId !== null) return ticket.userId === user.id;
-  if (ticket.status === 'group') return true;
-  return user.allTicket === 'enable' || (ticket.queueId !== null && user.queueIds.includes(ticket.queueId));
+  return ticket.userId === null || ticket.userId === userId;
 }
 
 /** Whether a ticket has just come to those whom it concerns with something unread, out of the bot's hands or a colleague's. */
@@ -22,24 +24,20 @@ export const isArrival = (list: UnreadTickets | undefined, ticket: Ticket): bool
   !list.some(({ id }) => id === ticket.id);
 
 /** The list after one ticket has changed, the newest first. */
-export function withTicket(
-  list: UnreadTickets,
-  ticket: Ticket,
-  user: Parameters<typeof concerns>[1],
-): UnreadTickets {
+export function withTicket(list: UnreadTickets, ticket: Ticket, userId: number): UnreadTickets {
   const rest = list.filter((one) => one.id !== ticket.id);
-  if (ticket.unreadMessages === 0 || !concerns(ticket, user))
+  if (ticket.unreadMessages === 0 || !concerns(ticket, userId))
     return rest.length === list.length ? list : rest;
-  return [ticket, ...rest].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, MOST);
+  return [ticket, ...rest].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, MOST_UNREAD);
 }
 
 /** The list after a live event of a ticket or one of its messages. */
 export function afterTicketEvent(
   list: UnreadTickets,
   event: LivePayloads['ticket'] | LivePayloads['appMessage'],
-  user: Parameters<typeof concerns>[1],
+  userId: number,
 ): UnreadTickets {
   if (event.action === 'delete' && !('message' in event))
     return list.filter((ticket) => ticket.id !== event.ticketId);
-  return withTicket(list, event.ticket, user);
+  return withTicket(list, event.ticket, userId);
 }

@@ -40,7 +40,7 @@ const TOGETHER_MS = 3_000;
 /** A sound and a desktop notification for each new message of a customer, and each ticket, that comes to the user. */
 export function useNotifications(): void {
   const t = useTexts();
-  const user = useUser();
+  const { id: userId } = useUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const arrived = useRef(new Map<number, number>());
@@ -53,7 +53,7 @@ export function useNotifications(): void {
   }, []);
   const tell = (ticket: Ticket, name: string, words: string) => {
     const before = arrived.current.get(ticket.id) ?? -Infinity;
-    if (!inScope(ticket, user, notificationScope()) || inView(ticket.uuid)) return false;
+    if (!inScope(ticket, userId, notificationScope()) || inView(ticket.uuid)) return false;
     if (performance.now() - before < TOGETHER_MS) return false;
     playChime();
     if (state.get() !== 'on' || document.hasFocus()) return true;

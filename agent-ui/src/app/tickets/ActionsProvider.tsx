@@ -17,14 +17,20 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     <TicketActionsContext.Provider value={actions}>
       {children}
       <Suspense fallback={null}>
-        {question?.kind === 'queue' && (
+        {question?.kind === 'accept' && (
           <QueueDialog
-            queueId={question.ticket.queueId}
-            mode={question.mode}
+            mode="accept"
             busy={busy}
-            onAnswer={(queueId, userId) =>
-              void answers.queue(question.ticket, question.mode, queueId, userId)
-            }
+            onAnswer={(queueId) => void answers.accept(question.ticket, queueId)}
+            onClose={dropQuestion}
+          />
+        )}
+        {question?.kind === 'transfer' && (
+          <QueueDialog
+            mode="transfer"
+            queueId={question.ticket.queueId}
+            busy={busy}
+            onAnswer={(queueId, userId) => void answers.transfer(question.ticket, queueId, userId)}
             onClose={dropQuestion}
           />
         )}

@@ -25,12 +25,14 @@ import {
   type OwnershipConflict,
 } from '../../live/ticket-changes';
 import { useConsole } from '../../live/use-console';
+import { useQueues } from '../../live/use-lists';
 import { useUndo } from './use-undo';
 
 type Change = BodyOf<typeof updateTicket>;
 /** What is to be answered before a step is taken, or looked at beside it. */
 export type Question =
-  | { kind: 'queue'; ticket: Ticket; mode: 'accept' | 'transfer' }
+  | { kind: 'accept'; ticket: Ticket }
+  | { kind: 'transfer'; ticket: Ticket }
   | { kind: 'tag'; ticket: Ticket; farewell: boolean }
   | { kind: 'remove'; ticket: Ticket }
   | { kind: 'history'; ticket: Ticket };
@@ -51,6 +53,7 @@ export const useActions = () => {
   const me = useUser();
   const navigate = useNavigate();
   const { key } = useFilter();
+  const { data: queues } = useQueues();
   const [busyId, setBusyId] = useState<number | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [conflict, setConflict] = useState<OwnershipConflict | null>(null);
@@ -121,8 +124,9 @@ export const useActions = () => {
     return {
       busyId,
       accept: (ticket) => {
-        if (ticket.queueId === null && !ticket.isGroup)
-          setQuestion({ kind: 'queue', ticket, mode: 'accept' });
+        // Where there are no queues there is nothing to ask.
+        if (ticket.queueId === null && !ticket.isGroup && queues?.length !== 0)
+          setQuestion({ kind: 'accept', ticket });
         else void run(ticket, acceptance(ticket, me.id));
       },
       resolve: close,
@@ -132,7 +136,7 @@ export const useActions = () => {
       giveBack: (ticket) =>
         void run(ticket, returning(), { said: t('conversation.returned'), undoable: true }),
       reopen: (ticket) => void run(ticket, reopening(ticket, me.id)),
-      transfer: (ticket) => setQuestion({ kind: 'queue', ticket, mode: 'transfer' }),
+      transfer: (ticket) => setQuestion({ kind: 'transfer', ticket }),
       markUnread: (ticket) => {
         // Away first: a conversation in view marks itself read.
         void navigate('/tickets');
@@ -152,20 +156,17 @@ export const useActions = () => {
       showHistory: (ticket) => setQuestion({ kind: 'history', ticket }),
       remove: (ticket) => setQuestion({ kind: 'remove', ticket }),
     };
-  }, [busyId, run, nextOf, busyWith, api, tickets, navigate, showError, me.id, t]);
+  }, [busyId, run, nextOf, busyWith, api, tickets, navigate, showError, me.id, queues, t]);
 
   /** The answers to the questions; each closes its dialog once it is done. */
   const answers = useMemo(
     () => ({
-      async queue(ticket: Ticket, mode: 'accept' | 'transfer', queueId: number, toUserId: number | null) {
-        const done =
-          mode === 'accept'
-            ? await run(ticket, acceptance(ticket, me.id, queueId))
-            : await run(ticket, transferral(ticket, queueId, toUserId), {
-                said: t('conversation.transferred'),
-                undoable: true,
-              });
-        if (done) setQuestion(null);
+      async accept(ticket: Ticket, queueId: number | null) {
+        if (await run(ticket, acceptance(ticket, me.id, queueId))) setQuestion(null);
+      },
+      async transfer(ticket: Ticket, queueId: number, toUserId: number | null) {
+        const step = { said: t('conversation.transferred'), undoable: true };
+        if (await run(ticket, transferral(ticket, queueId, toUserId), step)) setQuestion(null);
       },
       tagged(ticket: Ticket, farewell: boolean) {
         setQuestion(null);

@@ -139,8 +139,8 @@ export default function BulkBar() {
         )}
         {asking === 'transfer' && (
           <QueueDialog
-            queueId={null}
             mode="transfer"
+            queueId={null}
             busy={false}
             onAnswer={(queueId, userId) => answered(() => bulk.transfer(transferred, queueId, userId))}
             onClose={() => setAsking(null)}

@@ -35,6 +35,8 @@ export const conversation = {
   queue: 'Queue',
   queueRequired: 'Select a queue',
   noQueues: 'There are no queues. Ask an administrator to create one.',
+  noQueuesYet: 'There are no queues yet.',
+  createQueue: 'Create a queue',
   cancel: 'Cancel',
   close: 'Close',
   conflictTitle: 'This contact is already being attended',

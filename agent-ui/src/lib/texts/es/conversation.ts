@@ -34,6 +34,8 @@ export const conversation = {
   queue: 'Cola',
   queueRequired: 'Seleccione una cola',
   noQueues: 'No hay colas. Pida a quien administra que cree una.',
+  noQueuesYet: 'Aún no hay colas.',
+  createQueue: 'Crear una cola',
   cancel: 'Cancelar',
   close: 'Cerrar',
   conflictTitle: 'Este contacto ya está siendo atendido',

@@ -34,6 +34,8 @@ export const conversation = {
   queue: 'Fila',
   queueRequired: 'Selecione uma fila',
   noQueues: 'Não há filas. Peça a quem administra para criar uma.',
+  noQueuesYet: 'Ainda não há filas.',
+  createQueue: 'Criar uma fila',
   cancel: 'Cancelar',
   close: 'Fechar',
   conflictTitle: 'Este contato já está em atendimento',

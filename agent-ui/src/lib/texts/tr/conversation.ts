@@ -34,6 +34,8 @@ export const conversation = {
   queue: 'Kuyruk',
   queueRequired: 'Bir kuyruk seçin',
   noQueues: 'Kuyruk yok. Yöneticiden bir kuyruk oluşturmasını isteyin.',
+  noQueuesYet: 'Henüz kuyruk yok.',
+  createQueue: 'Kuyruk oluştur',
   cancel: 'Vazgeç',
   close: 'Kapat',
   conflictTitle: 'Bu kişiyle zaten ilgileniliyor',

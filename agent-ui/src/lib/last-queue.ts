@@ -1,0 +1,11 @@
+import { stored } from './stored';
+
+const keyOf = (userId: number) => `recado.lastQueue.${userId}`;
+
+/** The queue that this user accepted in last, 0 for none; `undefined` before the first time. */
+export const lastQueue = (userId: number): number | undefined => {
+  const text = stored.get(keyOf(userId));
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+};
+export const rememberQueue = (userId: number, queueId: number): void =>
+  stored.set(keyOf(userId), String(queueId));

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DeskHouse } from './desk.js';
+
+/** What the page would show outside of itself, while its user looks elsewhere. */
+const LOOKS_AWAY = `
+  document.hasFocus = () => false;
+  window.told = [];
+  window.Notification = class { static permission = 'granted'; constructor(title, { body }) { told.push(title + ': ' + body); } close() {} };
+`;
+const toldOf = (page: Page) => page.evaluate<string[]>('told');
+
+describe('customers who wait', () => {
+  let house: DeskHouse;
+  beforeAll(async () => {
+    house = await DeskHouse.open();
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+
+  /** A company with its admin, who works in no queue, and the next customers who write to it. */
+  const aCompany = async (queueOfLine?: string) => {
+    const { app, origin } = house;
+    const company = await app.aCompany({ name: 'Ateliê Aurora' });
+    const queueIds = queueOfLine ? [(await app.aQueue(company, { name: queueOfLine })).id] : [];
+    const owner = await app.anAdmin(company, { name: 'Helena Prado' });
+    const connection = await app.aConnection(company, { ...app.line, name: 'Loja', queueIds });
+    const key = (connection.publicKey as Buffer).toString();
+    app.provider.account('main', { webhookUrl: `${origin}/api/hooks/reference/${key}` });
+    const writes = async (name: string, text: string) => {
+      const phone = `55119${String(Math.floor(performance.now() * 1000))
+        .padStart(8, '0')
+        .slice(-8)}`;
+      const [answer] = await app.provider.post([app.provider.customer({ phone, name }).text(text)]);
+      expect(answer!.status).toBe(200);
+    };
+    const ticketOf = (name: string) =>
+      app
+        .db('tickets as t')
+        .join('contacts as c', 'c.id', 't.contactId')
+        .where({ 't.companyId': company.id, 'c.name': name })
+        .first('t.status', 't.userId', 't.queueId');
+    return { company, owner, writes, ticketOf };
+  };
+
+  it('a person alone is told of a customer without a queue, and takes the conversation without one', async () => {
+    const { owner, writes, ticketOf } = await aCompany();
+    const { page, desk } = await house.seat(owner);
+    await page.addInitScript(LOOKS_AWAY);
+    await page.reload();
+    await desk.button('Nenhuma conversa não lida').waitFor();
+    await writes('Juliana Castro', 'Olá, tem alguém aí?');
+    await desk.button('1 conversa não lida').waitFor();
+    expect(await page.title()).toBe('(1) Recado');
+    expect(await toldOf(page)).toEqual(['Mensagem de Juliana Castro: Olá, tem alguém aí?']);
+
+    await desk.tab('Aguardando').click();
+    await desk.button('Aceitar o atendimento de Juliana Castro').click();
+    await desk.composer.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await ticketOf('Juliana Castro')).toMatchObject({
+      status: 'open',
+      userId: owner.id,
+      queueId: null,
+    });
+  });
+
+  it('an admin hears of what waits in others’ queues, but for what they chose at the bell', async () => {
+    const { owner, writes } = await aCompany('Vendas');
+    const { page, desk } = await house.seat(owner);
+    await page.addInitScript(LOOKS_AWAY);
+    await page.reload();
+    await desk.button('Nenhuma conversa não lida').waitFor();
+    await writes('Patrícia Melo', 'Vocês abrem no sábado?');
+    await desk.button('1 conversa não lida').click();
+    expect(await toldOf(page)).toHaveLength(1);
+    await page.getByRole('combobox', { name: 'Avisar de mensagens' }).click();
+    await page.getByRole('option', { name: 'Dos meus atendimentos' }).click();
+    await page.getByRole('dialog', { name: 'Não lidas' }).press('Escape');
+    await writes('Bruno Alves', 'E no domingo?');
+    await desk.button('2 conversas não lidas').waitFor();
+    expect(await toldOf(page)).toHaveLength(1);
+  });
+
+  it('asks for the queue with the last one chosen, and Enter accepts', async () => {
+    const { company, owner, writes, ticketOf } = await aCompany();
+    await house.app.aQueue(company, { name: 'Vendas' });
+    const support = await house.app.aQueue(company, { name: 'Suporte' });
+    const { page, desk } = await house.seat(owner);
+    const dialog = page.getByRole('dialog', { name: 'Aceitar em qual fila?' });
+    const accept = async (name: string) => {
+      await writes(name, 'Oi!');
+      await desk.tab('Aguardando').click();
+      await desk.button(`Aceitar o atendimento de ${name}`).click();
+      await dialog.waitFor();
+    };
+    await accept('Juliana Castro');
+    // Nothing is chosen yet: Enter opens the list, and on the choice it accepts.
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Sem fila' }).waitFor();
+    await page.getByRole('option', { name: 'Suporte' }).click();
+    await page.keyboard.press('Enter');
+    await desk.composer.waitFor();
+    expect(await ticketOf('Juliana Castro')).toMatchObject({ status: 'open', queueId: support.id });
+
+    await accept('Carla Dias');
+    await dialog.getByRole('combobox', { name: 'Fila' }).filter({ hasText: 'Suporte' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: /Carla Dias/ }).waitFor();
+    expect(await ticketOf('Carla Dias')).toMatchObject({ status: 'open', queueId: support.id });
+  });
+
+  it('leads an admin to the queues where there are none to transfer to, and others to the admin', async () => {
+    const { company, owner, writes } = await aCompany();
+    const agent = await house.app.aUser(company, { name: 'Ana Ribeiro' });
+    await writes('Juliana Castro', 'Oi!');
+    for (const [user, words] of [
+      [agent, 'Não há filas. Peça a quem administra para criar uma.'],
+      [owner, 'Ainda não há filas. Criar uma fila'],
+    ] as const) {
+      const { page, desk } = await house.seat(user);
+      await desk.tab('Aguardando').click();
+      await desk.card('Juliana Castro').getByRole('link').click();
+      await page.getByText('Aceite o atendimento para responder.').waitFor();
+      await page.keyboard.press('t');
+      await page.getByRole('dialog').getByText(words).waitFor();
+    }
+  });
+});
