@@ -1,6 +1,6 @@
 /**
  * What a person needs to know when everything runs.
- * @param {{ port: number, demo?: { email?: string, superEmail?: string }, password: string, passwordFile?: string,
+ * @param {{ port: number, demo?: { email?: string, superEmail?: string, connectionKey?: string }, password: string, passwordFile?: string,
  *   data: string, seconds: string }} facts
  * @param {(text: string) => string} bold
  */
@@ -9,7 +9,7 @@ export function banner({ port, demo, password, passwordFile, data, seconds }, bo
   const rows = [
     ['Agent console', at('/')],
     ['Back-office', at('/admin/')],
-    ['Demo web chat', at('/demo/webchat')],
+    ['Demo web chat', at(`/demo/webchat${demo?.connectionKey ? `?key=${demo.connectionKey}` : ''}`)],
     ['API docs', at('/api/docs')],
   ];
   const signIn = [

@@ -29,6 +29,7 @@ describe('the banner', () => {
     for (const path of ['/', '/admin/', '/demo/webchat', '/api/docs']) {
       expect(text).toContain(`http://localhost:3100${path}\n`);
     }
+    expect(banner({ ...facts, demo: { connectionKey: 'k1' } })).toContain('/demo/webchat?key=k1\n');
     expect(text).toMatch(/Sign in as +a@x/);
     expect(text).toContain('s@x');
     expect(text).toContain('abc   (kept in /data/demo-password)');

@@ -86,7 +86,7 @@ export async function enter({ page }: Visit, origin: string, email: string, pass
 export class Visitor {
   constructor(readonly page: Page) {}
 
-  /** `key`: of the connection; without it the one that is marked for the demo page. */
+  /** `key`: of the connection; without it the one that the operator chose. */
   async open(origin: string, key?: string): Promise<void> {
     await this.page.goto(`${origin}/demo/webchat${key ? `?key=${key}` : ''}`);
     await this.page.getByRole('button', { name: /^Abrir conversa/ }).click();

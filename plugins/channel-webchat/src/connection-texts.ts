@@ -16,21 +16,14 @@ export const MODE_TEXTS: InLanguages<{ title: string; description: string }> = {
   },
 };
 
-/** The health of a chat that no site of the company may show yet. */
-export const ONLY_DEMO: { message: string; texts: InLanguages<string> } = {
-  message: 'Only the demo page can show this chat: add the origin of your site',
-  texts: {
-    pt: 'Só a página de demonstração pode mostrar este chat: acrescente a origem do seu site',
-    es: 'Solo la página de demostración puede mostrar este chat: añada el origen de su sitio',
-    tr: 'Bu sohbeti yalnızca demo sayfası gösterebilir: sitenizin kaynağını ekleyin',
-  },
-};
+/** The health of a chat that only the page for trying it may show. */
 export const NO_SITE: { message: string; texts: InLanguages<string> } = {
-  message: 'No site may show this chat yet: add the origin of your site, such as https://www.example.com',
+  message:
+    'Only the test page shows this chat so far: add the address of your site, such as https://www.example.com',
   texts: {
-    pt: 'Nenhum site pode mostrar este chat ainda: acrescente a origem do seu, como https://www.example.com',
-    es: 'Ningún sitio puede mostrar este chat todavía: añada el origen del suyo, como https://www.example.com',
-    tr: 'Henüz hiçbir site bu sohbeti gösteremez: sitenizin kaynağını ekleyin, örneğin https://www.example.com',
+    pt: 'Por enquanto, só a página de teste mostra este chat: acrescente o endereço do seu site, como https://www.exemplo.com.br',
+    es: 'Por ahora, solo la página de prueba muestra este chat: añada la dirección de su sitio, como https://www.ejemplo.com',
+    tr: 'Bu sohbeti şimdilik yalnızca deneme sayfası gösterir: sitenizin adresini ekleyin, örneğin https://www.ornek.com',
   },
 };
 

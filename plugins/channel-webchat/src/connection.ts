@@ -1,13 +1,6 @@
-import type { ConnectionContext, ConnectionSpec } from '@recado/sdk';
-import { MODE_TEXTS, NO_SITE, ONLY_DEMO, PASTE } from './connection-texts.js';
+import type { ConnectionSpec } from '@recado/sdk';
+import { MODE_TEXTS, NO_SITE, PASTE } from './connection-texts.js';
 import { readSettings, WidgetSettings } from './settings.js';
-
-/** Key-value entry that names the connection of the demo page. */
-export const DEMO_KEY = 'demoKey';
-
-async function releaseDemo(ctx: ConnectionContext): Promise<void> {
-  if ((await ctx.kv.get(DEMO_KEY)) === ctx.connection.key) await ctx.kv.delete(DEMO_KEY);
-}
 
 /** There is no provider to sign in to: a web chat is connected as soon as it is made. */
 export const connection: ConnectionSpec = {
@@ -21,19 +14,12 @@ export const connection: ConnectionSpec = {
   },
 
   async check(ctx) {
-    const { allowedOrigins, demo } = readSettings(ctx.connection.settings);
-    if (allowedOrigins.length > 0) return { ok: true };
-    return { ok: true, ...(demo ? ONLY_DEMO : NO_SITE) };
+    const sites = readSettings(ctx.connection.settings).allowedOrigins.filter((site) => site !== 'self');
+    return { ok: true, ...(sites.length === 0 && NO_SITE) };
   },
 
   async onConnect(ctx) {
-    if (readSettings(ctx.connection.settings).demo) await ctx.kv.set(DEMO_KEY, ctx.connection.key);
-    else await releaseDemo(ctx);
     await ctx.connections.setState(ctx.connection.id, { status: 'connected' });
-  },
-
-  async onDisconnect(ctx) {
-    await releaseDemo(ctx);
   },
 
   snippet: ({ key, publicUrl }) => ({

@@ -5,8 +5,8 @@ const PUBLIC = 'https://chat.example';
 const from = (origin?: string, host = 'chat.example') => ({
   headers: { host, ...(origin ? { origin } : {}) },
 });
-const allows = (allowedOrigins: string[], caller: ReturnType<typeof from>, demo = false) =>
-  originAllowed({ allowedOrigins, demo }, caller, PUBLIC);
+const allows = (allowedOrigins: string[], caller: ReturnType<typeof from>) =>
+  originAllowed({ allowedOrigins }, caller, PUBLIC);
 
 describe('who may show a web chat', () => {
   it('is exactly the listed origins, in any letter case', () => {
@@ -21,12 +21,11 @@ describe('who may show a web chat', () => {
       expect(allows(['https://shop.example'], from(other))).toBe(false);
   });
 
-  it('is this installation only where it is named or shows the demo', () => {
+  it('is always this installation, where a company tries its own chat', () => {
     expect(allows(['self'], from(PUBLIC))).toBe(true);
     expect(allows(['self'], from())).toBe(true);
-    expect(allows([], from(PUBLIC))).toBe(false);
-    expect(allows([], from(PUBLIC), true)).toBe(true);
-    expect(allows([], from('https://shop.example'), true)).toBe(false);
+    expect(allows([], from(PUBLIC))).toBe(true);
+    expect(allows([], from('https://shop.example'))).toBe(false);
   });
 
   it('knows this installation under the address that the browser used', () => {

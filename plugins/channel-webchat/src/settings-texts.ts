@@ -31,15 +31,15 @@ const TEXTS: Record<string, FormTexts> = {
   allowedOrigins: {
     pt: [
       'Sites permitidos',
-      'Sites que podem mostrar este chat, como https://www.exemplo.com.br; self é esta instalação, * é qualquer site',
+      'Sites que podem mostrar este chat, como https://www.exemplo.com.br; * é qualquer site. A página de teste sempre pode',
     ],
     es: [
       'Sitios permitidos',
-      'Sitios que pueden mostrar este chat, como https://www.ejemplo.com; self es esta instalación, * es cualquier sitio',
+      'Sitios que pueden mostrar este chat, como https://www.ejemplo.com; * es cualquier sitio. La página de prueba siempre puede',
     ],
     tr: [
       'İzin verilen siteler',
-      'Bu sohbeti gösterebilecek siteler; örneğin https://www.ornek.com; self bu kurulum, * her sitedir',
+      'Bu sohbeti gösterebilecek siteler; örneğin https://www.ornek.com; * her sitedir. Deneme sayfası her zaman gösterebilir',
     ],
   },
   askName: {
@@ -67,13 +67,19 @@ const TEXTS: Record<string, FormTexts> = {
     es: ['Archivos que los visitantes pueden enviar', 'Ninguno: solo texto'],
     tr: ['Ziyaretçilerin gönderebileceği dosyalar', 'Hiçbiri: yalnızca metin'],
   },
-  demo: {
-    pt: ['Mostrar na página de demonstração', 'A página de demonstração desta instalação usa este chat'],
-    es: [
-      'Mostrar en la página de demostración',
-      'La página de demostración de esta instalación usa este chat',
+  demoKey: {
+    pt: [
+      'Chat da página de demonstração',
+      'Chave do chat que /demo/webchat mostra (data-key no código para o site); vazio: nenhum. Com ?key=, a página mostra qualquer chat',
     ],
-    tr: ['Tanıtım sayfasında göster', 'Bu kurulumun tanıtım sayfası bu sohbeti kullanır'],
+    es: [
+      'Chat de la página de demostración',
+      'Clave del chat que muestra /demo/webchat (data-key en el código para el sitio); vacío: ninguno. Con ?key=, la página muestra cualquier chat',
+    ],
+    tr: [
+      'Tanıtım sayfasının sohbeti',
+      '/demo/webchat sayfasının gösterdiği sohbetin anahtarı (site kodundaki data-key); boşsa hiçbiri. ?key= ile sayfa her sohbeti gösterir',
+    ],
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connection } from './connection.js';
-import { WidgetSettings, readSettings } from './settings.js';
+import { InstallationSettings, WidgetSettings, readSettings } from './settings.js';
 
 describe('settings of a web chat', () => {
   it('have a default for whatever is left out or unreadable', () => {
@@ -14,8 +14,7 @@ describe('settings of a web chat', () => {
       title: 'Oi',
       accent: '#1d3f8f',
       maxUploadMb: 10,
-      allowedOrigins: ['self'],
-      demo: false,
+      allowedOrigins: [],
     });
     expect(settings.fileKinds).toEqual(['image', 'audio', 'video', 'document']);
   });
@@ -27,7 +26,10 @@ describe('settings of a web chat', () => {
 });
 
 it('has every field of its form in the four languages', () => {
-  for (const [name, schema] of Object.entries(WidgetSettings.properties)) {
+  for (const [name, schema] of Object.entries({
+    ...WidgetSettings.properties,
+    ...InstallationSettings.properties,
+  })) {
     const { 'x-texts': texts, description } = schema as {
       'x-texts'?: Record<string, { title: string; description?: string }>;
       description?: string;

@@ -43,14 +43,15 @@ export const WidgetSettings = Type.Partial(
       description: 'auto follows the page, then the browser',
       default: 'auto',
     }),
+    // `self` stands in connections from when this installation had to be named.
     allowedOrigins: Type.Array(
-      Type.String({ pattern: '^(\\*|self|https?://[^/\\s*]+)$', maxLength: 255, title: 'Origin' }),
+      Type.String({ pattern: '^(\\*|self|https?://[^/\\s*]+)$', maxLength: 255, title: 'Site' }),
       {
-        title: 'Allowed origins',
+        title: 'Allowed sites',
         description:
-          'Sites that may show this chat, such as https://www.example.com; self is this installation, * is any site',
+          'Sites that may show this chat, such as https://www.example.com; * is any site. The test page always may',
         maxItems: 100,
-        default: ['self'],
+        default: [],
       },
     ),
     askName: Ask('name'),
@@ -74,16 +75,26 @@ export const WidgetSettings = Type.Partial(
       uniqueItems: true,
       default: [...FILE_KINDS],
     }),
-    demo: Type.Boolean({
-      title: 'Show on the demo page',
-      description: 'The demo page of this installation uses this chat',
-      default: false,
-    }),
   }),
 );
+
+/** The operator's settings: what belongs to the whole installation and to no company. */
+export const InstallationSettings = Type.Object({
+  demoKey: Type.Optional(
+    Type.String({
+      title: 'Chat of the demo page',
+      description:
+        'Key of the web chat that /demo/webchat shows (data-key in its embed code); empty: none. With ?key= the page shows any chat',
+      pattern: '^[A-Za-z0-9_-]{0,64}$',
+      default: '',
+    }),
+  ),
+});
+
 // The back-office shows a field in its reader's language.
-for (const [name, schema] of Object.entries(WidgetSettings.properties))
-  Object.assign(schema, { 'x-texts': textsOf(name) });
+for (const { properties } of [WidgetSettings, InstallationSettings])
+  for (const [name, schema] of Object.entries(properties))
+    Object.assign(schema, { 'x-texts': textsOf(name) });
 export type WidgetSettings = Required<Static<typeof WidgetSettings>>;
 
 /** A connection's settings with every field filled; what is unreadable falls back to its default. */

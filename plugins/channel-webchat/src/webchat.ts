@@ -9,6 +9,7 @@ import { configRoute, profileRoute, sessionRoute } from './routes/session.js';
 import { uploadRoute } from './routes/uploads.js';
 import { preflight } from './routes/visitor-route.js';
 import { widgetRoute } from './routes/widget-script.js';
+import { InstallationSettings } from './settings.js';
 import { onSignal } from './signals.js';
 import { visitorSocket } from './socket.js';
 
@@ -35,6 +36,7 @@ export function createWebchat(options: WebchatOptions = {}): PluginDefinition {
   ];
 
   return definePlugin({
+    settings: InstallationSettings,
     register(registry) {
       registry.channel(adapter);
       for (const route of visitorCalls) registry.route(route);

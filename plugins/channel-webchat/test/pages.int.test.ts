@@ -24,17 +24,22 @@ describe('public pages', () => {
     expect(again.status).toBe(304);
   });
 
-  it('show the demo with the connection that is marked for it, or say how to mark one', async () => {
+  it('show the demo with any chat by its key, else with the one that the operator chose', async () => {
     const demo = async (query = '') => (await fetch(`${host.url}/demo/webchat${query}`)).text();
     expect(await demo()).toContain('Falta escolher um chat');
-    await host.adapter.connection.onConnect!(host.ctx);
-    expect(host.ctx.ledger.states.at(-1)?.state).toEqual({ status: 'connected' });
-    expect(await demo()).toContain(`data-key="${host.key}"`);
+    expect(await demo(`?key=${host.key}`)).toContain(`data-key="${host.key}"`);
     expect(await demo('?lang=tr')).toContain('<html lang="tr">');
+    host.ctx.settings['demoKey'] = host.key;
+    expect(await demo()).toContain(`data-key="${host.key}"`);
     for (const key of ['unknown', '"><script>alert(1)</script>'])
       expect(await demo(`?key=${encodeURIComponent(key)}`)).not.toContain('<script');
-    await host.adapter.connection.onDisconnect!(host.ctx);
-    expect(await demo()).not.toContain('data-key');
+    delete host.ctx.settings['demoKey'];
+  });
+
+  it('give the demo page to no connection, whatever its own settings say', async () => {
+    await host.adapter.connection.onConnect!(host.ctx);
+    expect(host.ctx.ledger.states.at(-1)?.state).toEqual({ status: 'connected' });
+    expect(await (await fetch(`${host.url}/demo/webchat`)).text()).not.toContain('data-key');
   });
 
   it('stand under a policy that allows nothing from elsewhere', async () => {
@@ -45,13 +50,14 @@ describe('public pages', () => {
 });
 
 describe('in the back-office', () => {
-  it('a chat that no site may show says so', async () => {
+  it('a chat that no site of the company may show says so', async () => {
     const check = (settings: object) => {
       const connection = { ...host.ctx.connection, settings: { ...settings } };
       return host.adapter.connection.check({ ...host.ctx, connection });
     };
-    expect(await check({})).toEqual({ ok: true });
-    expect((await check({ allowedOrigins: [] })).message).toMatch(/add the origin/);
+    expect(await check({ allowedOrigins: ['https://shop.example'] })).toEqual({ ok: true });
+    for (const allowedOrigins of [undefined, [], ['self']])
+      expect((await check({ allowedOrigins })).message).toMatch(/add the address of your site/);
   });
 });
 

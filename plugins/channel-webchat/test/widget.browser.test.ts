@@ -16,7 +16,7 @@ let foreign: Site;
 let browser: Browser;
 let context: BrowserContext;
 let complaints: string[];
-const settings = { allowedOrigins: [] as string[], demo: true };
+const settings = { allowedOrigins: [] as string[] };
 
 beforeAll(async () => {
   const script = Buffer.from(await buildWidget({ write: false }));

@@ -28,6 +28,7 @@ import { PairingProvider, toPair } from './pairing';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { TokenPanel } from './TokenPanel';
+import { tryChatAddress } from './try-chat';
 import { useChannel, useChannels } from './use-channels';
 import { useConnection } from './use-connection';
 import { useFormFailure } from './use-form-failure';
@@ -158,7 +159,7 @@ function Aside() {
           />
           {connection.channel === 'webchat' && (
             <Link
-              href="/demo/webchat"
+              href={tryChatAddress(connection)}
               target="_blank"
               rel="noopener"
               sx={{ display: 'inline-block', mt: 1.5 }}

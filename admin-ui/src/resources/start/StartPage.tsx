@@ -18,7 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
-import type { PluginInfo, SessionUser } from '@recado/sdk/contracts';
+import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
@@ -41,8 +41,13 @@ function Setup({ name }: { name: string }) {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'displayName', order: 'ASC' },
   });
-  if (setup.isPending) return <Loading />;
-  const steps = setup.data ? setupSteps(setup.data) : [];
+  const connections = useGetList<Connection>('connections', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  if (setup.isPending || connections.isPending) return <Loading />;
+  const chat = connections.data?.find(({ channel }) => channel === 'webchat');
+  const steps = setup.data ? setupSteps(setup.data, chat) : [];
   const done = steps.filter((step) => step.done).length;
   return (
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>

@@ -1,21 +1,25 @@
-import type { PluginInfo, SetupState } from '@recado/sdk/contracts';
+import type { Connection, PluginInfo, SetupState } from '@recado/sdk/contracts';
+import { tryChatAddress } from '../connections/try-chat';
 
 export interface SetupStep {
-  id: keyof SetupState;
+  /** Also names its texts. */
+  id: keyof SetupState | 'anyMessage';
   done: boolean;
   /** A screen of the back-office, or a page elsewhere. */
   to?: string;
   href?: string;
 }
 
-/** What is left until customers can be served, in order. */
-export const setupSteps = (state: SetupState): SetupStep[] => [
+/** What is left until customers can be served, in order; `chat` is the company's own web chat, where it has one. */
+export const setupSteps = (state: SetupState, chat?: Pick<Connection, 'publicKey'>): SetupStep[] => [
   { id: 'connection', done: state.connection, to: '/connections' },
   { id: 'queues', done: state.queues, to: '/queues' },
   { id: 'users', done: state.users, to: '/users' },
   { id: 'hours', done: state.hours, to: '/settings' },
   { id: 'settings', done: state.settings, to: '/settings' },
-  { id: 'message', done: state.message, href: '/demo/webchat' },
+  chat
+    ? { id: 'message', done: state.message, href: tryChatAddress(chat) }
+    : { id: 'anyMessage', done: state.message, to: '/connections' },
 ];
 
 export const troubledPlugins = (plugins: readonly PluginInfo[]): PluginInfo[] =>

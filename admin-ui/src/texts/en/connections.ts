@@ -37,7 +37,7 @@ export const connections = {
   checkFailed: 'The connection does not work.',
   embed: 'Code for your site',
   embedCode: 'Code',
-  demo: 'Open the demo page',
+  demo: 'Try this chat',
   token: 'External API token',
   tokenTitle: 'Keep this connection’s token',
   tokenOnce: 'The token is shown now and never again. Copy it and keep it in a safe place.',

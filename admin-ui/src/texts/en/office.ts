@@ -194,8 +194,13 @@ export const office: SameKeys<typeof pt> = {
       },
       message: {
         title: 'Receive the first message',
-        text: 'Write on the demo page and see the conversation arrive in the console.',
+        text: 'Write in your chat and see the conversation arrive in the console.',
         action: 'Try the chat',
+      },
+      anyMessage: {
+        title: 'Receive the first message',
+        text: 'Write to one of your channels and see the conversation arrive in the console. To try it without an account anywhere, add a web chat.',
+        action: 'Connections',
       },
     },
   },

@@ -38,7 +38,7 @@ export const connections = {
   checkFailed: 'La conexión no funciona.',
   embed: 'Código para el sitio',
   embedCode: 'Código',
-  demo: 'Abrir la página de demostración',
+  demo: 'Probar este chat',
   token: 'Token de la API externa',
   tokenTitle: 'Guarde el token de esta conexión',
   tokenOnce: 'El token se muestra solo ahora. Cópielo y guárdelo en un lugar seguro.',

@@ -203,8 +203,13 @@ export const office: SameKeys<typeof pt> = {
       },
       message: {
         title: 'Reciba el primer mensaje',
-        text: 'Escriba en la página de demostración y vea llegar la conversación a la consola.',
+        text: 'Escriba en su chat y vea llegar la conversación a la consola.',
         action: 'Probar el chat',
+      },
+      anyMessage: {
+        title: 'Reciba el primer mensaje',
+        text: 'Escriba a uno de sus canales y vea llegar la conversación a la consola. Para probar sin cuenta en ningún lugar, cree un chat del sitio.',
+        action: 'Conexiones',
       },
     },
   },

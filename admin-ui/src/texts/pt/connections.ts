@@ -38,7 +38,7 @@ export const connections = {
   checkFailed: 'A conexão não está funcionando.',
   embed: 'Código para o site',
   embedCode: 'Código',
-  demo: 'Abrir a página de demonstração',
+  demo: 'Testar este chat',
   token: 'Token da API externa',
   tokenTitle: 'Guarde o token desta conexão',
   tokenOnce: 'O token é mostrado só agora. Copie-o e guarde-o em um lugar seguro.',

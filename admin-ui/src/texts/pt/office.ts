@@ -196,8 +196,13 @@ export const office = {
       },
       message: {
         title: 'Receba a primeira mensagem',
-        text: 'Escreva pela página de demonstração e veja a conversa chegar no console.',
+        text: 'Escreva pelo seu chat e veja a conversa chegar no console.',
         action: 'Testar o chat',
+      },
+      anyMessage: {
+        title: 'Receba a primeira mensagem',
+        text: 'Escreva para um dos seus canais e veja a conversa chegar no console. Para testar sem conta em lugar nenhum, crie um chat do site.',
+        action: 'Conexões',
       },
     },
   },

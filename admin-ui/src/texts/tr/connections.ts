@@ -38,7 +38,7 @@ export const connections = {
   checkFailed: 'Bağlantı çalışmıyor.',
   embed: 'Siteniz için kod',
   embedCode: 'Kod',
-  demo: 'Tanıtım sayfasını aç',
+  demo: 'Bu sohbeti dene',
   token: 'Harici API anahtarı',
   tokenTitle: 'Bu bağlantının anahtarını saklayın',
   tokenOnce: 'Anahtar yalnızca şimdi gösterilir. Kopyalayın ve güvenli bir yerde saklayın.',

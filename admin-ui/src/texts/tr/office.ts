@@ -198,8 +198,13 @@ export const office: SameKeys<typeof pt> = {
       },
       message: {
         title: 'İlk mesajı alın',
-        text: 'Tanıtım sayfasından yazın ve konuşmanın konsola gelişini görün.',
+        text: 'Sohbetinizden yazın ve konuşmanın konsola gelişini görün.',
         action: 'Sohbeti dene',
+      },
+      anyMessage: {
+        title: 'İlk mesajı alın',
+        text: 'Kanallarınızdan birine yazın ve konuşmanın konsola gelişini görün. Hiçbir yerde hesap açmadan denemek için bir web sohbeti oluşturun.',
+        action: 'Bağlantılar',
       },
     },
   },

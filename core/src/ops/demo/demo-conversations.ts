@@ -38,11 +38,12 @@ export async function seedConversations(app: FastifyInstance, password: string, 
       name: 'Site',
       channel: CHANNEL,
       isDefault: true,
-      settings: { demo: true, title: DEMO.company },
+      settings: { title: DEMO.company },
       queueIds: [...queueIds.values()],
       greetingMessage: 'Olá! Sou o assistente virtual. Com qual setor você quer falar?',
       complationMessage: 'Obrigado pelo contato! Se precisar, é só chamar.',
     });
+    await showOnDemoPage(app, password, chat);
     const people = new Map<string, { id: number; call: DemoCall }>();
     for (const { email } of DEMO.agents) people.set(email, await signedIn(app, email, password));
     for (const [index, conversation] of CONVERSATIONS.entries())
@@ -52,6 +53,13 @@ export async function seedConversations(app: FastifyInstance, password: string, 
     log.warn({ err: error }, 'the demo has fewer conversations than it should');
   }
   await admin.call('DELETE', '/auth/logout');
+}
+
+/** The demo page is the installation's: its super user says whose chat it shows. */
+async function showOnDemoPage(app: FastifyInstance, password: string, chat: Connection): Promise<void> {
+  const owner = await signedIn(app, DEMO.owner.email, password);
+  await owner.call('PUT', `/plugins/${CHANNEL}/settings`, { settings: { demoKey: chat.publicKey } });
+  await owner.call('DELETE', '/auth/logout');
 }
 
 async function converse(

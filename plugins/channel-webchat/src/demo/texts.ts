@@ -42,7 +42,7 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'Loja imaginária: serve para experimentar o chat do Recado.',
     missingTitle: 'Falta escolher um chat',
     missing:
-      'Nenhum web chat está marcado para esta página. No painel, crie uma conexão Web chat e ligue “Show on the demo page”, ou abra esta página com ?key= e a chave da conexão.',
+      'Quem opera esta instalação ainda não escolheu um chat para esta página: isso se faz no painel, em Plugins. Para experimentar o chat da sua empresa, abra a conexão dele e toque em “Testar este chat”.',
   },
   en: {
     lang: 'en',
@@ -61,7 +61,7 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'An imaginary shop, made to try the Recado chat.',
     missingTitle: 'No chat chosen yet',
     missing:
-      'No web chat is marked for this page. In the back-office, create a Web chat connection and switch on “Show on the demo page”, or open this page with ?key= and the key of a connection.',
+      'Whoever runs this installation has not chosen a chat for this page yet: it is set in the back-office, under Plugins. To try the chat of your company, open its connection and press “Try this chat”.',
   },
   es: {
     lang: 'es',
@@ -80,7 +80,7 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'Una tienda imaginaria para probar el chat de Recado.',
     missingTitle: 'Falta elegir un chat',
     missing:
-      'Ningún web chat está marcado para esta página. En la administración, crea una conexión Web chat y activa “Show on the demo page”, o abre esta página con ?key= y la clave de la conexión.',
+      'Quien opera esta instalación todavía no ha elegido un chat para esta página: se hace en la administración, en Plugins. Para probar el chat de tu empresa, abre su conexión y pulsa “Probar este chat”.',
   },
   tr: {
     lang: 'tr',
@@ -99,6 +99,6 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'Recado sohbetini denemek için hayali bir dükkân.',
     missingTitle: 'Henüz sohbet seçilmedi',
     missing:
-      'Bu sayfa için işaretlenmiş web sohbeti yok. Yönetimde bir Web chat bağlantısı oluşturup “Show on the demo page” seçeneğini açın ya da sayfayı ?key= ve bağlantının anahtarıyla açın.',
+      'Bu kurulumu işletenler bu sayfa için henüz bir sohbet seçmedi: yönetimde, Eklentiler bölümünde seçilir. Kendi şirketinizin sohbetini denemek için bağlantısını açıp “Bu sohbeti dene”ye basın.',
   },
 };

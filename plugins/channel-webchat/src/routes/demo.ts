@@ -1,5 +1,4 @@
 import type { PluginRequest, PluginRoute } from '@recado/sdk';
-import { DEMO_KEY } from '../connection.js';
 import { demoPage } from '../demo/page.js';
 import { DEMO_STYLE } from '../demo/style.js';
 import { LANGUAGES, type Language } from '../demo/texts.js';
@@ -13,13 +12,12 @@ function languageOf(request: PluginRequest): Language {
   return LANGUAGES.find((language) => language === request.query['lang']) ?? 'pt';
 }
 
-/** An imaginary shop with the widget of the connection that is marked for it, or of `?key=`. */
+/** An imaginary shop with the widget of `?key=`, else of the connection that the operator chose. */
 export const demoPageRoute: PluginRoute = {
   method: 'GET',
   path: '/demo',
   async handler(ctx, request) {
-    const asked = request.query['key'];
-    const marked = asked ?? (await ctx.kv.get(DEMO_KEY));
+    const marked = request.query['key'] ?? ctx.settings['demoKey'];
     const key = typeof marked === 'string' && KEY.test(marked) ? marked : undefined;
     const known = key !== undefined && (await ctx.connections.byKey(key)) !== undefined;
     return {
