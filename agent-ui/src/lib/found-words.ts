@@ -1,10 +1,12 @@
+import { withoutMarks } from '@recado/sdk/ui';
+
 export interface FoundPiece {
   text: string;
   found: boolean;
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutMarks(text).toLowerCase();
 
 /** A text in pieces, so that the words which a search found in it can be marked: by their beginning, whatever their accents. */
 export const foundWords = (text: string, search: string): FoundPiece[] => {

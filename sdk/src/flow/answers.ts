@@ -1,5 +1,6 @@
 import type { Choice } from './action.js';
 import type { MessageEvent } from './event.js';
+import { withoutMarks } from './without-marks.js';
 import { PHRASES } from './phrases.js';
 
 /** Signs with which a customer goes up a level, and to the main menu. */
@@ -11,10 +12,7 @@ const BEFORE_NUMBER = /^(?:opcao|opcion|option|secenek|numero|number|no|n) (?=\d
 
 /** A text as it is compared: without case, accents, signs and the frame of a keycap emoji. */
 export function plain(text: string): string {
-  return text
-    .replace(/[\uFE0F\u20E3]/g, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(text)
     .toLowerCase()
     .replace(/ı/g, 'i')
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')

@@ -10,3 +10,4 @@ export * from './permissions.js';
 export * from './screens.js';
 export * from './theme.js';
 export * from './tokens.js';
+export { withoutMarks } from '../flow/without-marks.js';

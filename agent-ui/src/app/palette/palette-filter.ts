@@ -1,5 +1,7 @@
+import { withoutMarks } from '@recado/sdk/ui';
+
 /** Lower case, without accents: nobody types those to find a command. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutMarks(text).toLowerCase();
 
 /**
  * How well a command answers what was typed, 0 to 1: every word has to be somewhere in its title, group or keywords, and

@@ -45,8 +45,6 @@ export interface Outcome {
   phone?: string;
 }
 
-const ROWS_AT_ONCE = 500;
-
 export const mappingOf = (row: Pick<ImportRow, 'mapping'>): ImportMapping => JSON.parse(row.mapping);
 
 export async function insertImport(
@@ -58,16 +56,21 @@ export async function insertImport(
   return id!;
 }
 
-export async function insertRows(db: Connection, importId: number, rows: readonly SheetRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await db('contactImportRows').insert(
-      rows.slice(at, at + ROWS_AT_ONCE).map(({ line, cells }, place) => ({
-        importId,
-        position: at + place,
-        line,
-        cells: JSON.stringify(cells),
-      })),
-    );
+/** A piece of the file, whose first row has this place in it. */
+export async function insertRows(
+  db: Connection,
+  importId: number,
+  position: number,
+  rows: readonly SheetRow[],
+): Promise<void> {
+  await db('contactImportRows').insert(
+    rows.map(({ line, cells }, place) => ({
+      importId,
+      position: position + place,
+      line,
+      cells: JSON.stringify(cells),
+    })),
+  );
 }
 
 /** Those that the user uploaded, and for admins every one of the company. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ContactImport, ImportMapping, Language } from '@recado/sdk/contracts';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
+import { createFairTurns } from '../../infra/fair-turns.js';
 import type { MadeFile } from '../../infra/http/file-route.js';
 import type { JobWorker, Queues } from '../../infra/queues.js';
 import type { Sweep } from '../../infra/sweeper.js';
@@ -16,7 +17,8 @@ import { SHOWN_ERRORS, SHOWN_ROWS, importToWire } from './contact-imports.wire.j
 import { errorsFile } from './errors-file.js';
 import { guessMapping } from './guess-mapping.js';
 import { runBatch } from './import-batch.js';
-import { readSpreadsheet } from './spreadsheet/read-spreadsheet.js';
+import { readSpreadsheet, type Sheet } from './spreadsheet/read-spreadsheet.js';
+import { SPREADSHEET_TURNS } from './spreadsheet/spreadsheet-limits.js';
 
 const QUEUE = 'contact-imports';
 /** After so long another company's import has its turn. */
@@ -47,6 +49,7 @@ export function createContactImports(
   const { db, clock, log } = infra;
   const { companies, outbox } = parts;
   const queue = parts.queues.queue<{ importId: number }>(QUEUE);
+  const readingTurn = createFairTurns(SPREADSHEET_TURNS);
   let worker: JobWorker | undefined;
   let stopping = false;
 
@@ -69,6 +72,32 @@ export function createContactImports(
       repo.failedRows(db, row, -1, SHOWN_ERRORS),
     ]);
     return importToWire(row, first, failed, clock.now());
+  }
+  async function keepSheet(actor: Principal, filename: string, sheet: Sheet): Promise<number> {
+    const company = await companies.find(actor);
+    await repo.deleteUnstarted(db, actor);
+    let id: number | undefined;
+    let position = 0;
+    for await (const rows of sheet.pieces()) {
+      if (id === undefined) {
+        const { header, mapping } = guessMapping(rows);
+        id = await repo.insertImport(db, actor, {
+          filename: filename.slice(0, 255) || 'contacts',
+          ...{ sheet: sheet.sheet.slice(0, 100), sheets: JSON.stringify(sheet.sheets) },
+          width: sheet.width,
+          hasHeader: header,
+          mapping: JSON.stringify(mapping),
+          country: phoneCountry(company),
+          rowsInFile: sheet.length,
+          createdAt: clock.now(),
+        });
+      }
+      await repo.insertRows(db, id, position, rows);
+      position += rows.length;
+    }
+    if (id === undefined) throw apiError('ERR_IMPORT_FILE', 'The file has no rows');
+    await repo.updateImport(db, actor, id, { state: 'ready' });
+    return id;
   }
   /** One turn of an import; what is left waits behind those of others. */
   async function run(importId: number): Promise<void> {
@@ -101,22 +130,9 @@ export function createContactImports(
       actor: Principal,
       file: { bytes: Buffer; filename: string; sheet?: string },
     ): Promise<ContactImport> {
-      const { rows, sheet, sheets } = await readSpreadsheet(file.bytes, file.sheet);
-      const { header, mapping } = guessMapping(rows);
-      const company = await companies.find(actor);
-      await repo.deleteUnstarted(db, actor);
-      const id = await repo.insertImport(db, actor, {
-        filename: file.filename.slice(0, 255) || 'contacts',
-        ...{ sheet: sheet.slice(0, 100), sheets: JSON.stringify(sheets) },
-        width: rows.reduce((most, { cells }) => Math.max(most, cells.length), 1),
-        hasHeader: header,
-        mapping: JSON.stringify(mapping),
-        country: phoneCountry(company),
-        rowsInFile: rows.length,
-        createdAt: clock.now(),
-      });
-      await repo.insertRows(db, id, rows);
-      await repo.updateImport(db, actor, id, { state: 'ready' });
+      const id = await readingTurn(actor.companyId, () =>
+        readSpreadsheet(file.bytes, file.sheet, (sheet) => keepSheet(actor, file.filename, sheet)),
+      );
       return show(actor, id);
     },
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@recado/sdk/ui';
 import type { Connection, Transaction } from '../../infra/database.js';
 import { unlistTicketsOf } from '../tickets/unlisted-tickets.js';
 
@@ -19,9 +20,7 @@ const PLAIN: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ
 
 /** Words of a text as they are compared: lower case, without accents, letters and digits alone. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .replace(/[ıßøæœđł]/g, (letter) => PLAIN[letter]!)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 /** What a browser may show in place: formats without scripts. All else is handed out as an attachment. */
 const SHOWN_IN_PLACE = new Set([
   ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'],
@@ -35,10 +37,16 @@ export async function settledType(path: string, stated: string): Promise<string>
   return /^(image|audio|video)\//.test(claimed) || !claimed ? UNKNOWN : claimed;
 }
 
+/** Files name the work that finding their type takes: what is not known by then is not known. */
+const SNIFF_MS = 2_000;
+
 async function detect(path: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(SNIFF_MS);
+  const late = once(signal, 'abort').then(() => undefined);
   try {
-    const { fileTypeFromFile } = await import('file-type');
-    return (await fileTypeFromFile(path))?.mime;
+    const { FileTypeParser } = await import('file-type');
+    const found = await Promise.race([new FileTypeParser({ signal }).fromFile(path), late]);
+    return found?.mime;
   } catch {
     return undefined; // a file that ends within its own header has no type that could be trusted
   }

@@ -1,5 +1,5 @@
 import { wordsOf, NUMBER_MARK, type SearchTerm } from '../contacts/contact-tokens.js';
-import { waysOf } from './message-words.js';
+import { INDEXED_CHARACTERS, waysOf } from './message-words.js';
 
 interface Cut {
   /** Characters shown before the word that was found, at most. */
@@ -11,7 +11,7 @@ const PIECE = /\+?\d[\d\s().-]{6,}\d|[\p{L}\p{N}\p{M}]+/gu;
 
 /** The part of a text around the first word that was searched for, on one line; its beginning where none is found. */
 export function excerptOf(body: string, terms: readonly SearchTerm[], { before, length }: Cut): string {
-  const text = body.replace(/\s+/g, ' ').trim();
+  const text = body.slice(0, INDEXED_CHARACTERS).replace(/\s+/g, ' ').trim();
   const found = firstHit(text, terms);
   let start = Math.max(0, found - before);
   if (start > 0) {
@@ -28,10 +28,11 @@ function firstHit(text: string, terms: readonly SearchTerm[]): number {
   const ways = terms.flatMap(waysOf);
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
     const digits = piece.replace(/\D/g, '');
+    const words = wordsOf(piece);
     const fits = ways.some(({ text: way, whole }) =>
       way.startsWith(NUMBER_MARK)
         ? digits.length >= 4 && digits.includes(way.slice(1))
-        : wordsOf(piece).some((word) => (whole ? word === way : word.startsWith(way))),
+        : words.some((word) => (whole ? word === way : word.startsWith(way))),
     );
     if (fits) return index;
   }

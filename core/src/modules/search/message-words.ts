@@ -2,7 +2,7 @@ import { numberTokens, wordsOf, type SearchTerm } from '../contacts/contact-toke
 import { LONG_NUMBER } from '../contacts/masking.js';
 
 /** What is indexed of one message at most: nobody searches for the end of a pasted log. */
-const MAX_CHARACTERS = 20_000;
+export const INDEXED_CHARACTERS = 20_000;
 const MAX_WORDS = 300;
 /** Shorter words are found as they stand: as beginnings they would stand for half of the dictionary. */
 const SHORTEST_PREFIX = 3;
@@ -13,7 +13,7 @@ const SHORTEST_PREFIX = 3;
  */
 export function messageWords(body: string): string[] {
   const words = new Set<string>();
-  const text = body.slice(0, MAX_CHARACTERS).replace(LONG_NUMBER, (match) => {
+  const text = body.slice(0, INDEXED_CHARACTERS).replace(LONG_NUMBER, (match) => {
     const digits = match.replace(/\D/g, '');
     if (digits.length < 8) return match;
     for (const token of numberTokens(digits)) words.add(token);

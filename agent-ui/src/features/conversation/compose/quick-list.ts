@@ -1,4 +1,5 @@
 import type { QuickMessage } from '@recado/sdk/contracts';
+import { withoutMarks } from '@recado/sdk/ui';
 
 /** Characters of a label. */
 const LABEL_LENGTH = 35;
@@ -15,7 +16,7 @@ export const quickLabel = ({ shortcode, message }: Pick<QuickMessage, 'shortcode
   return signs.length > LABEL_LENGTH ? `${signs.slice(0, LABEL_LENGTH).join('').trimEnd()}…` : signs.join('');
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt');
+const plain = (text: string): string => withoutMarks(text).toLocaleLowerCase('pt');
 
 /** 0 for a shortcut that begins so, 1 for one that holds it, 2 for a text that does; `null` for no match. */
 const rankOf = (reply: QuickMessage, words: string): number | null => {

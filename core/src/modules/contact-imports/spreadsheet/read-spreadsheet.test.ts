@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { SPREADSHEET_LIMITS as LIMITS } from './spreadsheet-limits.js';
-import { readSpreadsheet } from './read-spreadsheet.js';
+import { readSpreadsheet as read, type SheetRow } from './read-spreadsheet.js';
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof import('xlsx');
 
@@ -12,6 +12,12 @@ function book(rows: unknown[][], { name = 'Sheet1', type = 'xlsx' as 'xlsx' | 'b
   xlsx.utils.book_append_sheet(workbook, xlsx.utils.aoa_to_sheet(rows), name);
   return xlsx.write(workbook, { type: 'buffer', bookType: type, compression: true }) as Buffer;
 }
+const readSpreadsheet = (file: Buffer, sheet?: string) =>
+  read(file, sheet, async ({ pieces, ...about }) => {
+    const rows: SheetRow[] = [];
+    for await (const piece of pieces()) rows.push(...piece);
+    return { ...about, rows };
+  });
 const cellsOf = async (file: Buffer | string, sheet?: string) =>
   (await readSpreadsheet(Buffer.from(file), sheet)).rows.map(({ cells }) => cells);
 const refusal = (why: RegExp) => ({ code: 'ERR_IMPORT_FILE', message: expect.stringMatching(why) });
@@ -28,6 +34,27 @@ async function crafted(sheet: string, more: [path: string, bytes: Buffer][] = []
   for (const [path, bytes] of more) zip.addBuffer(bytes, path);
   zip.end();
   return buffer(zip.outputStream);
+}
+/** A deflate stream of this many blocks with nothing in them: it costs time, and unpacks to nothing. */
+const emptyBlocks = (count: number) =>
+  Buffer.concat([Buffer.alloc(count * 5, Buffer.from([0, 0, 0, 0xff, 0xff])), Buffer.from([3, 0])]);
+/** A zip file with one stream, and a directory whose entries all claim it. */
+function sharedEntry(stream: Buffer, entries: number, sizeOf = (_n: number) => stream.length): Buffer {
+  const local = Buffer.alloc(30);
+  local.write('PK\x03\x04', 'latin1');
+  local.writeUInt16LE(8, 8);
+  const directory = Array.from({ length: entries }, (_, n) => {
+    const entry = Buffer.alloc(46);
+    entry.write('PK\x01\x02', 'latin1');
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(sizeOf(n), 20);
+    return entry;
+  });
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(local.length + stream.length, 16);
+  return Buffer.concat([local, stream, ...directory, end]);
 }
 const sheetOf = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
@@ -85,6 +112,25 @@ describe('reading a spreadsheet', () => {
     const entry = liar.lastIndexOf('xl/media/big.bin') - 46;
     liar.writeUInt32LE(10, entry + 24);
     await expect(readSpreadsheet(liar)).rejects.toMatchObject(refusal(/unpacks to more/));
+  });
+  it('refuses entries that share bytes, before it unpacks them again and again', async () => {
+    const nothing = emptyBlocks(200_000);
+    await expect(readSpreadsheet(sharedEntry(nothing, 900))).rejects.toMatchObject(
+      refusal(/unpacks to more/),
+    );
+    const inside = sharedEntry(nothing, 2, (n) => nothing.length - n * 5_000);
+    await expect(readSpreadsheet(inside)).rejects.toMatchObject(refusal(/unpacks to more/));
+  });
+  it('hands over what it read piece by piece, so that this thread is never held for long', async () => {
+    const rows = Array.from({ length: 3 * LIMITS.pieceRows }, (_, n) => [`Person ${n}`, 'x'.repeat(300)]);
+    const sizes = await read(book(rows), undefined, async ({ pieces, length, width }) => {
+      const found: number[] = [length, width];
+      for await (const piece of pieces()) found.push(piece.length);
+      return found;
+    });
+    expect(sizes.slice(0, 2)).toEqual([rows.length, 2]);
+    expect(Math.max(...sizes.slice(2))).toBeLessThanOrEqual(LIMITS.pieceRows);
+    expect(sizes.slice(2).reduce((sum, n) => sum + n, 0)).toBe(rows.length);
   });
   it('refuses a million columns, wherever they stand', async () => {
     await expect(readSpreadsheet(Buffer.from('a;'.repeat(1_000_000)))).rejects.toMatchObject(

@@ -9,6 +9,10 @@ export const SPREADSHEET_LIMITS = {
   charactersOfCell: 1_000,
   parseMs: 20_000,
   memoryMb: 384,
-  /** Files that one process reads at the same time. */
-  atOnce: 2,
+  /** What the thread hands over in one piece. */
+  pieceRows: 500,
+  pieceCharacters: 250_000,
 } as const;
+
+/** How one process shares its reading between companies. */
+export const SPREADSHEET_TURNS = { atOnce: 2, waiting: 12, waitingOfOne: 2, heavyMs: 5_000 } as const;
