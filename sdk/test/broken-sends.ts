@@ -22,6 +22,8 @@ const recoding = (from: PluginErrorCode, to: PluginErrorCode) =>
   throwing((error) =>
     isPluginError(error) && error.code === from ? new PluginError(to, error.message) : error,
   );
+const isServerError = (error: unknown): error is PluginError =>
+  isPluginError(error) && error.message.includes('HTTP 5');
 const without = (ctx: ConnectionContext): ConnectionContext => ({
   ...ctx,
   signal: new AbortController().signal,
@@ -88,14 +90,37 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['failures/429-retry-after'],
   },
   {
-    what: 'gives up on a server error',
+    what: 'gives up on a provider that is away',
     break: recoding('TEMPORARY', 'CONTENT_REJECTED'),
-    found: ['failures/5xx-temporary', 'failures/unreachable-temporary'],
+    found: ['failures/unreachable-temporary'],
+  },
+  {
+    what: 'gives up on a server error',
+    break: throwing((error) =>
+      isServerError(error) ? new PluginError('CONTENT_REJECTED', error.message) : error,
+    ),
+    found: ['failures/5xx-known', 'failures/5xx-uncertain'],
+  },
+  {
+    what: 'believes that a server error took nothing',
+    break: throwing((error) => (isServerError(error) ? new PluginError('TEMPORARY', error.message) : error)),
+    found: ['failures/5xx-uncertain'],
+  },
+  {
+    what: 'sends again after a server error',
+    break: sending(
+      (good) => (ctx, message) =>
+        good(ctx, message).catch((error: unknown) => {
+          if (isServerError(error)) return good(ctx, message);
+          throw error;
+        }),
+    ),
+    found: ['failures/5xx-known', 'failures/5xx-uncertain', 'failures/5xx-not-repeated'],
   },
   {
     what: 'takes an uncertain send for a failed one',
     break: recoding('DELIVERY_UNCERTAIN', 'TEMPORARY'),
-    found: ['failures/cut-uncertain', 'aborting/send-ends-uncertain'],
+    found: ['failures/cut-uncertain', 'failures/5xx-uncertain', 'aborting/send-ends-uncertain'],
   },
   {
     what: 'takes every failure of the network for an uncertain send',
@@ -112,8 +137,9 @@ export const BROKEN_SENDS: Breakage[] = [
     found: [
       'failures/401-auth-expired',
       'failures/429-rate-limited',
-      'failures/5xx-temporary',
+      'failures/5xx-known',
       'failures/cut-uncertain',
+      'failures/5xx-uncertain',
       'failures/429-retry-after',
       'failures/unreachable-temporary',
       'aborting/send-ends',
@@ -126,8 +152,8 @@ export const BROKEN_SENDS: Breakage[] = [
     break: sending(
       (good) => (ctx, message) =>
         good(ctx, message).catch((error: unknown) => {
-          if (isPluginError(error) && error.code === 'DELIVERY_UNCERTAIN' && !ctx.signal.aborted)
-            return good(ctx, message);
+          const isUncertain = isPluginError(error) && error.code === 'DELIVERY_UNCERTAIN';
+          if (isUncertain && !isServerError(error) && !ctx.signal.aborted) return good(ctx, message);
           throw error;
         }),
     ),

@@ -76,6 +76,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
     'rate-limited': { kind: 'rate-limited', retryAfterSeconds: RETRY_AFTER_MS / 1000 },
     'server-error': { kind: 'server-error' },
     'accept-then-cut': { kind: 'accept-then-cut' },
+    'accept-then-error': { kind: 'accept-then-error' },
     'never-answer': { kind: 'never-answer' },
   };
   let asked = 0;

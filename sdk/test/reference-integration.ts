@@ -22,7 +22,7 @@ export async function call(ctx: PluginContext, path: string, key: string, body: 
       signal: ctx.signal,
     });
     if (answer.status === 404) return undefined;
-    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`);
+    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`, { transmits: false });
     return await answer.json();
   } catch (error) {
     throw errorFromFetch(error, { transmits: false });

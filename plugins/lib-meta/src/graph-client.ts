@@ -14,7 +14,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** How a call differs from an ordinary one. */
 export interface GraphCall {
   query?: Query;
-  /** The provider sends something to somebody: a break in the middle leaves it uncertain. */
+  /** The provider sends something to somebody: a break in the middle, or an answer that does not tell, leaves it uncertain. */
   transmits?: boolean;
   /** What shares a rate limit; the path unless told. */
   limitKey?: string;
@@ -84,9 +84,9 @@ export function graphClient(
     }
     // An error that cannot be read in full is one all the same.
     const body: unknown = await answer.json().catch(() => undefined);
-    const isLimit = (error: PluginError) => error.code === 'RATE_LIMITED';
-    const error = errorOfGraph(answer, body, what, 0);
-    throw isLimit(error) ? errorOfGraph(answer, body, what, backOff.refused(key)) : error;
+    const read = (backOffMs: number) => errorOfGraph(answer, body, what, { transmits, backOffMs });
+    const error = read(0);
+    throw error.code === 'RATE_LIMITED' ? read(backOff.refused(key)) : error;
   }
 
   async function call(method: string, path: string, init: RequestInit, options: GraphCall = {}) {

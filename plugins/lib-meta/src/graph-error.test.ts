@@ -5,6 +5,8 @@ const answer = (status: number, headers: Record<string, string> = {}) => ({
   status,
   headers: new Headers(headers),
 });
+const asking = (backOffMs: number) => ({ transmits: false, backOffMs });
+const sending = { transmits: true, backOffMs: 1 };
 const body = (code: number, error_subcode?: number) => ({
   error: { code, message: 'said', ...(error_subcode && { error_subcode }) },
 });
@@ -25,33 +27,56 @@ describe('what an error of the Graph API means', () => {
     [368, undefined, 'CONFIG_INVALID'],
     [131000, undefined, 'TEMPORARY'],
   ])('%d/%s is %s', (code, subcode, meaning) => {
-    const error = errorOfGraph(answer(400), body(code, subcode), 'POST /…/messages', 4_000);
+    const error = errorOfGraph(answer(400), body(code, subcode), 'POST /…/messages', asking(4_000));
     expect(error).toMatchObject({ code: meaning, message: `POST /…/messages: ${code} said` });
   });
 
   it.each([130429, 131056, 4, 613, 80007])('%d waits', (code) => {
-    const error = errorOfGraph(answer(400), body(code), 'send', 16_000);
+    const error = errorOfGraph(answer(400), body(code), 'send', asking(16_000));
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true });
     expect(error.retryAfterMs).toBeGreaterThanOrEqual(16_000);
   });
   it('takes the time that Meta names', () => {
     const usage = JSON.stringify({ '123': [{ type: 'messages', estimated_time_to_regain_access: 3 }] });
-    const told = errorOfGraph(answer(400, { 'x-business-use-case-usage': usage }), body(80007), 'send', 1);
+    const told = errorOfGraph(answer(400, { 'x-business-use-case-usage': usage }), body(80007), 'send', asking(1));
     expect(told.retryAfterMs).toBe(180_000);
-    expect(errorOfGraph(answer(429, { 'retry-after': '7' }), body(130429), 'send', 1).retryAfterMs).toBe(
+    expect(errorOfGraph(answer(429, { 'retry-after': '7' }), body(130429), 'send', asking(1)).retryAfterMs).toBe(
       7_000,
     );
   });
   it('repeats no token', () => {
     const token = 'EAAG'.repeat(20);
     const malformed = { error: { code: 190, message: `Malformed access token ${token}` } };
-    expect(errorOfGraph(answer(401), malformed, 'GET /me', 1).message).not.toContain(token);
+    expect(errorOfGraph(answer(401), malformed, 'GET /me', asking(1)).message).not.toContain(token);
   });
   it('goes by the status where there is no body', () => {
-    expect(errorOfGraph(answer(503), undefined, 'send', 1).code).toBe('TEMPORARY');
-    expect(errorOfGraph(answer(429), undefined, 'send', 4_000)).toMatchObject({
+    expect(errorOfGraph(answer(503), undefined, 'send', asking(1)).code).toBe('TEMPORARY');
+    expect(errorOfGraph(answer(429), undefined, 'send', asking(4_000))).toMatchObject({
       code: 'RATE_LIMITED',
       retryAfterMs: 4_000,
+    });
+  });
+
+  it.each([
+    [500, 1],
+    [503, 2],
+    [500, 131016],
+    [503, 133004],
+  ])('a send that is answered %d with code %d may have gone out', (status, code) => {
+    expect(errorOfGraph(answer(status), body(code), 'send', sending).code).toBe('DELIVERY_UNCERTAIN');
+    expect(errorOfGraph(answer(status), body(code), 'ask', asking(1)).code).toBe('TEMPORARY');
+  });
+  it.each([500, 502, 504])('a send that is answered a bare %d may have gone out', (status) => {
+    expect(errorOfGraph(answer(status), undefined, 'send', sending).code).toBe('DELIVERY_UNCERTAIN');
+  });
+  it('an unknown code that Meta calls passing does not say that nothing was sent', () => {
+    const passing = { error: { code: 99_999, message: 'said', is_transient: true } };
+    expect(errorOfGraph(answer(400), passing, 'send', sending).code).toBe('DELIVERY_UNCERTAIN');
+  });
+  it.each([131000, 131057, 1200])('%d says that the message was not sent', (code) => {
+    expect(errorOfGraph(answer(500), body(code), 'send', sending)).toMatchObject({
+      code: 'TEMPORARY',
+      retryable: true,
     });
   });
 });

@@ -76,6 +76,17 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
   133010: 'CONFIG_INVALID',
 };
 
+/**
+ * Passing trouble of which Meta's documentation says that the message was not sent. The others only say that something went
+ * wrong: of code 1 Messenger's page says that "the messages are all sent successfully, but the endpoint returns an error".
+ *
+ * 131000, "Message failed to send due to an unknown error", and 131057, the account is in maintenance mode:
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes.
+ * 1200, "Temporary send message failure. Please try again later":
+ * https://developers.facebook.com/documentation/business-messaging/messenger-platform/error-codes.
+ */
+const NOT_SENT: ReadonlySet<number> = new Set([1200, 131000, 131057]);
+
 /** Rate limits whose pause is long by nature: a flagged number is not helped by asking again in seconds. */
 const SLOW_LIMITS: ReadonlySet<number> = new Set([4, 17, 32, 613, 80007, 131048]);
 const SLOW_PAUSE_MS = 60_000;
@@ -122,25 +133,31 @@ function minutesToWait(header: string | null): number | undefined {
   }
 }
 
-/**
- * The error for an answer that is no success. The body's code decides; without one, the status does.
- * `backOffMs` is how long to wait at a rate limit for which Meta names no time.
- */
+/** How an answer is read: the call made a message, or did not; and how long to wait where Meta names no time. */
+export interface GraphReading {
+  transmits: boolean;
+  backOffMs: number;
+}
+
+/** The error for an answer that is no success. The body's code decides; without one, the status does. */
 export function errorOfGraph(
   answer: { status: number; headers: { get(name: string): string | null } },
   body: unknown,
   what: string,
-  backOffMs: number,
+  { transmits, backOffMs }: GraphReading,
 ): PluginError {
   const failure = graphFailure(objectOf(body)['error']);
   const meaning = failure && meaningOf(failure);
   const stated = retryAfterMs(answer.headers.get('retry-after'));
   if (!failure || !meaning) {
-    const plain = errorFromAnswer(answer, failure ? `${what}: ${failure.code} ${failure.text}` : what);
+    const told = failure ? `${what}: ${failure.code} ${failure.text}` : what;
+    const plain = errorFromAnswer(answer, told, { transmits });
     if (plain.code !== 'RATE_LIMITED' || stated !== undefined) return plain;
     return new PluginError('RATE_LIMITED', plain.message, { retryAfterMs: backOffMs });
   }
   const message = `${what}: ${failure.code} ${failure.text}`;
+  if (meaning === 'TEMPORARY' && transmits && !NOT_SENT.has(failure.code))
+    return new PluginError('DELIVERY_UNCERTAIN', message);
   if (meaning !== 'RATE_LIMITED') return new PluginError(meaning, message);
   const minutes = minutesToWait(answer.headers.get('x-business-use-case-usage'));
   const own = SLOW_LIMITS.has(failure.code) ? Math.max(backOffMs, SLOW_PAUSE_MS) : backOffMs;

@@ -31,8 +31,12 @@ export interface PluginErrorOptions {
  * The one error family that plugins throw. It is recognised by a brand, never by `instanceof`, so that a plugin that
  * brings its own copy of the SDK still speaks to the core.
  *
- * `DELIVERY_UNCERTAIN` means that the request left this machine and no answer came: the core marks the message
- * unconfirmed and never sends it again by itself, unless the channel declares `idempotentSend`.
+ * `TEMPORARY` says that nothing was sent: the request did not leave, or the provider's documentation says of its answer that
+ * it took nothing. The core sends again.
+ *
+ * `DELIVERY_UNCERTAIN` says that the request left this machine and nobody knows what became of it: no answer came, or one
+ * that does not tell, such as a plain 500, 502 or 504. The core marks the message unconfirmed, goes on with the next one and
+ * never sends it again by itself, unless the channel declares `idempotentSend`. A status that names the message settles it.
  */
 export class PluginError extends Error {
   readonly code: PluginErrorCode;

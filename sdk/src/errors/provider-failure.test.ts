@@ -30,32 +30,54 @@ describe('errorFromAnswer', () => {
   it.each([
     [401, 'AUTH_EXPIRED', false],
     [403, 'AUTH_EXPIRED', false],
+    [408, 'TEMPORARY', true],
+    [425, 'TEMPORARY', true],
     [429, 'RATE_LIMITED', true],
-    [500, 'TEMPORARY', true],
-    [504, 'TEMPORARY', true],
     [413, 'MEDIA_REJECTED', false],
     [422, 'CONTENT_REJECTED', false],
     [418, 'UNKNOWN', false],
-  ])('takes %d for %s', (status, code, retryable) => {
-    expect(errorFromAnswer(answer(status), 'refused')).toMatchObject({
-      code,
-      retryable,
-      message: `refused (HTTP ${status})`,
+  ])('takes %d for %s, whatever was asked', (status, code, retryable) => {
+    for (const transmits of [true, false])
+      expect(errorFromAnswer(answer(status), 'refused', { transmits })).toMatchObject({
+        code,
+        retryable,
+        message: `refused (HTTP ${status})`,
+      });
+  });
+
+  it.each([500, 502, 503, 504, 520])('is uncertain of a send that was answered %d', (status) => {
+    expect(errorFromAnswer(answer(status), 'refused', { transmits: true })).toMatchObject({
+      code: 'DELIVERY_UNCERTAIN',
+      retryable: false,
     });
+    expect(errorFromAnswer(answer(status), 'refused', { transmits: false }).code).toBe('TEMPORARY');
+  });
+
+  it('believes a 503 that says when to come again', () => {
+    expect(errorFromAnswer(answer(503, '2'), 'refused', { transmits: true })).toMatchObject({
+      code: 'TEMPORARY',
+      retryAfterMs: 2000,
+    });
+    expect(errorFromAnswer(answer(500, '2'), 'refused', { transmits: true }).code).toBe('DELIVERY_UNCERTAIN');
   });
 
   it('tells how long to wait', () => {
-    expect(errorFromAnswer(answer(429, '2'), 'refused').retryAfterMs).toBe(2000);
+    expect(errorFromAnswer(answer(429, '2'), 'refused', { transmits: true }).retryAfterMs).toBe(2000);
   });
 });
 
 describe('errorFromFetch', () => {
-  it.each(['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])(
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED'])(
     'knows that nothing left at %s',
     (code) => {
       expect(errorFromFetch(failed(code), { transmits: true }).code).toBe('TEMPORARY');
     },
   );
+  it('knows that nothing left when the line was never opened', () => {
+    const cause = Object.assign(new Error('cause'), { code: 'ETIMEDOUT', syscall: 'connect' });
+    const error = errorFromFetch(new TypeError('fetch failed', { cause }), { transmits: true });
+    expect(error.code).toBe('TEMPORARY');
+  });
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', undefined])(
     'is uncertain of a send at %s',
     (code) => {

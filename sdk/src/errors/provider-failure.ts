@@ -8,6 +8,14 @@ const NEVER_CONNECTED = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  // A certificate that is not believed ends the call before the request leaves.
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
 /** The part of a `fetch` answer that {@link errorFromAnswer} looks at. */
@@ -25,39 +33,54 @@ export function retryAfterMs(header: string | null, now: number = Date.now()): n
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 }
 
-function codeOfStatus(status: number): PluginErrorCode {
+function codeOfStatus(status: number, mayBeDone: boolean): PluginErrorCode {
   if (status === 401 || status === 403) return 'AUTH_EXPIRED';
   if (status === 429) return 'RATE_LIMITED';
-  if (status === 408 || status >= 500) return 'TEMPORARY';
+  if (status >= 500) return mayBeDone ? 'DELIVERY_UNCERTAIN' : 'TEMPORARY';
+  if (status === 408 || status === 425) return 'TEMPORARY';
   if (status === 413 || status === 415) return 'MEDIA_REJECTED';
   if (status === 400 || status === 422) return 'CONTENT_REJECTED';
   return 'UNKNOWN';
 }
 
 /**
- * The error for an answer that is not a success, by its HTTP status: 401 and 403 `AUTH_EXPIRED`, 429 `RATE_LIMITED` with
- * `retryAfterMs` when the provider tells, 408 and 5xx `TEMPORARY`, 413 and 415 `MEDIA_REJECTED`, 400 and 422
- * `CONTENT_REJECTED`, else `UNKNOWN`. A provider that explains itself in the body deserves a finer mapping of its own.
+ * The error for an answer that is not a success, by its HTTP status: 401 and 403 `AUTH_EXPIRED`, 429 `RATE_LIMITED`,
+ * 408 and 425 `TEMPORARY`, 413 and 415 `MEDIA_REJECTED`, 400 and 422 `CONTENT_REJECTED`, else `UNKNOWN`. `retryAfterMs`
+ * is what `Retry-After` asks for.
+ *
+ * A 5xx is `TEMPORARY` where the request makes nothing. With `transmits` (the request makes the provider send something)
+ * it is `DELIVERY_UNCERTAIN`: a gateway answers 502 or 504 for a provider that has the message. A 503 that names a time in
+ * `Retry-After` is `TEMPORARY` all the same: by RFC 9110 the request was not handled, and may come again.
+ *
+ * A provider that explains itself in the body deserves a finer mapping of its own: a code of which its documentation says
+ * that nothing was sent is `TEMPORARY`.
  *
  * @param message one sentence for the log; never put a secret or the provider's whole answer in it
  */
-export function errorFromAnswer(answer: ProviderAnswer, message: string): PluginError {
-  const code = codeOfStatus(answer.status);
-  const wait = code === 'RATE_LIMITED' ? retryAfterMs(answer.headers.get('retry-after')) : undefined;
+export function errorFromAnswer(
+  answer: ProviderAnswer,
+  message: string,
+  options: { transmits: boolean },
+): PluginError {
+  const asked = retryAfterMs(answer.headers.get('retry-after'));
+  const mayBeDone = options.transmits && !(answer.status === 503 && asked !== undefined);
+  const code = codeOfStatus(answer.status, mayBeDone);
+  const wait = code === 'RATE_LIMITED' || code === 'TEMPORARY' ? asked : undefined;
   return new PluginError(code, `${message} (HTTP ${answer.status})`, { retryAfterMs: wait });
 }
 
-function systemCode(error: unknown): string | undefined {
+/** Whether the line to the provider never stood, told by the first code in the chain of causes. */
+function neverConnected(error: unknown): boolean {
   for (
     let current = error, depth = 0;
     depth < 4 && typeof current === 'object' && current !== null;
     depth += 1
   ) {
-    const { code, cause } = current as { code?: unknown; cause?: unknown };
-    if (typeof code === 'string') return code;
+    const { code, cause, syscall } = current as { code?: unknown; cause?: unknown; syscall?: unknown };
+    if (typeof code === 'string') return NEVER_CONNECTED.has(code) || syscall === 'connect';
     current = cause;
   }
-  return undefined;
+  return false;
 }
 
 /**
@@ -67,8 +90,7 @@ function systemCode(error: unknown): string | undefined {
  */
 export function errorFromFetch(cause: unknown, options: { transmits: boolean }): PluginError {
   if (isPluginError(cause)) return cause;
-  const code = systemCode(cause);
-  if (!options.transmits || (code !== undefined && NEVER_CONNECTED.has(code))) {
+  if (!options.transmits || neverConnected(cause)) {
     return new PluginError('TEMPORARY', 'the provider could not be reached', { cause });
   }
   return new PluginError('DELIVERY_UNCERTAIN', 'the connection ended before the provider answered', {

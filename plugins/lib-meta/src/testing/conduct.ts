@@ -7,6 +7,8 @@ export interface Conduct {
     | 'server-error'
     /** The call is carried out, and the connection breaks before the answer. */
     | 'accept-then-cut'
+    /** The call is carried out, and answered with a bare 5xx; 500 unless told. */
+    | 'accept-then-error'
     /** It breaks before anything is done. */
     | 'cut'
     | 'never-answer'
@@ -36,6 +38,7 @@ const MESSAGES: Readonly<Record<number, [status: number, message: string]>> = {
   130429: [429, 'Rate limit hit'],
   131026: [400, 'Message undeliverable'],
   131047: [400, 'Re-engagement message'],
+  131000: [500, 'Something went wrong'],
   131056: [429, '(Business Account, Consumer Account) pair rate limit hit'],
 };
 

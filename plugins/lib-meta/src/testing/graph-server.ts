@@ -24,12 +24,14 @@ export const TEST_APP: TestApp = {
   verifyToken: 'verify-token-of-the-test',
 };
 
-type ProviderMode = 'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'never-answer';
+type ProviderMode =
+  'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'accept-then-error' | 'never-answer';
 const CONDUCT_OF: Record<ProviderMode, Conduct> = {
   unauthorized: { kind: 'error', code: 190 },
   'rate-limited': { kind: 'error', code: 130429 },
   'server-error': { kind: 'server-error' },
   'accept-then-cut': { kind: 'accept-then-cut' },
+  'accept-then-error': { kind: 'accept-then-error' },
   'never-answer': { kind: 'never-answer' },
 };
 
@@ -125,6 +127,8 @@ export abstract class GraphServer {
     }
     const answer = await this.checked(call);
     if (conduct?.kind === 'accept-then-cut') return void response.destroy();
+    if (conduct?.kind === 'accept-then-error')
+      return reply(response, { status: conduct.status ?? 500, bytes: Buffer.from('<html>Bad gateway</html>') });
     if (conduct?.kind === 'never-answer') return this.tellReached();
     if (conduct?.kind === 'answer-late') await conduct.meanwhile?.();
     reply(response, answer);

@@ -49,9 +49,12 @@ export interface WebhookFixture {
   comparison?: 'node-crypto' | 'elsewhere';
 }
 
-/** A way in which the fake provider treats the next call. */
+/**
+ * A way in which the fake provider treats the next call. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
+ * `accept-then-error`: the call is carried out, and then the line is closed, or a plain 500 is answered that explains nothing.
+ */
 export type ProviderMode =
-  'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'never-answer';
+  'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'accept-then-error' | 'never-answer';
 
 /** A fake of the provider, so that sends and what goes wrong with them can be tried. */
 export interface ProviderFixture {

@@ -134,6 +134,7 @@ export class FakeProvider implements ProviderFixture {
     const { status = 200, headers, json, body, accepted = [] } = await this.handle(call);
     this.ids.push(...accepted);
     if (mode === 'accept-then-cut') return void response.destroy();
+    if (mode === 'accept-then-error') return void response.writeHead(500).end();
     if (mode === 'never-answer') return this.tellReached();
     const type = body ? 'application/octet-stream' : 'application/json';
     response.writeHead(status, { 'content-type': type, ...headers }).end(body ?? JSON.stringify(json ?? {}));

@@ -22,14 +22,14 @@ const EXPLAINED = {
   media: 'MEDIA_REJECTED',
 } as const;
 
-async function refusal(answer: Response, path: string): Promise<PluginError> {
+async function refusal(answer: Response, path: string, transmits: boolean): Promise<PluginError> {
   const sentence = `the provider refused ${path}`;
   const body = await answer.json().catch(() => undefined); // the status alone says enough
   const reason = optionalText(objectOf(body)['error']);
   if (answer.status < 500 && reason !== undefined && Object.hasOwn(EXPLAINED, reason)) {
     return new PluginError(EXPLAINED[reason as keyof typeof EXPLAINED], `${sentence}: ${reason}`);
   }
-  return errorFromAnswer(answer, sentence);
+  return errorFromAnswer(answer, sentence, { transmits });
 }
 
 /** One call of the provider's API for the connection's account; throws a mapped error on anything but a success. */
@@ -48,7 +48,7 @@ export async function callProvider(ctx: ConnectionContext, path: string, call: C
     .catch((cause: unknown) => {
       throw errorFromFetch(cause, { transmits });
     });
-  if (!answer.ok) throw await refusal(answer, path);
+  if (!answer.ok) throw await refusal(answer, path, transmits);
   return answer;
 }
 

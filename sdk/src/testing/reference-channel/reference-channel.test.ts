@@ -40,7 +40,9 @@ describe('the reference provider', () => {
   it.each([
     [{ kind: 'unauthorized' }, { code: 'AUTH_EXPIRED', retryable: false }, 0],
     [{ kind: 'rate-limited', retryAfterSeconds: 3 }, { code: 'RATE_LIMITED', retryAfterMs: 3000 }, 0],
-    [{ kind: 'server-error' }, { code: 'TEMPORARY', retryable: true }, 0],
+    [{ kind: 'server-error' }, { code: 'DELIVERY_UNCERTAIN', retryable: false }, 0],
+    [{ kind: 'server-error', retryAfterSeconds: 3 }, { code: 'TEMPORARY', retryAfterMs: 3000 }, 0],
+    [{ kind: 'accept-then-error', status: 502 }, { code: 'DELIVERY_UNCERTAIN', retryable: false }, 1],
     [{ kind: 'refused', reason: 'window' }, { code: 'WINDOW_CLOSED' }, 0],
     [{ kind: 'accept-then-cut' }, { code: 'DELIVERY_UNCERTAIN', retryable: false }, 1],
     [{ kind: 'cut' }, { code: 'DELIVERY_UNCERTAIN' }, 0],

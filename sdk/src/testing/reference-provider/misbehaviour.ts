@@ -9,12 +9,14 @@ export type Misconduct =
   | { kind: 'unauthorized' }
   /** 429, with `Retry-After` when seconds are given. */
   | { kind: 'rate-limited'; retryAfterSeconds?: number }
-  /** A 5xx; 503 unless told. Nothing is accepted. */
-  | { kind: 'server-error'; status?: number }
+  /** A 5xx; 503 unless told, with `Retry-After` when seconds are given. Nothing is accepted. */
+  | { kind: 'server-error'; status?: number; retryAfterSeconds?: number }
   /** 422 with a reason of the provider's own. */
   | { kind: 'refused'; reason: 'recipient' | 'window' | 'content' | 'media' }
   /** The call is carried out, and the connection ends before the answer. */
   | { kind: 'accept-then-cut' }
+  /** The call is carried out, and answered with a 5xx that explains nothing; 500 unless told. */
+  | { kind: 'accept-then-error'; status?: number }
   /** The connection ends and nothing was carried out. */
   | { kind: 'cut' }
   /** The call is carried out, and no answer ever comes. */

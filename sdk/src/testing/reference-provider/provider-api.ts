@@ -40,17 +40,18 @@ function operationOf(method: string, rest: string): ProviderOperation {
   return rest.startsWith('/media/') ? 'download' : 'query';
 }
 
+const waitOf = ({ retryAfterSeconds: wait }: { retryAfterSeconds?: number }): Record<string, string> =>
+  wait === undefined ? {} : { 'retry-after': String(wait) };
+
 /** The answer of a misconduct that carries nothing out; undefined when the call goes on. */
 function refusalOf(conduct: Misconduct | undefined): Answer | 'cut' | undefined {
   switch (conduct?.kind) {
     case 'unauthorized':
       return json(401, { error: 'token' });
-    case 'rate-limited': {
-      const wait = conduct.retryAfterSeconds;
-      return json(429, { error: 'rate' }, wait === undefined ? {} : { 'retry-after': String(wait) });
-    }
+    case 'rate-limited':
+      return json(429, { error: 'rate' }, waitOf(conduct));
     case 'server-error':
-      return json(conduct.status ?? 503, { error: 'trouble' });
+      return json(conduct.status ?? 503, { error: 'trouble' }, waitOf(conduct));
     case 'refused':
       return json(422, { error: conduct.reason });
     case 'cut':
@@ -96,6 +97,8 @@ export class ProviderApi {
     const answer = this.answer(call);
     const made = call.operation === 'send' ? this.state.ledger.sends.at(-1) : undefined;
     if (conduct?.kind === 'accept-then-cut') return void response.destroy();
+    if (conduct?.kind === 'accept-then-error')
+      return this.reply(response, { status: conduct.status ?? 500, body: '<html>Bad gateway</html>' });
     if (conduct?.kind === 'never-answer') return;
     if (conduct?.kind === 'garbage') return this.reply(response, { status: 200, body: '<html>' });
     if (conduct?.kind === 'delay') {

@@ -47,7 +47,7 @@ export async function call(
     if (answer.status === 404) return undefined;
     if (answer.status === 409)
       throw new PluginError('CONTENT_REJECTED', 'the charge can no longer be changed');
-    if (!answer.ok) throw errorFromAnswer(answer, 'the provider refused the request');
+    if (!answer.ok) throw errorFromAnswer(answer, 'the provider refused the request', { transmits: false });
     return await answer.json();
   } catch (error) {
     // The reference makes a second attempt harmless, so nothing is ever uncertain here.

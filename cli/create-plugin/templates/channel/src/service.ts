@@ -17,7 +17,7 @@ export async function call(
       body: body && JSON.stringify(body),
       signal: ctx.signal,
     });
-    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`);
+    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`, { transmits });
     return (await answer.json()) as Record<string, unknown>;
   } catch (error) {
     throw errorFromFetch(error, { transmits });

@@ -20,7 +20,7 @@ export async function call(
       body: request.body && JSON.stringify(request.body),
       signal: ctx.signal,
     });
-    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`);
+    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`, { transmits: false });
     await answer.arrayBuffer();
   } catch (error) {
     throw errorFromFetch(error, { transmits: false });
