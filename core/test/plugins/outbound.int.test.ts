@@ -162,8 +162,8 @@ describe('a send that goes wrong', () => {
     expect(await row(second)).toMatchObject({ sendState: 'sent' });
   });
 
-  it('is tried again after a 503, and fails after eight attempts', async () => {
-    provider.misbehave({ kind: 'server-error', on: 'send', times: 50 });
+  it('is tried again after a 503 that asks for it, and fails after eight attempts', async () => {
+    provider.misbehave({ kind: 'server-error', retryAfterSeconds: 1, on: 'send', times: 50 });
     const id = await queue();
     for (let attempt = 0; attempt < 40 && (await row(id)).sendState === 'queued'; attempt++) {
       await send();

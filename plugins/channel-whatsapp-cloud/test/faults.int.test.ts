@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signatureOf, SIGNATURE_HEADER } from '@recado/lib-meta';
+import { systemClock } from '../../../core/src/infra/clock.js';
+import { queueMessage } from '../../../core/test/plugins/support/outbound-fixture.js';
 import { webhookBody } from './cloud-customer.js';
 import { CloudScene, PNG, isText } from './cloud-scene.js';
 
@@ -112,5 +115,70 @@ describe('a number of the Cloud API in trouble', () => {
     expect(more).toEqual([]);
     await post(ana.reported(ana.status(taken!.id, 'delivered', { clientId: String(id) })));
     expect(await until(id, 'sent')).toMatchObject({ ack: 2, failureCode: null });
+  });
+  it.each([
+    [500, undefined],
+    [502, undefined],
+    [504, undefined],
+    [500, 131016],
+    [503, 2],
+  ])(
+    'taken and answered %d (code %s): once, unconfirmed, and the next one goes (case 51)',
+    async (status, code) => {
+      const ticket = await opened();
+      app.meta.misbehave({ kind: 'accept-then-error', status, code, on: isText });
+      const id = await say(ticket, { body: 'chegou?' });
+      const next = await say(ticket, { body: 'e esta?' });
+      await until(next, 'sent');
+      expect(await until(id, 'unconfirmed')).toMatchObject({ failureCode: 'DELIVERY_UNCERTAIN' });
+      const [taken, ...more] = app.meta.ledger.to(ana.waId);
+      expect(more).toHaveLength(1);
+      await post(ana.reported(ana.status(taken!.id, 'delivered', { clientId: String(id) })));
+      expect(await until(id, 'sent')).toMatchObject({ ack: 2, failureCode: null });
+    },
+  );
+
+  it('a status that overtakes the bad answer settles the send (case 51)', async () => {
+    const ticket = await opened();
+    const meanwhile = async () => {
+      const taken = app.meta.ledger.messages.at(-1)!;
+      const clientId = (taken.body as { biz_opaque_callback_data: string }).biz_opaque_callback_data;
+      await post(ana.reported(ana.status(taken.id, 'sent', { clientId })));
+    };
+    app.meta.misbehave({ kind: 'accept-then-error', status: 502, meanwhile, on: isText });
+    const id = await say(ticket, { body: 'já soubemos' });
+    expect(await until(id, 'sent')).toMatchObject({ ack: 1, failureCode: null });
+    expect(app.meta.ledger.to(ana.waId)).toHaveLength(1);
+  });
+
+  it('what Meta documents as not sent is sent again, once (case 51)', async () => {
+    const ticket = await opened();
+    app.meta.misbehave({ kind: 'error', code: 131000, on: isText });
+    const id = await say(ticket, { body: 'de novo' });
+    await until(id, 'sent');
+    expect(app.meta.ledger.to(ana.waId)).toHaveLength(1);
+  });
+
+  it('an upload that is answered 500 is repeated, and the picture goes once (case 51)', async () => {
+    const ticket = await opened();
+    const isUpload = ({ path }: { path: string }) => path.endsWith('/media');
+    app.meta.misbehave({ kind: 'accept-then-error', on: isUpload });
+    const media = await app.services.media.save(
+      { companyId: scene.company.id },
+      {
+        stream: Readable.from([PNG]),
+        mimeType: 'image/png',
+        filename: 'a.png',
+      },
+    );
+    const { contactId, connectionId, conversation } = await theTicket();
+    const row = { ...ticket, companyId: scene.company.id, contactId, connectionId, conversation };
+    const id = await queueMessage({ db: app.db, clock: systemClock }, row, {
+      mediaType: 'image',
+      mediaId: media.id,
+    });
+    await until(id, 'sent');
+    expect(app.meta.ledger.calls.filter(isUpload)).toHaveLength(2);
+    expect(app.meta.ledger.to(ana.waId)).toHaveLength(1);
   });
 });

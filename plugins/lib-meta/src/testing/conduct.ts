@@ -7,7 +7,7 @@ export interface Conduct {
     | 'server-error'
     /** The call is carried out, and the connection breaks before the answer. */
     | 'accept-then-cut'
-    /** The call is carried out, and answered with a bare 5xx; 500 unless told. */
+    /** The call is carried out, and answered with a 5xx (500 unless told) and a gateway's page, or a Graph error. */
     | 'accept-then-error'
     /** It breaks before anything is done. */
     | 'cut'

@@ -35,6 +35,8 @@ const CONDUCT_OF: Record<ProviderMode, Conduct> = {
   'never-answer': { kind: 'never-answer' },
 };
 
+const GATEWAY_PAGE = Buffer.from('<html><h1>Bad gateway</h1></html>');
+
 /**
  * The Graph API on 127.0.0.1: checks tokens, the app's proof and the version, misbehaves on request and keeps a ledger.
  * A channel's own test server says in `answer` what its calls do.
@@ -127,8 +129,12 @@ export abstract class GraphServer {
     }
     const answer = await this.checked(call);
     if (conduct?.kind === 'accept-then-cut') return void response.destroy();
-    if (conduct?.kind === 'accept-then-error')
-      return reply(response, { status: conduct.status ?? 500, bytes: Buffer.from('<html>Bad gateway</html>') });
+    if (conduct?.kind === 'accept-then-error') {
+      await conduct.meanwhile?.();
+      const { status = 500, code } = conduct;
+      const said = code === undefined ? { bytes: GATEWAY_PAGE } : { body: graphErrorBody(code).body };
+      return reply(response, { status, ...said });
+    }
     if (conduct?.kind === 'never-answer') return this.tellReached();
     if (conduct?.kind === 'answer-late') await conduct.meanwhile?.();
     reply(response, answer);

@@ -79,9 +79,27 @@ function highest(statuses: Status[]): Map<string, Reached> {
   return new Map([...reached].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What a message without the provider's id may still become by a status that names it. */
+interface Open {
+  id: number;
+  connectionId: number;
+  sendState: 'queued' | 'sending' | 'unconfirmed' | 'failed';
+  attempts: number;
+}
+
 /**
- * The plugin tells which of our sends this is: one that was cut off, or whose worker died, gets the provider's id at last.
- * Only a send that is still open can be settled so.
+ * Whether a status tells that this send arrived after all. One that is to be tried again has been taken already; but
+ * `sent` may be said of an attempt that failed later, so that what a person sends again waits for `delivered`.
+ */
+function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
+  if (sendState === 'sending' || sendState === 'unconfirmed') return true;
+  if (sendState === 'queued' && attempts > 0) return ack >= ACK.sent;
+  return ack >= ACK.delivered;
+}
+
+/**
+ * The plugin tells which of our sends this is: one that was cut off, whose worker died, or whose answer was an error gets
+ * the provider's id at last, and is not sent again.
  */
 async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<string, Part>): Promise<void> {
   const named = statuses.filter(
@@ -89,14 +107,15 @@ async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<s
   );
   if (!named.length) return;
   // Part before message, as the worker that may be writing the answer at this moment.
-  const open = await session.rows<{ id: number; connectionId: number }>(
-    `SELECT id, connectionId FROM messages
-     WHERE id IN (?) AND fromMe AND externalId IS NULL AND sendState IN ('sending', 'unconfirmed') ORDER BY id`,
+  const open = await session.rows<Open>(
+    `SELECT id, connectionId, sendState, attempts FROM messages WHERE id IN (?) AND fromMe AND externalId IS NULL
+       AND sendState IN ('queued', 'sending', 'unconfirmed', 'failed') ORDER BY id`,
     named.map(({ clientId }) => clientId),
   );
-  for (const { id, connectionId } of open) {
+  for (const message of open) {
+    const { id, connectionId } = message;
     const status = named.find((one) => one.clientId === id && one.connection.id === connectionId);
-    if (!status) continue;
+    if (!status || !isSettledBy(message, status)) continue;
     const part = { connectionId, externalId: status.externalId, messageId: id };
     await session.insert('messageParts', [{ ...part, part: 0, ack: 0 }], true);
     await session.run('UPDATE IGNORE messages SET externalId = ? WHERE id = ?', status.externalId, id);
@@ -133,14 +152,17 @@ async function apply(
     ...parts.flatMap(({ part, status }) => [part.connectionId, part.externalId, status.ack]),
     ...parts.flatMap(({ part }) => [part.connectionId, part.externalId]),
   );
-  // A message of several parts is as far as its last part; what the provider confirms was sent, whatever we knew.
+  // A message of several parts is as far as its last part; what the provider confirms was sent, whatever we knew: by any
+  // status where nobody knew, by a delivery where it had told of a failure.
+  const settled = `(p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed') OR p.least >= 2 AND m.sendState = 'failed')`;
   await session.run(
     `UPDATE messages m
      JOIN (SELECT messageId, MIN(ack) AS least FROM messageParts WHERE messageId IN (?) GROUP BY messageId) p ON p.messageId = m.id
      SET m.ack = GREATEST(m.ack, p.least),
-       m.failureCode = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), NULL, m.failureCode),
-       m.failureText = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), NULL, m.failureText),
-       m.sendState = IF(p.least > 0 AND m.sendState IN ('sending', 'unconfirmed'), 'sent', m.sendState),
+       m.failureCode = IF(${settled}, NULL, m.failureCode),
+       m.failureText = IF(${settled}, NULL, m.failureText),
+       m.dueAt = IF(${settled}, NULL, m.dueAt),
+       m.sendState = IF(${settled}, 'sent', m.sendState),
        m.updatedAt = NOW(3)
      WHERE m.id IN (?)`,
     messageIds,

@@ -86,11 +86,13 @@ describe('statuses', () => {
   it('settles an unconfirmed message that has no id yet, when the plugin tells which one it is', async () => {
     const line = await aLine();
     const ticket = await make.aTicket({ id: line.companyId }, { connectionId: line.id });
-    const open = (sendState: string) =>
-      make.aMessage(ticket as never, { fromMe: true, sendState, externalId: null });
-    const [unsure, queued, foreign] = [
+    const open = (sendState: string, more: object = {}) =>
+      make.aMessage(ticket as never, { fromMe: true, sendState, externalId: null, ...more });
+    const [unsure, queued, retried, refused, foreign] = [
       await open('unconfirmed'),
       await open('queued'),
+      await open('queued', { attempts: 1 }),
+      await open('failed'),
       await open('unconfirmed'),
     ];
     const other = await aLine();
@@ -98,14 +100,21 @@ describe('statuses', () => {
     await ingest.receive(line, [
       { ...status('late-1', 'delivered'), clientId: String(unsure.id) },
       { ...status('late-2', 'sent'), clientId: String(queued.id) },
+      { ...status('late-4', 'sent'), clientId: String(retried.id) },
+      { ...status('late-5', 'sent'), clientId: String(refused.id) },
     ]);
     await ingest.receive(other, [{ ...status('late-3', 'sent'), clientId: String(foreign.id) }]);
     const row = (id: number) => database.db('messages').where({ id }).first('sendState', 'ack', 'externalId');
     expect(await row(unsure.id)).toEqual({ sendState: 'sent', ack: 2, externalId: Buffer.from('late-1') });
     expect(await row(queued.id)).toMatchObject({ sendState: 'queued', externalId: null });
+    // It waits for another attempt at what the provider has taken already.
+    expect(await row(retried.id)).toMatchObject({ sendState: 'sent', ack: 1 });
+    expect(await row(refused.id)).toMatchObject({ sendState: 'failed', externalId: null });
     expect(await row(foreign.id)).toMatchObject({ sendState: 'unconfirmed', externalId: null });
     await ingest.receive(line, [status('late-1', 'read')]);
     expect(await row(unsure.id)).toMatchObject({ ack: 3 });
+    await ingest.receive(line, [{ ...status('late-5', 'delivered'), clientId: String(refused.id) }]);
+    expect(await row(refused.id)).toMatchObject({ sendState: 'sent', ack: 2 });
   });
 
   it('settles an unconfirmed message, and notes a failure unless it was delivered', async () => {
@@ -125,6 +134,17 @@ describe('statuses', () => {
     expect(await database.db('messages').where({ id: failed }).first('sendState', 'failureCode')).toEqual({
       sendState: 'failed',
       failureCode: '131026',
+    });
+    // It reached the customer after all: by another device, or later than the provider had waited.
+    await ingest.receive(line, [status('out-3', 'delivered')]);
+    expect(
+      await database.db('messages').where({ id: failed }).first('sendState', 'ack', 'failureCode'),
+    ).toEqual({
+      ...{ sendState: 'sent', ack: 2, failureCode: null },
+    });
+    await ingest.receive(line, [{ ...status('out-3', 'failed'), error: { code: '131026', text: 'late' } }]);
+    expect(await database.db('messages').where({ id: failed }).first('sendState')).toEqual({
+      sendState: 'sent',
     });
   });
 });

@@ -6,6 +6,12 @@ import type { MediaStore } from '../../../ports/media.js';
 import { removeMessages } from '../removed-messages.js';
 import type { MessageToSend } from './outbound.repo.js';
 
+const ACK_SENT = 1;
+
+interface NewPart {
+  part: number;
+  externalId: Buffer;
+}
 interface Early {
   externalId: Buffer;
   ack: number;
@@ -21,8 +27,9 @@ export interface ReceiptParts {
 }
 
 /**
- * Writes what the provider answered: the ids of the parts, and statuses that came before the answer. The locks are taken
- * in the order in which the inbound path takes them (early statuses, parts, message), so that neither misses the other.
+ * Writes what the provider answered: the ids of the parts, and statuses that came before the answer. The parts are written
+ * before the early statuses are looked for, and the inbound path writes an early status before it looks for its part: one of
+ * the two always finds what the other wrote, and waits for it. Two that wait for each other are a deadlock, and repeated.
  * Only the attempt that was sent may settle the message; the ids are kept in any case, because they are true.
  */
 export async function recordReceipts(
@@ -32,30 +39,20 @@ export async function recordReceipts(
   receipts: readonly SendReceipt[],
 ): Promise<void> {
   const { connectionId, id: messageId, companyId, ticketId } = message;
-  const parts = receipts.map(({ part, externalMessageId }) => ({
+  const parts: NewPart[] = receipts.map(({ part, externalMessageId }) => ({
     part,
     externalId: Buffer.from(externalMessageId),
   }));
   await inTransaction(db, async (trx) => {
-    const early = await takeEarly(
-      trx,
-      connectionId,
-      parts.map(({ externalId }) => externalId),
-    );
-    const ackOf = (externalId: Buffer) =>
-      Math.max(1, early.find((row) => row.externalId.equals(externalId))?.ack ?? 0);
     await trx('messageParts')
       .insert(
-        parts.map(({ part, externalId }) => ({
-          connectionId,
-          externalId,
-          messageId,
-          part,
-          ack: ackOf(externalId),
-        })),
+        parts.map(({ part, externalId }) => ({ connectionId, externalId, messageId, part, ack: ACK_SENT })),
       )
       .onConflict()
       .merge({ ack: trx.raw('GREATEST(messageParts.ack, VALUES(ack))') });
+    const early = await takeEarly(trx, connectionId, parts);
+    const ackOf = (externalId: Buffer) =>
+      Math.max(ACK_SENT, early.find((row) => row.externalId.equals(externalId))?.ack ?? 0);
     const more = parts.slice(1).map(({ externalId }) => externalId);
     const gone = more.length ? await removeEchoes(trx, message, more, media) : [];
     const failed = early.find((row) => row.failureCode !== null && row.ack < 2);
@@ -77,7 +74,9 @@ export async function recordReceipts(
   outbox.wake();
 }
 
-async function takeEarly(trx: Transaction, connectionId: number, externalIds: Buffer[]): Promise<Early[]> {
+/** Statuses that came first, moved to the parts that they speak of. */
+async function takeEarly(trx: Transaction, connectionId: number, parts: NewPart[]): Promise<Early[]> {
+  const externalIds = parts.map(({ externalId }) => externalId);
   const rows = (await trx('earlyStatuses')
     .where({ connectionId })
     .whereIn('externalId', externalIds)
@@ -85,6 +84,9 @@ async function takeEarly(trx: Transaction, connectionId: number, externalIds: Bu
     .select('externalId', 'ack', 'failureCode', 'failureText')) as Early[];
   if (rows.length)
     await trx('earlyStatuses').where({ connectionId }).whereIn('externalId', externalIds).delete();
+  for (const { externalId, ack } of rows)
+    if (ack > ACK_SENT)
+      await trx('messageParts').where({ connectionId, externalId }).where('ack', '<', ack).update({ ack });
   return rows;
 }
 

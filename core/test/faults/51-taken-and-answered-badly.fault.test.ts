@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
+import { systemClock } from '../../src/infra/clock.js';
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+import { diceOf, faultSeeds } from './seeds.js';
+
+let app: ReferenceApp;
+beforeAll(async () => {
+  app = await startReferenceApp({ started: true, env: { RECADO_SEND_DEADLINE_MS: '2000' } });
+});
+afterAll(() => app.stop());
+
+type Answer = Parameters<ReferenceApp['provider']['misbehave']>[0];
+/** What a provider, or a gateway before it, answers although the message has been taken. */
+const BAD: Answer[] = [
+  { kind: 'accept-then-error', status: 500 },
+  { kind: 'accept-then-error', status: 502 },
+  { kind: 'accept-then-error', status: 503 },
+  { kind: 'accept-then-error', status: 504 },
+  { kind: 'accept-then-cut' },
+  { kind: 'garbage' },
+  { kind: 'never-answer' },
+];
+
+describe('case 51: the provider takes a message and answers badly', () => {
+  it.each(faultSeeds())('it is sent once and unconfirmed, and the next one goes (seed %i)', async (seed) => {
+    const dice = diceOf(seed);
+    const company = await app.aCompany();
+    const fields = { db: app.db, clock: systemClock };
+    for (const answer of [...BAD].sort(() => dice.below(3) - 1)) {
+      // A line of its own for each: five failures in a row would leave a connection alone for a while.
+      const connection = await app.aConnection(company, app.line);
+      const ticket = await app.aTicket(company, { connection, status: 'open' });
+      app.provider.misbehave({ ...answer, on: 'send' });
+      const taken = await queueMessage(fields, ticket, { body: `${answer.kind} ${seed}` });
+      const next = await queueMessage(fields, ticket, { body: 'the next one' });
+      await settled(app.db, next, 'sent');
+      expect(await settled(app.db, taken, 'unconfirmed')).toMatchObject({
+        failureCode: 'DELIVERY_UNCERTAIN',
+        dueAt: null,
+      });
+      for (const id of [taken, next]) expect(app.provider.ledger.sendsOf(String(id))).toHaveLength(1);
+    }
+  });
+
+  it.each(faultSeeds())(
+    'what is documented as not taken is sent again until it is, once (seed %i)',
+    async (seed) => {
+      const company = await app.aCompany();
+      const connection = await app.aConnection(company, app.line);
+      const ticket = await app.aTicket(company, { connection, status: 'open' });
+      app.provider.misbehave({
+        kind: 'server-error',
+        retryAfterSeconds: 0,
+        on: 'send',
+        times: 1 + (seed % 3),
+      });
+      const fields = { db: app.db, clock: systemClock };
+      const ids = [
+        await queueMessage(fields, ticket, { body: 'first' }),
+        await queueMessage(fields, ticket, { body: 'second' }),
+      ];
+      for (const id of ids) await settled(app.db, id, 'sent');
+      expect(
+        app.provider.ledger.sends.map(({ send }) => Number(send.clientId)).filter((id) => ids.includes(id)),
+      ).toEqual(ids);
+    },
+  );
+});
