@@ -38,11 +38,16 @@ describe('what an error of the Graph API means', () => {
   });
   it('takes the time that Meta names', () => {
     const usage = JSON.stringify({ '123': [{ type: 'messages', estimated_time_to_regain_access: 3 }] });
-    const told = errorOfGraph(answer(400, { 'x-business-use-case-usage': usage }), body(80007), 'send', asking(1));
-    expect(told.retryAfterMs).toBe(180_000);
-    expect(errorOfGraph(answer(429, { 'retry-after': '7' }), body(130429), 'send', asking(1)).retryAfterMs).toBe(
-      7_000,
+    const told = errorOfGraph(
+      answer(400, { 'x-business-use-case-usage': usage }),
+      body(80007),
+      'send',
+      asking(1),
     );
+    expect(told.retryAfterMs).toBe(180_000);
+    expect(
+      errorOfGraph(answer(429, { 'retry-after': '7' }), body(130429), 'send', asking(1)).retryAfterMs,
+    ).toBe(7_000);
   });
   it('repeats no token', () => {
     const token = 'EAAG'.repeat(20);

@@ -50,4 +50,5 @@ export function refusalOf(code: string): PluginError {
 }
 
 /** The media host answered otherwise than well. */
-export const mediaFailure = (answer: Response, what: string): PluginError => errorFromAnswer(answer, what, { transmits: false });
+export const mediaFailure = (answer: Response, what: string): PluginError =>
+  errorFromAnswer(answer, what, { transmits: false });
