@@ -42,15 +42,18 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
   const accepting = mode === 'accept';
   const queues = accepting && mine.length > 0 ? mine : (all.data ?? mine);
   const [userId, setUserId] = useState<number | null>(null);
+  const [userText, setUserText] = useState('');
   const [chosen, setChosen] = useState<number>();
   const [asked, setAsked] = useState(false);
   const usual = queues.find(({ id }) => id === (accepting ? lastQueue(me) : props.queueId)) ?? only(queues);
   const none = accepting && !all.isPending && (queues.length === 0 || lastQueue(me) === NO_QUEUE);
   const queueId = chosen ?? (none ? NO_QUEUE : usual?.id);
+  // A name that was typed and not picked would send the ticket to nobody.
+  const unfinished = userId === null && userText.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (queueId === undefined || busy) return;
+    if (queueId === undefined || unfinished || busy) return;
     if (!accepting) return props.onAnswer(queueId, userId);
     if (queues.length > 0) rememberQueue(me, queueId);
     props.onAnswer(queueId === NO_QUEUE ? null : queueId);
@@ -64,7 +67,15 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {accepting && <Typography>{t('conversation.acceptHint')}</Typography>}
-            {!accepting && <UserSearch userId={userId} onChange={setUserId} />}
+            {!accepting && (
+              <UserSearch
+                userId={userId}
+                text={userText}
+                error={asked && unfinished}
+                onChange={setUserId}
+                onText={setUserText}
+              />
+            )}
             <QueueSelect
               queues={queues}
               loading={all.isPending}

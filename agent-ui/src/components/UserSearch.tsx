@@ -1,24 +1,26 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTexts } from '../lib/i18n';
 import { useUserNames } from '../live/use-lists';
 
 /** The user search begins here. */
 const MIN_SEARCH = 3;
 
-/** A colleague, by the name. */
-export function UserSearch({
-  userId,
-  onChange,
-}: {
+interface UserSearchProps {
   userId: number | null;
+  /** What is typed, which need not be anybody's name. */
+  text: string;
+  error: boolean;
   onChange: (id: number | null) => void;
-}) {
+  onText: (text: string) => void;
+}
+
+/** A colleague, by the name. */
+export function UserSearch({ userId, text, error, onChange, onText }: UserSearchProps) {
   const t = useTexts();
-  const [text, setText] = useState('');
   const enough = text.trim().length >= MIN_SEARCH;
   const users = useUserNames(enough);
+  const said = error ? 'conversation.userUnfinished' : 'conversation.userOptional';
   return (
     <Autocomplete
       options={enough ? users : []}
@@ -27,14 +29,15 @@ export function UserSearch({
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={users.find((user) => user.id === userId) ?? null}
       onChange={(_, user) => onChange(user?.id ?? null)}
-      onInputChange={(_, value) => setText(value)}
+      onInputChange={(_, value) => onText(value)}
       noOptionsText={t(enough ? 'conversation.userNone' : 'conversation.userHint')}
       renderInput={(params) => (
         <TextField
           {...params}
           autoFocus
           label={t('conversation.user')}
-          helperText={userId === null ? t('conversation.userOptional') : ' '}
+          error={error}
+          helperText={userId === null ? t(said) : ' '}
         />
       )}
     />

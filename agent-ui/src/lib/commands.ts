@@ -10,7 +10,10 @@ export interface Command {
   group: string;
   /** Words by which it is found as well. */
   keywords?: string[];
-  /** `a`, `Shift+E`, `Mod+K`, `?`, or two in a row: `g t`. Single keys never act while typing. */
+  /**
+   * `a`, `Shift+X`, `Mod+K`, `?`, or two in a row: `g t`. Single keys never act while typing. What ends something takes a
+   * second key, `e Enter`: a sentence that is typed beside the field begins with a letter, too.
+   */
   keys?: string;
   /** Only a key, for the help; the palette leaves it out. */
   hidden?: boolean;

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSingleKeys, useCommands, type Command } from './commands';
-import { keyLabel, listenForShortcuts } from './shortcuts';
+import { keyLabel, listenForShortcuts, useAskedCommand } from './shortcuts';
 
-const run = { accept: vi.fn(), other: vi.fn(), tickets: vi.fn(), palette: vi.fn(), resolveNext: vi.fn() };
+const run = {
+  accept: vi.fn(),
+  other: vi.fn(),
+  tickets: vi.fn(),
+  palette: vi.fn(),
+  resolveNext: vi.fn(),
+  resolve: vi.fn(),
+};
 const command = (id: keyof typeof run, keys: string): Command => ({
   id,
   title: id,
@@ -16,7 +23,8 @@ const COMMANDS = [
   command('accept', 'a'),
   command('tickets', 'g t'),
   command('palette', 'Mod+K'),
-  command('resolveNext', 'Shift+E'),
+  command('resolveNext', 'Shift+X'),
+  command('resolve', 'e Enter'),
 ];
 const MORE = [command('other', 'a')];
 
@@ -59,9 +67,21 @@ describe('shortcuts', () => {
     press('g');
     press('t');
     press('k', { ctrlKey: true });
-    press('E', { shiftKey: true });
+    press('X', { shiftKey: true });
     for (const name of ['accept', 'tickets', 'palette', 'resolveNext'] as const)
       expect(run[name]).toHaveBeenCalledOnce();
+  });
+  it('that end something wait for Enter, and forget it over any other key', () => {
+    const { result } = renderHook(useAskedCommand);
+    render(<Screen />);
+    for (const letter of 'entendi') press(letter);
+    press('Enter');
+    expect(run.resolve).not.toHaveBeenCalled();
+    press('e');
+    expect(result.current?.id).toBe('resolve');
+    press('Enter');
+    expect(result.current).toBeNull();
+    expect(run.resolve).toHaveBeenCalledOnce();
   });
   it('belong to what was opened last', () => {
     render(<Screen />).rerender(<Screen more />);

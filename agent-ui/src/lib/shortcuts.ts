@@ -1,7 +1,16 @@
-import { allCommands, singleKeysOn } from './commands';
+import { allCommands, singleKeysOn, type Command } from './commands';
+import { createStore, useStore } from './store';
 
 /** Milliseconds between the two keys of a sequence such as `g t`. */
 const SEQUENCE_MS = 1000;
+/** Milliseconds for which a command such as `e Enter` waits for its Enter. */
+export const CONFIRM_MS = 4000;
+const CONFIRM = ' Enter';
+
+const asked = createStore<Command | null>(null);
+/** The command whose key was pressed, while it waits for Enter. */
+export const useAskedCommand = (): Command | null => useStore(asked);
+export const forgetAsked = (): void => asked.set(null);
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
@@ -37,15 +46,19 @@ export function listenForShortcuts(target: Document = document): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const key = keyOf(event);
     if (!key) return;
+    const waiting = asked.get();
+    if (waiting) forgetAsked(); // whatever comes now answers it
     const single = !key.startsWith('Mod+');
     const dialogOpen = target.querySelector('[role="dialog"], [role="menu"]') !== null;
     if (single && (!singleKeysOn() || isTyping(event.target) || dialogOpen)) return;
-    const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
+    const patience = waiting ? CONFIRM_MS : SEQUENCE_MS;
+    const sequence = first && event.timeStamp - first.at < patience ? `${first.key} ${key}` : undefined;
     const usable = allCommands().filter((command) => command.keys && command.run && !command.disabled);
     const found =
       usable.findLast((command) => command.keys === sequence) ??
       usable.findLast((command) => command.keys === key);
     first = found ? undefined : { key, at: event.timeStamp };
+    if (!found) asked.set(usable.findLast((command) => command.keys === key + CONFIRM) ?? null);
     if (!found || event.repeat) return;
     event.preventDefault();
     found.run?.();

@@ -23,6 +23,8 @@ export interface TicketActions {
 
 /** Navigation state: who opens a ticket this way is about to write. */
 export const WRITE = { write: true } as const;
+/** How a ticket is opened from a list: to write, but where the field would bring a keyboard of the screen with it. */
+export const OPENED = globalThis.matchMedia?.('(pointer: coarse)').matches ? undefined : WRITE;
 export const wantsToWrite = (state: unknown): boolean =>
   (state as { write?: unknown } | null)?.write === true;
 

@@ -7,6 +7,7 @@ import { createStore, useStore } from '../lib/store';
 import { stored } from '../lib/stored';
 import { useUser } from '../lib/session';
 import { playChime, unlockSound } from '../lib/sound';
+import { OPENED } from '../lib/ticket-actions';
 import { useLiveTopic, useRoom } from './hooks';
 import { inScope, notificationScope } from './notification-scope';
 import { isArrival, type UnreadTickets } from './unread-tickets';
@@ -65,7 +66,7 @@ export function useNotifications(): void {
       });
       note.onclick = () => {
         window.focus();
-        navigate(`/tickets/${ticket.uuid}`);
+        navigate(`/tickets/${ticket.uuid}`, { state: OPENED });
         note.close();
       };
     } catch {

@@ -98,8 +98,39 @@ describe('what is done with a ticket', () => {
     await agent.desk.composer.waitFor();
     await agent.page.keyboard.press('Escape');
     await agent.page.keyboard.press('Shift+E');
+    await agent.page.getByText('Resolver e ir ao próximo: pressione Enter para confirmar').waitFor();
+    await agent.page.keyboard.press('Enter');
     await agent.page.getByText('Ticket encerrado com sucesso.').waitFor();
     expect((await row(ticket.id)).status).toBe('closed');
+  });
+
+  it('words that are typed after a click on a card stand in the composer, and end nothing', async () => {
+    const { ana, rui, ticket } = await aDesk();
+    const agent = await seat(ana);
+    await agent.desk.card('Juliana Castro').getByRole('link').click();
+    await agent.desk.composer.waitFor();
+    await expect.poll(() => agent.page.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
+    await agent.page.keyboard.type('entendi, obrigada');
+    expect(await agent.desk.composer.inputValue()).toBe('entendi, obrigada');
+    await agent.page.keyboard.press('Escape');
+    await agent.page.keyboard.type('e');
+    await agent.page.getByText('Resolver: pressione Enter para confirmar').waitFor();
+    await agent.page.keyboard.press('Escape');
+    await agent.page.getByText('pressione Enter para confirmar').waitFor({ state: 'detached' });
+
+    // A colleague's ticket is looked at: the focus stays on its card, and the first letter ends nothing.
+    const admin = await seat(rui);
+    await admin.page.goto(addressOf(ticket));
+    await admin.desk.composer.waitFor();
+    await admin.page.keyboard.type('Entendido');
+    expect((await row(ticket.id)).status).toBe('open');
+    await admin.page.keyboard.press('Escape');
+    await admin.page.keyboard.press('t');
+    const dialog = admin.page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Usuário' }).fill('Ana');
+    await admin.page.keyboard.press('Enter');
+    await dialog.getByText('Escolha alguém da lista ou apague o nome').waitFor();
+    expect((await row(ticket.id)).status).toBe('open');
   });
 
   it('several tickets are chosen by key and pointer, tagged, and resolved as far as the rules allow', async () => {

@@ -17,6 +17,7 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
 import { withoutMarks } from '../../lib/preview';
+import { OPENED } from '../../lib/ticket-actions';
 import {
   NOTIFICATION_SCOPES,
   setNotificationScope,
@@ -44,6 +45,7 @@ export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onCh
               <ListItemButton
                 component={Link}
                 to={`/tickets/${ticket.uuid}`}
+                state={OPENED}
                 onClick={onChoose}
                 sx={{ px: 1 }}
               >

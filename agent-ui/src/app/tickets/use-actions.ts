@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useFilter } from '../../features/tickets/use-filter';
 import { useI18n } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
-import { WRITE, type TicketActions } from '../../lib/ticket-actions';
+import { OPENED, WRITE, type TicketActions } from '../../lib/ticket-actions';
 import { toast } from '../../lib/toasts';
 import {
   acceptance,
@@ -62,7 +62,7 @@ export const useActions = () => {
   const settle = useCallback(
     async (after: Ticket, leadsTo = '/tickets') => {
       tickets.put(after);
-      if (!isLive(after) || after.userId !== userId) return navigate(leadsTo);
+      if (!isLive(after) || after.userId !== userId) return navigate(leadsTo, { state: OPENED });
       view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
       return navigate(`/tickets/${after.uuid}`, { state: WRITE });
     },

@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
 
 function OpenComposer({ ticket, attachments, capabilities: channel, state }: ComposerProps) {
   const t = useTexts();
-  const { queue } = useConsole();
+  const { queue, userId: me } = useConsole();
   const { field, mode, quoted, editing } = state;
   const isPrivate = mode === 'note';
   // A note stays in the house: no channel limits it.
@@ -84,10 +84,13 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
     }),
     [newest, field],
   );
-  const ready = wantsToWrite(useLocation().state);
+  // Words for a colleague's customer are seldom meant: whoever looks in begins to write with a key.
+  const own = ticket.userId === null || ticket.userId === me;
+  const { state: wish, key: visit } = useLocation();
+  const ready = wantsToWrite(wish) && own;
   useEffect(() => {
     if (ready) field.current?.focus();
-  }, [ready, field]);
+  }, [ready, visit, field]);
 
   const { text: textLimits } = capabilities.outbound;
   const maxLength = textLimits?.maxLength;

@@ -21,12 +21,7 @@ export function ResolveButton({ ticket, busy }: { ticket: Ticket; busy: boolean 
   return (
     <>
       <ButtonGroup variant="contained" disabled={busy} sx={{ mx: 0.5, flex: 'none' }}>
-        <Button
-          loading={busy}
-          startIcon={<CheckRounded />}
-          onClick={() => resolve(ticket, true)}
-          aria-keyshortcuts="e"
-        >
+        <Button loading={busy} startIcon={<CheckRounded />} onClick={() => resolve(ticket, true)}>
           {t('conversation.resolve')}
         </Button>
         <Button

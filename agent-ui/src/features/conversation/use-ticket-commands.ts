@@ -32,9 +32,9 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
       return [
         of('accept', t('conversation.accept'), pending, () => actions.accept(ticket), 'a'),
         of('ignore', t('conversation.ignore'), pending, () => actions.ignore(ticket)),
-        of('resolve', t('conversation.resolve'), active, () => actions.resolve(ticket, true), 'e'),
+        of('resolve', t('conversation.resolve'), active, () => actions.resolve(ticket, true), 'e Enter'),
         of('resolveQuietly', t('conversation.resolveQuietly'), active, () => actions.resolve(ticket, false)),
-        of('resolveNext', t('steps.resolveNext'), active, () => actions.resolveNext(ticket), 'Shift+E'),
+        of('resolveNext', t('steps.resolveNext'), active, () => actions.resolveNext(ticket), 'Shift+E Enter'),
         of('transfer', t('conversation.transfer'), active || pending, () => actions.transfer(ticket), 't'),
         of('giveBack', t('conversation.giveBack'), active, () => actions.giveBack(ticket)),
         of('unread', t('steps.unread'), ticket.status !== 'closed', () => actions.markUnread(ticket), 'u'),

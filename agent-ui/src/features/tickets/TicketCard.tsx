@@ -8,7 +8,7 @@ import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
 import { cutPreview, kindLabel, withoutMarks } from '../../lib/preview';
 import { queueColor } from '../../lib/queue-color';
-import { useTicketActions } from '../../lib/ticket-actions';
+import { OPENED, useTicketActions } from '../../lib/ticket-actions';
 import type { TicketMatch } from '../../live/ticket-list-state';
 import { usePresence, useTicket } from '../../live/use-console';
 import { CardChips } from './CardChips';
@@ -61,6 +61,7 @@ const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
           ref={link}
           className="card-link"
           to={`/tickets/${ticket.uuid}${props.match ? `?msg=${props.match.messageId}` : ''}`}
+          state={OPENED}
           aria-current={props.selected || undefined}
           data-ticket={ticket.id}
         >

@@ -31,6 +31,7 @@ export const conversation = {
   user: 'User',
   userHint: 'Type at least 3 letters of the name',
   userNone: 'Nobody found',
+  userUnfinished: 'Pick somebody from the list or clear the name',
   userOptional: 'Without a user, the ticket waits in the queue again.',
   queue: 'Queue',
   queueRequired: 'Select a queue',

@@ -22,7 +22,9 @@ export const shell: ShellTexts = {
   account: 'Your account',
   profile: 'Profile',
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: 'Single-key shortcuts do nothing while you type.',
+  shortcutsHint:
+    'Single-key shortcuts do nothing while you type. What ends something asks for Enter as well.',
+  confirmByKey: '%{title}: press Enter to confirm',
   singleKeys: 'Single-key shortcuts',
   connectionAlert: 'Some connections need attention',
   connecting: 'Connecting…',

@@ -30,6 +30,7 @@ export const conversation = {
   user: 'Usuario',
   userHint: 'Escriba al menos 3 letras del nombre',
   userNone: 'No se encontró a nadie',
+  userUnfinished: 'Elija a alguien de la lista o borre el nombre',
   userOptional: 'Sin usuario, el ticket vuelve a esperar en la cola.',
   queue: 'Cola',
   queueRequired: 'Seleccione una cola',

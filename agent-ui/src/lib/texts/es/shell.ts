@@ -22,7 +22,9 @@ export const shell: ShellTexts = {
   account: 'Su cuenta',
   profile: 'Perfil',
   shortcuts: 'Atajos de teclado',
-  shortcutsHint: 'Los atajos de una tecla no actúan mientras escribe.',
+  shortcutsHint:
+    'Los atajos de una tecla no actúan mientras escribe. Lo que cierra algo pide Enter a continuación.',
+  confirmByKey: '%{title}: pulse Enter para confirmar',
   singleKeys: 'Atajos de una tecla',
   connectionAlert: 'Hay conexiones que necesitan atención',
   connecting: 'Conectando…',

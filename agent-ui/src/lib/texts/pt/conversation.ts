@@ -30,6 +30,7 @@ export const conversation = {
   user: 'Usuário',
   userHint: 'Digite pelo menos 3 letras do nome',
   userNone: 'Ninguém encontrado',
+  userUnfinished: 'Escolha alguém da lista ou apague o nome',
   userOptional: 'Sem usuário, o atendimento volta a aguardar na fila.',
   queue: 'Fila',
   queueRequired: 'Selecione uma fila',

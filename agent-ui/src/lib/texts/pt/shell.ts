@@ -20,7 +20,9 @@ export const shell = {
   account: 'Sua conta',
   profile: 'Perfil',
   shortcuts: 'Atalhos do teclado',
-  shortcutsHint: 'Os atalhos de uma tecla não agem enquanto você digita.',
+  shortcutsHint:
+    'Os atalhos de uma tecla não agem enquanto você digita. O que encerra algo pede Enter em seguida.',
+  confirmByKey: '%{title}: pressione Enter para confirmar',
   singleKeys: 'Atalhos de uma tecla',
   connectionAlert: 'Há conexões que precisam de atenção',
   connecting: 'Conectando…',

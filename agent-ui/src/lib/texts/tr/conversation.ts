@@ -30,6 +30,7 @@ export const conversation = {
   user: 'Kullanıcı',
   userHint: 'Adın en az 3 harfini yazın',
   userNone: 'Kimse bulunamadı',
+  userUnfinished: 'Listeden birini seçin ya da adı silin',
   userOptional: 'Kullanıcı seçilmezse talep kuyrukta yeniden bekler.',
   queue: 'Kuyruk',
   queueRequired: 'Bir kuyruk seçin',

@@ -22,7 +22,9 @@ export const shell: ShellTexts = {
   account: 'Hesabınız',
   profile: 'Profil',
   shortcuts: 'Klavye kısayolları',
-  shortcutsHint: 'Tek tuşlu kısayollar siz yazarken çalışmaz.',
+  shortcutsHint:
+    'Tek tuşlu kısayollar siz yazarken çalışmaz. Bir şeyi sonlandıran kısayollar ardından Enter ister.',
+  confirmByKey: '%{title}: onaylamak için Enter’a basın',
   singleKeys: 'Tek tuşlu kısayollar',
   connectionAlert: 'İlgilenilmesi gereken bağlantılar var',
   connecting: 'Bağlanıyor…',
