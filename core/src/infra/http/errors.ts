@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isPluginError } from '@recado/sdk';
-import { ApiError, databaseError } from '../errors.js';
+import { isAway } from '../database-faults.js';
+import { ApiError } from '../errors.js';
 import { refusedField } from '../refused-field.js';
 
 /** The one place where an error becomes an answer. */
@@ -27,26 +28,13 @@ function translate(error: FastifyError | ApiError): ApiError {
     const [first] = error.validation;
     return new ApiError('ERR_VALIDATION', error.message, first && { ...refusedField(first) });
   }
-  const code = databaseError(error)?.code ?? '';
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 429) return new ApiError('ERR_TOO_MANY_REQUESTS');
   if (status === 413) return new ApiError('ERR_TOO_LARGE');
-  if (UNREACHABLE.has(code)) return new ApiError('ERR_UNAVAILABLE', undefined, {}, { cause: error });
+  if (isAway(error)) return new ApiError('ERR_UNAVAILABLE', undefined, {}, { cause: error });
   if (status >= 400 && status < 500) return new ApiError('ERR_VALIDATION', error.message);
   return new ApiError('ERR_INTERNAL', undefined, {}, { cause: error });
 }
 
 /** What a client is told to wait, in seconds, where nobody knows better. */
 const LATER_S = 5;
-
-/** The database or Redis is away: the caller may repeat. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'PROTOCOL_CONNECTION_LOST',
-  'ER_SERVER_SHUTDOWN',
-  'ER_CON_COUNT_ERROR',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOENT',
-]);

@@ -1,5 +1,6 @@
 import { step, type FlowAction, type FlowEvent, type FlowState, newState } from '@recado/sdk/flow';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { isDatabaseFault } from '../../infra/database-faults.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Outbound } from '../../ports/outbound.js';
@@ -128,7 +129,8 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
         for (let turns = 0; turns < TICKS_IN_TURN && (await take(ticketId)); turns++);
       } catch (error) {
         log.error({ err: error, ticketId }, 'a turn of the chatbot failed');
-        await bots.retryLater(db, ticketId, clock.now());
+        // What the database could not take is no failure of the bot: it is not put off for longer and longer.
+        await bots.retryLater(db, ticketId, clock.now(), { counts: !isDatabaseFault(error) });
       }
     },
     due: (limit: number): Promise<number[]> => bots.dueBots(db, clock.now(), limit),

@@ -57,11 +57,16 @@ export async function restBot(trx: Transaction, ticketId: number, turn: number):
 }
 
 /** A turn that failed comes again, later each time, and at least every hour or so. */
-export async function retryLater(db: Connection, ticketId: number, now: Date): Promise<void> {
+export async function retryLater(
+  db: Connection,
+  ticketId: number,
+  now: Date,
+  { counts = true } = {},
+): Promise<void> {
   await db.raw(
-    `UPDATE ticketBots SET attempts = attempts + 1,
-       dueAt = DATE_ADD(?, INTERVAL POW(2, LEAST(attempts, 12)) SECOND) WHERE ticketId = ?`,
-    [now, ticketId],
+    `UPDATE ticketBots SET dueAt = DATE_ADD(?, INTERVAL POW(2, IF(?, LEAST(attempts + 1, 12), 1)) SECOND),
+       attempts = attempts + ? WHERE ticketId = ?`,
+    [now, counts, counts ? 1 : 0, ticketId],
   );
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContactImport, ImportMapping, Language } from '@recado/sdk/contracts';
 import { inTransaction } from '../../infra/database.js';
+import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
 import { createFairTurns } from '../../infra/fair-turns.js';
 import type { MadeFile } from '../../infra/http/file-route.js';
@@ -119,7 +120,8 @@ export function createContactImports(
       await run(importId);
     } catch (error) {
       log.warn({ err: error, importId }, 'contact import');
-      await repo.noteFailure(db, importId, ATTEMPTS, clock.now());
+      // The sweeper goes on with it once the database can take it.
+      if (!isDatabaseFault(error)) await repo.noteFailure(db, importId, ATTEMPTS, clock.now());
     }
   }
 

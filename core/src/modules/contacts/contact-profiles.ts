@@ -1,4 +1,5 @@
 import type { Identity } from '@recado/sdk';
+import { isDatabaseFault } from '../../infra/database-faults.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Channels } from '../../ports/channels.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
@@ -59,6 +60,7 @@ export function createContactProfiles(
       await ask(row);
     } catch (error) {
       log.info({ err: error, contactId: row.id }, 'a profile was not told');
+      if (isDatabaseFault(error)) return;
       const wait = FIRST_WAIT_MS * 4 ** row.attempts;
       if (row.attempts + 1 < ATTEMPTS) dueAt = new Date(clock.now().getTime() + wait);
     }

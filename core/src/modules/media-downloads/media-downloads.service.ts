@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isPluginError } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
+import { isFaultOfTheHouse } from '../../infra/database-faults.js';
 import { ApiError } from '../../infra/errors.js';
 import type { JobWorker, Queues } from '../../infra/queues.js';
 import type { Sweep } from '../../infra/sweeper.js';
@@ -72,8 +73,8 @@ export function createMediaDownloads(
     log.warn({ err: error, mediaId: pending.id, attempt: pending.attempts }, 'media download');
     const now = clock.now().getTime();
     const text = error instanceof Error ? error.message : String(error);
-    // Nobody asked the provider, or this process is ending: the attempt does not count.
-    const counts = !wasNotTried(error) && !stopping.signal.aborted;
+    // Nobody asked the provider, this process is ending, or the house could not take the file: the attempt does not count.
+    const counts = !wasNotTried(error) && !stopping.signal.aborted && !isFaultOfTheHouse(error);
     const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
     if (wait !== undefined && !isPermanent(error)) {
       const attempts = pending.attempts - (counts ? 0 : 1);

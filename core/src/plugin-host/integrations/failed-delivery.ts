@@ -1,4 +1,5 @@
 import type { PluginError, PluginErrorCode } from '@recado/sdk';
+import { isFaultOfTheHouse } from '../../infra/database-faults.js';
 import { wasNotTried } from '../../ports/not-tried.js';
 
 const FIRST_WAIT_MS = 1_000;
@@ -20,7 +21,9 @@ export type Verdict = { passOver: true } | { passOver: false; waitMs: number; at
 export function verdictOn(error: PluginError, attempts: number): Verdict {
   // The breaker kept it back: that is no attempt, but the operator shall see that something waits.
   const made = wasNotTried(error) ? Math.max(attempts, 1) : attempts + 1;
-  const holds = HOLDING.has(error.code) || (error.code === 'UNKNOWN' && made < UNKNOWN_ATTEMPTS);
+  const holds =
+    HOLDING.has(error.code) ||
+    (error.code === 'UNKNOWN' && (made < UNKNOWN_ATTEMPTS || isFaultOfTheHouse(error)));
   if (!holds && !wasNotTried(error)) return { passOver: true };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(made - 1, 20), LONGEST_WAIT_MS);
   return { passOver: false, attempts: made, waitMs: Math.max(wait, error.retryAfterMs ?? 0) };

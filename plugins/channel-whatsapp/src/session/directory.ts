@@ -1,5 +1,6 @@
 import { jidNormalizedUser, type GroupMetadata, type WASocket } from '@whiskeysockets/baileys';
 import type { Directory } from '../mapping/addresses.js';
+import { isDatabaseFault } from '../store/database.js';
 import { BoundedCache } from '../store/bounded-cache.js';
 
 const GROUP_MS = 5_000;
@@ -10,15 +11,11 @@ export class ClientDirectory implements Directory {
   constructor(private readonly socket: () => WASocket | undefined) {}
 
   async lidOf(pn: string): Promise<string | undefined> {
-    const lid = await this.socket()
-      ?.signalRepository.lidMapping.getLIDForPN(pn)
-      .catch(() => null); // not connected: the number alone will do
+    const lid = await this.socket()?.signalRepository.lidMapping.getLIDForPN(pn).catch(unknown);
     return lid ? jidNormalizedUser(lid) : undefined;
   }
   async pnOf(lid: string): Promise<string | undefined> {
-    const pn = await this.socket()
-      ?.signalRepository.lidMapping.getPNForLID(lid)
-      .catch(() => null); // as above
+    const pn = await this.socket()?.signalRepository.lidMapping.getPNForLID(lid).catch(unknown);
     return pn ? jidNormalizedUser(pn) : undefined;
   }
   async groupName(group: string): Promise<string | undefined> {
@@ -44,4 +41,10 @@ export class ClientDirectory implements Directory {
   forget(group: string): void {
     this.groups.delete(group);
   }
+}
+
+/** Not connected: the address alone will do. What the database could not tell now must not make two contacts of one person. */
+function unknown(error: unknown): null {
+  if (isDatabaseFault(error)) throw error;
+  return null;
 }

@@ -11,6 +11,7 @@ import { isGroup, type Directory } from '../mapping/addresses.js';
 import { unreadable } from '../mapping/unreadable.js';
 import { eventsOf, type Account } from '../mapping/events.js';
 import { noteAuthors } from '../store/authors.js';
+import { isDatabaseFault } from '../store/database.js';
 import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
 import { pauseOf } from './backoff.js';
 import { takeHistory } from './history.js';
@@ -75,7 +76,7 @@ export class Inbox {
     const notification = historyIn(entry, account);
     if (!notification) return;
     await takeHistory({ ctx, account, directory, client: client() }, notification).catch((error: unknown) => {
-      if (isPluginError(error) && error.retryable) throw error;
+      if (isDatabaseFault(error) || (isPluginError(error) && error.retryable)) throw error;
       ctx.log.error({ err: error, connectionId }, 'a piece of history could not be taken');
     });
   }
@@ -91,6 +92,7 @@ export class Inbox {
       for (const message of messages) events.push(...(await eventsOf(message, account, directory)));
       return { messages, events };
     } catch (error) {
+      if (isDatabaseFault(error)) throw error;
       ctx.log.error({ err: error, connectionId, journalId: entry.id }, 'a message could not be read');
       return { messages: [], events: await unreadable(entry, directory) };
     }

@@ -21,3 +21,9 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** What the database could not do: it carries a state of SQL, or lost its connection. Nothing that was read is to blame. */
+export function isDatabaseFault(error: unknown): boolean {
+  const { sqlState, fatal, name } = (error ?? {}) as { sqlState?: string; fatal?: boolean; name?: string };
+  return sqlState !== undefined || fatal === true || name === 'KnexTimeoutError';
+}

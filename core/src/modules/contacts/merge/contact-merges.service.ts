@@ -1,7 +1,8 @@
 import { isAdmin } from '@recado/sdk/ui';
 import type { Contact, ContactMerge } from '@recado/sdk/contracts';
 import { inTransaction, type Connection } from '../../../infra/database.js';
-import { apiError, isRetryable } from '../../../infra/errors.js';
+import { isDatabaseFault } from '../../../infra/database-faults.js';
+import { apiError } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import type { Outbox } from '../../../ports/events.js';
 import type { Infra } from '../../../services.js';
@@ -120,7 +121,7 @@ export function createContactMerges(
         } catch (error) {
           log.warn({ err: error, ...join }, 'contacts not joined');
           // What fails for its own reasons would fail again every second.
-          if (!isRetryable(error))
+          if (!isDatabaseFault(error))
             await db('contactJoins')
               .where({ oneId: join.oneId, otherId: join.otherId })
               .update({ settledAt: clock.now() });

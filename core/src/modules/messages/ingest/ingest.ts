@@ -1,4 +1,5 @@
 import type { InboundEvent, PresenceEvent } from '@recado/sdk';
+import { isAway, isDatabaseFault } from '../../../infra/database-faults.js';
 import { isDuplicate, isRetryable } from '../../../infra/errors.js';
 import type { Metrics } from '../../../infra/http/metrics.js';
 import type { LocalOutbox } from '../../../infra/outbox.js';
@@ -7,11 +8,13 @@ import type { Infra } from '../../../services.js';
 import { createBatcher } from './batcher.js';
 import { ContactMoved } from './contact-moved.js';
 import { hotTransaction, insertStep } from './hot-session.js';
-import { eventKey, isStored, type Item } from './item.js';
+import { UnreadableEvent, eventKey, isStored, type Item } from './item.js';
 import { writeBatch, type BatchResult } from './write-batch.js';
 
 const MOST_IN_BATCH = 128;
 const ATTEMPTS = 8;
+/** So many that fail one after the other, and none that is stored between them, are not to blame themselves. */
+const ALONE = 3;
 
 export interface IngestParts {
   outbox: LocalOutbox;
@@ -32,6 +35,7 @@ export function createIngest(
 ): Ingest {
   const { db, log, clock } = infra;
   let step: Promise<number> | undefined;
+  let failedInARow = 0;
 
   async function write(items: Item[]): Promise<BatchResult> {
     const ids = await (step ??= insertStep(db).catch((error: unknown) => {
@@ -57,7 +61,12 @@ export function createIngest(
       return commitOneByOne(items);
     }
   }
-  /** One of the batch is poison: the others are stored, it is kept aside where it can be seen. */
+  /** Poison is what fails alone while others are stored; it is kept aside where it can be seen. */
+  function isOfTheEvent(error: unknown): boolean {
+    if (error instanceof UnreadableEvent) return true;
+    return !isDatabaseFault(error) && ++failedInARow <= ALONE;
+  }
+  /** Something of the batch cannot be stored: that keeps no other from it. */
   async function commitOneByOne(items: Item[]): Promise<(unknown | undefined)[]> {
     const failures: (unknown | undefined)[] = [];
     for (const item of items) {
@@ -65,12 +74,13 @@ export function createIngest(
         finish(1, await write([item]));
         failures.push(undefined);
       } catch (error) {
-        failures.push(isAway(error) || isRetryable(error) ? error : await quarantine(item, error));
+        failures.push(isOfTheEvent(error) ? await quarantine(item, error) : error);
       }
     }
     return failures;
   }
   function finish(count: number, { mediaIds, sendIds, botTicketIds, eventCount }: BatchResult): void {
+    failedInARow = 0;
     metrics.inboundEvents.inc({ result: 'stored' }, count);
     if (eventCount) outbox.wake();
     if (mediaIds.length) onMedia(mediaIds);
@@ -109,17 +119,4 @@ export function createIngest(
     },
     drain: () => batcher.drain(),
   };
-}
-
-const AWAY =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_LOCK_)/;
-
-/** The database cannot take anything now: not the event's fault, the sender must repeat. */
-function isAway(error: unknown): boolean {
-  const {
-    code = '',
-    fatal = false,
-    name = '',
-  } = (error ?? {}) as { code?: string; fatal?: boolean; name?: string };
-  return fatal || name === 'KnexTimeoutError' || AWAY.test(code);
 }

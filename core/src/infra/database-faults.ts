@@ -1,0 +1,52 @@
+import { databaseError, isRetryable } from './errors.js';
+
+interface DriverError {
+  code?: string;
+  errno?: number;
+  sqlState?: string;
+  fatal?: boolean;
+  name?: string;
+}
+const driverError = (error: unknown): DriverError => (databaseError(error) ?? {}) as DriverError;
+
+/** SQLSTATE classes: data exceptions, constraints. */
+const OF_THE_ROWS = /^2[23]/;
+/** Those of the rows to which the servers give the general class: a text, a date or a packet that cannot be taken. */
+const ALSO_OF_THE_ROWS = new Set([1153, 1265, 1292, 1366]);
+/** Of the system and of the driver, of the server, of its space. */
+const AWAY =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_|ENOTFOUND|PROTOCOL_|POOL_|ER_SERVER_SHUTDOWN|ER_(TOO_MANY_USER|CON)_|ER_(USER_LIMIT|DISK_FULL|RECORD_FILE_FULL|LOCK_|OUT_?OF|GET_ERRNO|ERROR_ON_WRITE)|ER_OPTION_PREVENTS|ER_.*READ_ONLY)/;
+/** Of the file system: no space, no right, no file handle. */
+const HOUSE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EMFILE|ENFILE|EIO)$/;
+
+/** The database cannot take anything now: its connection, its locks, its space. */
+export function isAway(error: unknown): boolean {
+  const { code = '', fatal = false, name = '', errno } = driverError(error);
+  if (errno !== undefined && ALSO_OF_THE_ROWS.has(errno)) return false;
+  return fatal || name === 'KnexTimeoutError' || AWAY.test(code);
+}
+
+/**
+ * The database did not take it for a reason that lies with itself: connection, locks, space, rights, schema. Everything else
+ * would fare alike, so nothing that was to be written is to blame. False for rows that no table could take, and for errors
+ * that are not the database's.
+ */
+export function isDatabaseFault(error: unknown): boolean {
+  if (isAway(error) || isRetryable(error)) return true;
+  const { sqlState, errno } = driverError(error);
+  if (sqlState === undefined) return false;
+  return !OF_THE_ROWS.test(sqlState) && !(errno !== undefined && ALSO_OF_THE_ROWS.has(errno));
+}
+
+/**
+ * As {@link isDatabaseFault}, and the disk's: what the house itself could not do, also where a plugin met it and wrapped it.
+ * What a provider's address does not answer is not the house's.
+ */
+export function isFaultOfTheHouse(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause && depth < 4; cause = (cause as Error).cause, depth++) {
+    const { code = '', fatal, sqlState, name } = driverError(cause);
+    if (HOUSE.test(code) || name === 'KnexTimeoutError') return true;
+    if ((fatal || sqlState !== undefined) && isDatabaseFault(cause)) return true;
+  }
+  return false;
+}
