@@ -141,6 +141,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     infra,
     {
       authenticate: tenancy.sessions.authenticate,
+      renew: tenancy.sessions.renew,
+      underSetting: tenancy.sessions.underSetting,
       liveSessions: (ids) => liveSessions(db, ids),
       canSeeTicket,
       ticketFacts: (scope, ids) => ticketFacts(db, scope, ids),

@@ -105,6 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (listens) live.start();
   }, [live, listens]);
   useLiveEvent('signedOut', () => api.signOut('elsewhere'));
+  useLiveTopic('settings', () => void reload());
   useLiveTopic('user', (event) => {
     if (event.action === 'delete') return event.userId === userId && api.signOut('refused');
     if (event.user.id !== userId) return;

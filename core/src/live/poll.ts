@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { livePoll, type ServerFrame } from '@recado/sdk/contracts';
 import { route } from '../infra/http/route.js';
+import { renewed } from './renewed.js';
 import { catchUp } from './resume.js';
 import type { LiveParts } from './socket.js';
 import type { Subscriber } from './subscriber.js';
@@ -25,6 +26,7 @@ export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
     };
     const room = await parts.rooms.join(subscriber);
     try {
+      await renewed(parts.rules, subscriber);
       if (query.after === undefined) return { seq: room.lastSeq!, frames: [] };
       if (!(await catchUp(parts.log, parts.rules, room, subscriber, query.after)))
         return { seq: room.lastSeq!, frames: [], resync: true };

@@ -41,14 +41,14 @@ async function replay(
   subscriber: Subscriber,
   page: StreamEvent[],
 ): Promise<void> {
-  const { principal } = subscriber;
   const ids = new Set(
     page.flatMap(({ audience }) => (audience.to === 'ticket' ? [audience.ticket.ticketId] : [])),
   );
-  const facts = ids.size ? await rules.ticketFacts(principal, [...ids]) : new Map();
+  const facts = ids.size ? await rules.ticketFacts(subscriber.principal, [...ids]) : new Map();
   const told = new Set<number>();
   for (const event of page) {
     await subscriber.spare?.();
+    const { principal } = subscriber; // a setting may have changed what it may see
     const forms = new FrameForms(room.companyId, event, rules.mask);
     const { audience } = event;
     const answer = verdict(rules, event.topic, audience, principal);

@@ -1,8 +1,9 @@
-import { LIVE_CLOSE } from '@recado/sdk/contracts';
+import { LIVE_CLOSE, type LivePayloads } from '@recado/sdk/contracts';
 import { ApiError } from '../infra/errors.js';
 import type { LiveRules } from '../ports/live.js';
 import type { Infra } from '../services.js';
-import type { Rooms } from './rooms.js';
+import { frameText, type StreamEvent } from './frames.js';
+import type { Room, Rooms } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
 
 const EVERY_MS = 700;
@@ -18,9 +19,11 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
 
   async function renew(subscribers: Subscriber[]): Promise<void> {
     for (const subscriber of subscribers) {
-      const { userId, sessionId } = subscriber.principal;
+      const known = subscriber.principal;
       try {
-        subscriber.principal = await rules.authenticate({ sub: String(userId), sid: sessionId });
+        const principal = await rules.renew(known);
+        if (subscriber.principal !== known) continue; // changed meanwhile, by news that are newer than this answer
+        subscriber.principal = principal;
         if (subscriber.principal.expired || subscriber.principal.suspended)
           subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
         // The client asks for a new token, and is told why there is none.
@@ -47,7 +50,20 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
     if (++round % RENEW_EVERY === 0) await renew(all());
   }
 
+  /** Before the next event is given: what a setting hides is hidden in every frame that follows it. */
+  function applySetting(room: Room, event: StreamEvent): void {
+    const { key, value } = JSON.parse(event.payload) as LivePayloads['settings'];
+    for (const subscriber of room.subscribers) {
+      const { principal } = subscriber;
+      subscriber.principal = rules.underSetting(principal, key, value);
+      // What the client has loaded before shows what is hidden now, or hides what is shown.
+      if (subscriber.principal !== principal)
+        subscriber.write(frameText(event.seq, 'resync', JSON.stringify({ seq: event.seq })));
+    }
+  }
+
   rooms.onEvent((room, event) => {
+    if (event.topic === 'settings') applySetting(room, event);
     if (event.topic !== 'user') return;
     const changed = JSON.parse(event.payload) as { user?: { id: number }; userId?: number };
     const userId = changed.user?.id ?? changed.userId;

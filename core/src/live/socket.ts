@@ -5,6 +5,7 @@ import { ApiError } from '../infra/errors.js';
 import type { Principal } from '../infra/tenancy.js';
 import type { Ephemeral, LiveRules } from '../ports/live.js';
 import type { EventLog } from './event-log.js';
+import { renewed } from './renewed.js';
 import { catchUp } from './resume.js';
 import type { Room, Rooms } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
@@ -109,6 +110,7 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
     };
     const room = await rooms.join(entered);
     subscriber = entered;
+    await renewed(rules, entered);
     if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room opened
     seenAt = Date.now();
     void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well

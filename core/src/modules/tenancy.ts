@@ -71,7 +71,7 @@ export function createTenancy(infra: Infra, { outbox, media, channels, queues: j
   const principals = createPrincipalCache();
   const plans = createPlansService(infra, { principals });
   const companies = createCompaniesService(infra, { plans, principals });
-  const settings = createSettingsService(infra, { principals, companies });
+  const settings = createSettingsService(infra, { outbox, principals, companies });
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
   const companyAccounts = createCompanyAccounts(infra, { companies, users, outbox });
   const companyDeletions = createCompanyDeletions(infra, { principals, channels, media, queues: jobQueues });

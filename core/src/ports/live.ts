@@ -5,6 +5,10 @@ import type { TicketFacts } from './events.js';
 /** What the live part asks of the modules. */
 export interface LiveRules {
   authenticate(claims: { sub: string; sid: string }): Promise<Principal>;
+  /** The same user as the database has them now, not as they were read a moment ago. */
+  renew(principal: Principal): Promise<Principal>;
+  /** What a user is from the moment on in which a setting of the company changed; the same object where nothing changes. */
+  underSetting(principal: Principal, key: string, value: string): Principal;
   /** Which of these sessions are still live, and which ended because their company is suspended. */
   liveSessions(sessionIds: string[]): Promise<Map<string, 'live' | 'suspended'>>;
   canSeeTicket(principal: Principal, ticket: TicketFacts): boolean;

@@ -59,18 +59,21 @@ describe('sending cards and places', () => {
     ]);
   });
 
-  it('POST /messages/{ticketId} masks the numbers of a card for whom numbers are hidden, and sends them whole', async () => {
+  it('POST /messages/{ticketId} sends no card of a contact for whom numbers are hidden, and masks those of others', async () => {
     await app
       .db('settings')
       .insert({ companyId: scene.company.id, name: 'lgpdHideNumber', value: 'enabled' });
     const bia = await app.aUser(scene.company, { queueIds: [scene.queue.id] });
     await app.db('tickets').where({ id: ticket.id }).update({ userId: bia.id });
     const friend = await app.aContact(scene.company, { name: 'Bea', number: '5511988887777' });
-    const answer = await say({ vCard: [{ contactId: friend.id }] }, bia);
-    expect(answer.text).not.toContain('5511988887777');
+    const refused = await say({ vCard: [{ contactId: friend.id }] }, bia);
+    expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NUMBERS_HIDDEN' } });
+    expect(await rows()).toEqual([]);
+    const answer = await say({ vCard: [{ name: 'Bea', phones: ['+55 11 98888-7777'] }] }, bia);
+    expect(answer.text).not.toContain('98888-7777');
     const [row] = await rows();
-    expect(row.data).toContain('5511988887777');
-    expect((await app.api.as(scene.admin).get(`/messages/${ticket.id}`)).text).toContain('5511988887777');
+    expect(row.data).toContain('98888-7777');
+    expect((await app.api.as(scene.admin).get(`/messages/${ticket.id}`)).text).toContain('98888-7777');
   });
 
   it('POST /messages/{ticketId} sends a place, after the words that come with it', async () => {

@@ -99,7 +99,7 @@ export const listContacts = defineCall({
       ...ContactFilter.properties,
       contactTag: Type.Optional(JsonArray),
       cursor: Type.Optional(
-        Type.String({ maxLength: 300, description: 'Of the former page: pages by key at any depth' }),
+        Type.String({ maxLength: 1000, description: 'Of the former page: pages by key at any depth' }),
       ),
     },
     ContactFilter,

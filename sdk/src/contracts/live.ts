@@ -52,6 +52,8 @@ export interface LivePayloads {
   quickMessage:
     { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; record: { id: number } };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
+  /** A setting of the company that all of its users may read. */
+  settings: { action: 'update'; key: string; value: string };
 }
 /** Name of a live channel, without its company. */
 export type LiveTopic = keyof LivePayloads;

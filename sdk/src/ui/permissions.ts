@@ -16,6 +16,12 @@ export interface Rights {
 export const isAdmin = (user: Pick<Rights, 'profile' | 'super'>): boolean =>
   user.profile === 'admin' || user.super === true;
 
+/** Whether the numbers of contacts are masked for a user, by the company's setting lgpdHideNumber. */
+export const hidesNumbersFrom = (
+  user: Pick<Rights, 'profile' | 'super'>,
+  lgpdHideNumber: string | null | undefined,
+): boolean => lgpdHideNumber === 'enabled' && !isAdmin(user);
+
 const isOn = (flag: string | boolean | undefined): boolean => flag === 'enabled' || flag === true;
 
 /** Who may do what, by the names of the documents: the one table of the server and of both user interfaces. */

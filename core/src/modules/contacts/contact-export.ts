@@ -58,7 +58,7 @@ export function contactExport(
       yield page.map(({ id, name, number, email, channel, active, lastMessageAt }) => [
         seen(name),
         number && (viewer.masked ? maskNumber(number) : number),
-        email,
+        email && seen(email),
         tags
           .get(id)
           ?.map((tag) => tag.name)

@@ -3,14 +3,14 @@ import type { ListRequest } from '../../infra/http/list-request.js';
 import { createRememberedPages } from '../../infra/remembered-pages.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
-import { readCursor, writeCursor, type ContactKey } from './contact-cursor.js';
+import type { ContactCursors, ContactKey } from './contact-cursor.js';
 import { BY_NAME, contactSort, type ContactFilter } from './contacts.repo.js';
 
 /** Rows that a page by number may pass over when nobody remembers where the page before it ended. */
 const DEEPEST_OFFSET = 20_000;
 
 /** Pages by number: each begins where the one before it ended, as pages by cursor do; without that, they are counted off. */
-export function createContactPages(infra: Pick<Infra, 'redis' | 'config' | 'log'>) {
+export function createContactPages(infra: Pick<Infra, 'redis' | 'config' | 'log'>, cursors: ContactCursors) {
   const remembered = createRememberedPages(infra);
   const listOf = (viewer: Principal, list: ListRequest, { after: _after, ...filter }: ContactFilter) => [
     'contacts',
@@ -32,14 +32,15 @@ export function createContactPages(infra: Pick<Infra, 'redis' | 'config' | 'log'
       if (filter.after || list.first === 0) return filter.after;
       const page = isByName(list) ? numberOf(list) : undefined;
       const cursor = page && (await remembered.endOf(viewer.userId, listOf(viewer, list, filter), page - 1));
-      if (cursor) return readCursor(cursor);
+      if (cursor) return cursors.read(viewer, cursor);
       if (list.first > DEEPEST_OFFSET)
         throw apiError('ERR_VALIDATION', 'Pages this deep are reached by cursor');
       return undefined;
     },
     ended(viewer: Principal, list: ListRequest, filter: ContactFilter, last: ContactKey): void {
       const page = filter.after || !isByName(list) ? undefined : numberOf(list);
-      if (page) remembered.remember(viewer.userId, listOf(viewer, list, filter), page, writeCursor(last));
+      if (page)
+        remembered.remember(viewer.userId, listOf(viewer, list, filter), page, cursors.write(viewer, last));
     },
   };
 }

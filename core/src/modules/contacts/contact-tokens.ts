@@ -1,6 +1,7 @@
 import { withoutMarks } from '@recado/sdk/ui';
 import type { Connection, Transaction } from '../../infra/database.js';
 import { unlistTicketsOf } from '../tickets/unlisted-tickets.js';
+import { replaceNumbers } from './masking.js';
 
 /** Bytes of a token that are stored; a search for more is cut alike. */
 const MAX_BYTES = 64;
@@ -33,15 +34,25 @@ function cut(word: string): string {
   return text;
 }
 
-/** What a contact is found by: the words of name and e-mail, and its number from each place where people begin it. */
+/**
+ * What a contact is found by: the words of name and e-mail, and its number from each place where people begin it. A number
+ * inside the name is no word: nobody finds it by its parts who may not see it.
+ */
 export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): string[] {
-  const tokens = new Set(wordsOf(contact.name));
-  for (const word of contact.email ? [cut(contact.email.toLowerCase()), ...wordsOf(contact.email)] : [])
-    tokens.add(word);
-  const digits = contact.number?.replace(/\D/g, '') ?? '';
-  for (const token of numberTokens(digits)) tokens.add(token);
+  const tokens = new Set<string>();
+  const apart = (text: string) =>
+    replaceNumbers(text, (number) => {
+      for (const token of numberTokens(digitsOf(number))) tokens.add(token);
+      return ' ';
+    });
+  const [name, email] = [apart(contact.name), apart(contact.email ?? '')];
+  for (const word of [...wordsOf(name), ...wordsOf(email)]) tokens.add(word);
+  if (email && email === contact.email) tokens.add(cut(email.toLowerCase()));
+  for (const token of numberTokens(digitsOf(contact.number ?? ''))) tokens.add(token);
   return [...tokens];
 }
+/** Full-width digits count as plain ones, as in {@link wordsOf}. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /** Whole, without the country code (two digits), and the local number with and without a ninth digit. */
 export const numberTokens = (digits: string): string[] =>

@@ -18,7 +18,6 @@ import { fileRoute } from '../../infra/http/file-route.js';
 import { route } from '../../infra/http/route.js';
 import { WORKBOOK_TYPE } from '../../infra/workbook.js';
 import { idList } from '../../infra/http/simple-rest.js';
-import { readCursor } from './contact-cursor.js';
 import { EXPORT_FILE } from './contact-export.js';
 import type { ContactsService } from './contacts.service.js';
 
@@ -29,7 +28,7 @@ export function contactsRoutes(app: FastifyInstance, contacts: ContactsService):
       channel: query.channel || list.filter.channel,
       isGroup: query.isGroup ?? list.filter.isGroup,
       active: query.active ?? list.filter.active,
-      after: query.cursor ? readCursor(query.cursor) : undefined,
+      cursor: query.cursor,
       tagIds: idList(query.contactTag, 'contactTag'),
     });
     return listAnswer(list, page, (rows, total) => ({

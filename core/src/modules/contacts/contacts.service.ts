@@ -17,7 +17,7 @@ import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { contactsFound } from './contact-search.js';
 import { TYPED_IN_CHANNEL, createContactAdding } from './contact-adding.js';
-import { writeCursor } from './contact-cursor.js';
+import { createContactCursors } from './contact-cursor.js';
 import { createContactPages } from './contact-pages.js';
 import { contactExport } from './contact-export.js';
 import { createContactDeletion } from './contact-deletion.js';
@@ -31,7 +31,10 @@ import { unmasked } from './unmasked-form.js';
 
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
-export type ContactListFilter = Omit<repo.ContactFilter, 'foundIds' | 'terms'>;
+/** `cursor`: what a former page of this list ended with. */
+export type ContactListFilter = Omit<repo.ContactFilter, 'foundIds' | 'terms' | 'after'> & {
+  cursor?: string;
+};
 
 /** A list for pickers. */
 const NAMES_AT_MOST = 100;
@@ -51,7 +54,8 @@ export function createContactsService(
   const views = createContactViews(db, media);
   const pictures = createContactPictures(infra, parts);
   const deletion = createContactDeletion(infra, parts);
-  const pages = createContactPages(infra);
+  const cursors = createContactCursors(infra.config.keys.cursors);
+  const pages = createContactPages(infra, cursors);
 
   async function find(scope: TenantScope, id: number): Promise<ContactRow> {
     const row = await repo.findContact(db, scope, id);
@@ -123,16 +127,21 @@ export function createContactsService(
     async list(
       viewer: Principal,
       list: ListRequest,
-      filter: ContactListFilter,
+      { cursor, ...narrowed }: ContactListFilter,
     ): Promise<{ rows: Contact[]; total: number; cursor: string | null }> {
       const terms = list.search && searchTerms(list.search.text, viewer.masked);
       const foundIds = terms && (await contactsFound(db, viewer, terms));
+      const filter = { ...narrowed, after: cursor ? cursors.read(viewer, cursor) : undefined };
       const after = await pages.start(viewer, list, filter);
       const asked = { ...filter, after, terms, foundIds };
       const { rows, total, more } = await repo.listContacts(db, viewer, list, asked);
       const last = more ? rows.at(-1) : undefined;
       if (last) pages.ended(viewer, list, filter, last);
-      return { rows: await views.list(viewer, rows), total, cursor: last ? writeCursor(last) : null };
+      return {
+        rows: await views.list(viewer, rows),
+        total,
+        cursor: last ? cursors.write(viewer, last) : null,
+      };
     },
     async names(viewer: Principal, name: string | undefined): Promise<Contact[]> {
       const list = listRequest({ searchParam: name }, NAMES_AT_MOST);

@@ -2,42 +2,82 @@ import type { Contact } from '@recado/sdk/contracts';
 
 const KEPT_AT_START = 4;
 const KEPT_AT_END = 2;
+/** Digits from which a run counts as a number that is hidden. */
+const LEAST_DIGITS = 8;
+
+/** Digits of any script: a name may be written in full-width ones. */
+const DIGITS = /\p{Nd}/gu;
+const digitCount = (text: string): number => text.match(DIGITS)?.length ?? 0;
 
 /** Hides the middle of a number: enough is left to recognise one, not to call it. */
 export function maskNumber(number: string): string {
   let position = 0;
-  const digits = number.replace(/\D/g, '').length;
+  const digits = digitCount(number);
   const start = digits >= 10 ? KEPT_AT_START : 0;
-  return number.replace(/\d/g, (digit) => {
+  return number.replace(DIGITS, (digit) => {
     const at = position++;
     return at < start || at >= digits - KEPT_AT_END ? digit : '*';
   });
 }
 
-/** A run that may be a number of eight digits or more, which is what masking hides. */
-export const LONG_NUMBER = /\+?\d[\d\s().-]{6,}\d/g;
+/** A run that may be a number, with what people and copying apps put between its digits: dashes, marks of direction. */
+const LONG_NUMBER = /\+?\p{Nd}[\p{Nd}\s().\p{Pd}\p{Cf}]{6,}\p{Nd}/gu;
+
+/** Replaces every number of eight digits or more inside a text; `replace` gets it as it stands. */
+export const replaceNumbers = (text: string, replace: (number: string) => string): string =>
+  text.replace(LONG_NUMBER, (match) => (digitCount(match) >= LEAST_DIGITS ? replace(match) : match));
 
 /** Masks every number of eight digits or more inside a text: addresses at a provider, names that are a number, vCards. */
-export const maskNumbersIn = (text: string): string =>
-  text.replace(LONG_NUMBER, (match) => (match.replace(/\D/g, '').length >= 8 ? maskNumber(match) : match));
+export const maskNumbersIn = (text: string): string => replaceNumbers(text, maskNumber);
 
 /** The rest of a text without such numbers: of a name that is a number, nothing is left. */
 export function withoutNumbers(text: string): string {
-  const rest = text.replace(LONG_NUMBER, (match) => (match.replace(/\D/g, '').length >= 8 ? '' : match));
+  const rest = replaceNumbers(text, () => '');
   return rest === text ? text : rest.replace(/^[\s()+.-]+|[\s()+.-]+$/g, '');
 }
+
+/** Cameras and phones name what they take by its day: "IMG-20261122-WA0003.jpg". */
+const DAY = /(?<!\p{Nd})((?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01]))(?!\p{Nd})/u;
+
+/** Masks the numbers of a file's name, and leaves the day in it. */
+export const maskFileName = (name: string): string =>
+  name
+    .split(DAY)
+    .map((part, at) => (at % 2 ? part : maskNumbersIn(part)))
+    .join('');
+
+const masked = (text: string | null): string | null => text && maskNumbersIn(text);
 
 export const maskContact = (contact: Contact): Contact => ({
   ...contact,
   name: maskNumbersIn(contact.name),
   number: contact.number === null ? null : maskNumber(contact.number),
+  email: masked(contact.email),
   ...(contact.identities && {
     identities: contact.identities.map(({ kind, value }) => ({ kind, value: maskNumbersIn(value) })),
   }),
   ...(contact.extraInfo && {
-    extraInfo: contact.extraInfo.map((field) => ({ ...field, value: maskNumbersIn(field.value) })),
+    extraInfo: contact.extraInfo.map(({ name, value, ...field }) => ({
+      ...field,
+      name: maskNumbersIn(name),
+      value: maskNumbersIn(value),
+    })),
   }),
 });
+
+/** Kinds whose text is a card or an address, not something that a person wrote. */
+const CARRIES_NUMBERS = new Set(['contactMessage', 'call_log', 'unsupported']);
+const FILES = new Set(['image', 'video', 'audio', 'application', 'sticker']);
+const FILE_NAME = /^[^/\n]*\.[\p{L}\p{N}]{1,10}$/u;
+
+/**
+ * The text of a message as users see it for whom numbers are hidden, the same in the conversation, the lists and the
+ * search: what people wrote stays as they wrote it, cards and names of files do not.
+ */
+export function maskSaid(mediaType: string, text: string): string {
+  if (CARRIES_NUMBERS.has(mediaType)) return maskNumbersIn(text);
+  return FILES.has(mediaType) && FILE_NAME.test(text) ? maskFileName(text) : text;
+}
 
 /** Masks numbers in every text of a JSON value, such as contact cards. */
 export function maskNumbersDeep<T>(value: T): T {

@@ -80,6 +80,7 @@ export function createForwarding(parts: ForwardingParts) {
   ): Promise<{ message: Message; ticket: Ticket }> {
     if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note is not forwarded');
     if (row.isDeleted) throw apiError('ERR_MESSAGE_STATE');
+    if (actor.masked && row.mediaType === 'contactMessage') throw apiError('ERR_NUMBERS_HIDDEN');
     const { contactId, whatsappId } = asked;
     const active = await tickets.activeOf(actor, contactId, whatsappId);
     const own = active && isLive(active.status) && (active.userId ?? actor.userId) === actor.userId;

@@ -3,6 +3,7 @@ import type { listImages, listTicketMedia } from '@recado/sdk/contracts';
 import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
+import { maskFileName, maskSaid } from '../contacts/masking.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
 import { linksIn } from './links-in-text.js';
 import * as repo from './listed-media.repo.js';
@@ -31,15 +32,17 @@ export function createListedMedia(
     fromMe: Boolean(fromMe),
     createdAt: sentAt.toISOString(),
   });
-  const file = (row: ListedRow): ListedMedia => ({
+  const said = ({ masked }: Principal, { mediaType, body }: ListedRow) =>
+    masked ? maskSaid(mediaType, body) : body;
+  const file = (viewer: Principal, row: ListedRow): ListedMedia => ({
     ...base(row),
     mediaType: row.mediaType,
     mediaUrl: addressOf(row),
-    mediaName: row.fileName,
+    mediaName: viewer.masked && row.fileName ? maskFileName(row.fileName) : row.fileName,
     mediaMime: row.fileMime,
     mediaSize: row.fileSize,
     mediaDurationMs: row.fileDurationMs,
-    body: row.body,
+    body: said(viewer, row),
   });
   const links = (row: ListedRow): ListedLink[] =>
     linksIn(row.body).map((url) => ({ ...base(row), url, body: row.body }));
@@ -60,7 +63,7 @@ export function createListedMedia(
       return rows.map((row) => ({
         id: row.id,
         mediaUrl: addressOf(row),
-        body: row.body,
+        body: said(viewer, row),
         createdAt: row.sentAt.toISOString(),
       }));
     },
@@ -79,8 +82,8 @@ export function createListedMedia(
       const pages = await Promise.all(KINDS.map(page));
       const of = (one: Kind) => pages[KINDS.indexOf(one)]!;
       return {
-        media: of('media').rows.map(file),
-        documents: of('documents').rows.map(file),
+        media: of('media').rows.map((row) => file(viewer, row)),
+        documents: of('documents').rows.map((row) => file(viewer, row)),
         links: of('links').rows.flatMap(links),
         calls: of('calls').rows.map(call),
         next: {

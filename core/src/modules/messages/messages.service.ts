@@ -99,9 +99,11 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   const filled = (actor: Principal, ticketId: number, text: string): Promise<string> =>
     renderForTicket(db, actor, ticketId, text, { userName: actor.name, now: clock.now() });
 
-  /** The cards that were asked for; those of contacts get their names and numbers here, whatever the user may see. */
+  /** The cards that were asked for; those of contacts get their names and numbers here. */
   async function cardsOf(actor: Principal, asked: CardAsked[]) {
     const ids = asked.flatMap((card) => ('contactId' in card ? card.contactId : []));
+    // Whoever gets the card reads the number, and may be this user in a chat of their own.
+    if (ids.length && actor.masked) throw apiError('ERR_NUMBERS_HIDDEN');
     const known = await contactCards(db, actor, ids);
     return asked.map((card) => ('contactId' in card ? known.shift()! : card));
   }

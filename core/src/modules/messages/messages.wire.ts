@@ -1,6 +1,6 @@
 import type { Message } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
-import { maskNumbersDeep, maskNumbersIn } from '../contacts/masking.js';
+import { maskFileName, maskNumbersDeep, maskNumbersIn, maskSaid } from '../contacts/masking.js';
 import type { ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
 
 /** The one place where a message gets its wire names. */
@@ -85,19 +85,20 @@ function dataOf(row: MessageRow): Record<string, unknown> | null {
   return row.participant === null ? data : { ...data, participant: row.participant };
 }
 
-/** Kinds whose text is a card or an address, not something that a person wrote. */
-const CARRIES_NUMBERS = new Set(['contactMessage', 'call_log', 'unsupported']);
-
-/** What a user sees for whom numbers are hidden: addresses, ids, cards. What people wrote stays as they wrote it. */
+/** What a user sees for whom numbers are hidden: addresses, ids, cards, names of files. */
 export const maskMessage = (message: Message): Message => ({
   ...message,
-  body: CARRIES_NUMBERS.has(message.mediaType) ? maskNumbersIn(message.body) : message.body,
+  body: maskSaid(message.mediaType, message.body),
+  mediaName: message.mediaName === null ? null : maskFileName(message.mediaName),
   wid: message.wid === null ? null : maskNumbersIn(message.wid),
   remoteJid: message.remoteJid === null ? null : maskNumbersIn(message.remoteJid),
   data: maskNumbersDeep(message.data),
   reactions: message.reactions.map((reaction) => ({ ...reaction, by: reaction.by.map(maskNumbersIn) })),
-  quotedMsg:
-    message.quotedMsg && CARRIES_NUMBERS.has(message.quotedMsg.mediaType)
-      ? { ...message.quotedMsg, body: maskNumbersIn(message.quotedMsg.body) }
-      : message.quotedMsg,
+  quotedMsg: message.quotedMsg && maskQuoted(message.quotedMsg),
+});
+
+const maskQuoted = (quoted: NonNullable<Message['quotedMsg']>) => ({
+  ...quoted,
+  body: maskSaid(quoted.mediaType, quoted.body),
+  mediaName: quoted.mediaName === null ? null : maskFileName(quoted.mediaName),
 });

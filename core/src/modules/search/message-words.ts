@@ -1,5 +1,5 @@
 import { numberTokens, wordsOf, type SearchTerm } from '../contacts/contact-tokens.js';
-import { LONG_NUMBER } from '../contacts/masking.js';
+import { replaceNumbers } from '../contacts/masking.js';
 
 /** What is indexed of one message at most: nobody searches for the end of a pasted log. */
 export const INDEXED_CHARACTERS = 20_000;
@@ -13,10 +13,8 @@ const SHORTEST_PREFIX = 3;
  */
 export function messageWords(body: string): string[] {
   const words = new Set<string>();
-  const text = body.slice(0, INDEXED_CHARACTERS).replace(LONG_NUMBER, (match) => {
-    const digits = match.replace(/\D/g, '');
-    if (digits.length < 8) return match;
-    for (const token of numberTokens(digits)) words.add(token);
+  const text = replaceNumbers(body.slice(0, INDEXED_CHARACTERS), (number) => {
+    for (const token of numberTokens(number.replace(/\D/g, ''))) words.add(token);
     return ' ';
   });
   for (const word of wordsOf(text)) {

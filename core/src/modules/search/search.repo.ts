@@ -3,6 +3,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface HitRow {
   id: number;
+  mediaType: string;
   body: string;
   fromMe: boolean;
   isPrivate: boolean;
@@ -21,5 +22,5 @@ export const hitRows = async (
         .where({ companyId, ticketId, isDeleted: false })
         .whereIn('id', [...ids])
         .orderBy('id', 'desc')
-        .select('id', 'body', 'fromMe', 'isPrivate', 'sentAt')
+        .select('id', 'mediaType', 'body', 'fromMe', 'isPrivate', 'sentAt')
     : [];

@@ -2,7 +2,7 @@ import type { AnswerOf, MessageHit, QueryOf, searchMessages } from '@recado/sdk/
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import { searchTerms } from '../contacts/contact-tokens.js';
-import { maskNumbersIn } from '../contacts/masking.js';
+import { maskSaid } from '../contacts/masking.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
 import { excerptOf } from './excerpt.js';
 import type { MessageIndex } from './message-index.js';
@@ -27,9 +27,9 @@ export function createSearchService(
       const terms = searchTerms(searchParam.trim(), viewer.masked);
       const ids = await index.inTicket(viewer, ticketId, terms, { before, limit: HITS_ON_A_PAGE + 1 });
       const rows = await hitRows(db, viewer, ticketId, ids.slice(0, HITS_ON_A_PAGE));
-      const hits = rows.map(({ id, body, fromMe, isPrivate, sentAt }): MessageHit => {
+      const hits = rows.map(({ id, mediaType, body, fromMe, isPrivate, sentAt }): MessageHit => {
         // Masked before it is cut: the half of a number is no number that masking knows.
-        const text = viewer.masked ? maskNumbersIn(body) : body;
+        const text = viewer.masked ? maskSaid(mediaType, body) : body;
         return {
           id,
           excerpt: excerptOf(text, terms, EXCERPT),

@@ -1,3 +1,4 @@
+import { hidesNumbersFrom } from '@recado/sdk/ui';
 import type { Authenticate } from '../../infra/auth/access.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { isExpired } from '../../infra/company-day.js';
@@ -103,6 +104,6 @@ function toPrincipal(row: Row, sessionId: string, now: Date, grace: number): Pri
     offDuty: [now, new Date(now.getTime() - grace)].every(
       (at) => !mayWork({ ...row, super: row.isSuper }, row.timeZone, at),
     ),
-    masked: row.hideNumber === 'enabled' && row.profile !== 'admin' && !row.isSuper,
+    masked: hidesNumbersFrom({ profile: row.profile, super: row.isSuper }, row.hideNumber),
   };
 }

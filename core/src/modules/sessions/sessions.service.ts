@@ -1,9 +1,10 @@
+import { hidesNumbersFrom } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { newOpaqueToken, sha256 } from '../../infra/auth/tokens.js';
 import { verifyPassword } from '../../infra/auth/passwords.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, type ApiError } from '../../infra/errors.js';
-import type { TenantScope } from '../../infra/tenancy.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -104,8 +105,17 @@ export function createSessionsService(
     return { companyId, userId, sessionId, refreshToken: token, expiresAt, ended: older?.toString('hex') };
   }
 
+  const authenticate = createAuthenticate(infra, deps);
   return {
-    authenticate: createAuthenticate(infra, deps),
+    authenticate,
+    renew({ userId, sessionId }: Principal): Promise<Principal> {
+      principals.forgetSession(sessionId);
+      return authenticate({ sub: String(userId), sid: sessionId });
+    },
+    underSetting(principal: Principal, key: string, value: string): Principal {
+      const masked = key === 'lgpdHideNumber' ? hidesNumbersFrom(principal, value) : principal.masked;
+      return masked === principal.masked ? principal : { ...principal, masked };
+    },
     sessionUser: createSessionUser(infra, deps),
 
     async signIn(email: string, password: string, device: Device): Promise<OpenedSession> {

@@ -2,8 +2,10 @@ import type { Setting } from '@recado/sdk/contracts';
 import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import { apiError } from '../../infra/errors.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { inTransaction } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import {
@@ -31,9 +33,14 @@ export interface SettingsReader extends TenantScope {
 export function createSettingsService(
   { db, clock, secrets }: Pick<Infra, 'db' | 'clock' | 'secrets'>,
   {
+    outbox,
     principals,
     companies,
-  }: { principals: PrincipalCache; companies: Pick<CompaniesService, 'find' | 'setLocale'> },
+  }: {
+    outbox: Outbox;
+    principals: PrincipalCache;
+    companies: Pick<CompaniesService, 'find' | 'setLocale'>;
+  },
 ) {
   const cache = createShortCache<number, Map<string, string>>();
   const stored = (companyId: number) => cache.get(companyId, () => repo.readSettings(db, { companyId }));
@@ -101,7 +108,15 @@ export function createSettingsService(
       }
       const sealed = rule.only === 'write';
       const kept = sealed && value !== '' ? secrets.seal(value).toString('base64') : value;
-      await repo.writeSetting(db, { companyId: owner(key, writer) }, key, kept, clock.now());
+      await inTransaction(db, async (trx) => {
+        await repo.writeSetting(trx, { companyId: owner(key, writer) }, key, kept, clock.now());
+        if (rule.only) return;
+        await outbox.append(trx, {
+          ...{ companyId: writer.companyId, topic: 'settings', action: 'update' },
+          ...{ data: { key, value }, audience: { to: 'company' } },
+        });
+      });
+      outbox.wake();
       cache.forget(owner(key, writer));
       principals.forgetCompany(writer.companyId);
       return sealed ? '' : value;

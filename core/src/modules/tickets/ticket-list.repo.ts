@@ -85,13 +85,13 @@ export const bodiesOf = async (
   db: Connection,
   companyId: number,
   messageIds: readonly number[],
-): Promise<Map<number, string>> => {
+): Promise<Map<number, { mediaType: string; body: string }>> => {
   if (messageIds.length === 0) return new Map();
-  const rows: { id: number; body: string }[] = await db('messages')
+  const rows: { id: number; mediaType: string; body: string }[] = await db('messages')
     .where({ companyId })
     .whereIn('id', [...messageIds])
-    .select('id', 'body');
-  return new Map(rows.map(({ id, body }) => [id, body]));
+    .select('id', 'mediaType', 'body');
+  return new Map(rows.map(({ id, ...said }) => [id, said]));
 };
 
 export async function rowsInOrder(

@@ -26,6 +26,7 @@ const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
 
 export interface TicketMatch {
   messageId: number;
+  mediaType: string;
   body: string;
   terms: readonly SearchTerm[];
 }
@@ -156,10 +157,8 @@ export function createTicketListService(
         remembered.remember(viewer.userId, listOf(query, viewer), query.pageNumber ?? 1, cursor);
       const matches = new Map(
         keys.flatMap(({ id, messageId }): [number, TicketMatch][] => {
-          const body = messageId === undefined ? undefined : bodies.get(messageId);
-          return body === undefined
-            ? []
-            : [[id, { messageId: messageId!, body, terms: filter.search!.terms }]];
+          const said = messageId === undefined ? undefined : bodies.get(messageId);
+          return said ? [[id, { messageId: messageId!, ...said, terms: filter.search!.terms }]] : [];
         }),
       );
       return { rows, tags, matches, count: total, hasMore: cursor !== null, cursor };

@@ -1,7 +1,7 @@
 import type { Tag, Ticket } from '@recado/sdk/contracts';
 import { uuidText } from '../../infra/uuid.js';
 import type { MediaStore } from '../../ports/media.js';
-import { maskNumber, maskNumbersIn } from '../contacts/masking.js';
+import { maskNumber, maskNumbersIn, maskSaid } from '../contacts/masking.js';
 import { excerptOf } from '../search/excerpt.js';
 import type { TicketMatch } from './ticket-list.service.js';
 import type { TicketRow } from './ticket-rows.js';
@@ -69,8 +69,9 @@ export const maskTicket = (ticket: Ticket): Ticket => ({
     ...ticket.contact,
     name: maskNumbersIn(ticket.contact.name),
     number: ticket.contact.number === null ? null : maskNumber(ticket.contact.number),
+    email: ticket.contact.email && maskNumbersIn(ticket.contact.email),
   },
-  lastMessage: ticket.lastMessage === null ? null : maskNumbersIn(ticket.lastMessage),
+  lastMessage: ticket.lastMessage && maskSaid(ticket.lastMessageType ?? '', ticket.lastMessage),
 });
 
 /** A card shows thirty characters: the word that was found has to be among them. */
@@ -78,9 +79,9 @@ const MATCH = { before: 8, length: 80 };
 
 /** The message that a search found the ticket by; masked before it is cut, so that no half of a number is left. */
 export const matchToWire = (
-  { messageId, body, terms }: TicketMatch,
+  { messageId, mediaType, body, terms }: TicketMatch,
   masked: boolean,
 ): NonNullable<Ticket['match']> => ({
   messageId,
-  text: excerptOf(masked ? maskNumbersIn(body) : body, terms, MATCH),
+  text: excerptOf(masked ? maskSaid(mediaType, body) : body, terms, MATCH),
 });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import type { SendCapabilities } from '../../../lib/capabilities';
 import { useTexts } from '../../../lib/i18n';
+import { useNumbersHidden } from '../../../lib/numbers-hidden';
 import { shownBody } from '../../../lib/shown-body';
 import { toast } from '../../../lib/toasts';
 import { useConsole, useMessagesPart } from '../../../live/use-console';
@@ -40,6 +41,7 @@ export function MessageActionsProvider(props: ProviderProps) {
   const { ticket, capabilities, selection, onReply, onEdit, onForward, onJump, children } = props;
   const t = useTexts();
   const { userId } = useConsole();
+  const numbersHidden = useNumbersHidden();
   const [open, setOpen] = useState<Open>(null);
   const message = useMessagesPart(ticket.id, (window) =>
     open ? window.messages.find(({ id }) => id === open.messageId) : undefined,
@@ -51,7 +53,8 @@ export function MessageActionsProvider(props: ProviderProps) {
 
   const actions = useMemo<MessageActions>(
     () => ({
-      rightsOf: (message) => messageRights(message, { writable, capabilities, userId, now: Date.now() }),
+      rightsOf: (message) =>
+        messageRights(message, { writable, capabilities, userId, numbersHidden, now: Date.now() }),
       reply: onReply,
       openMenu: ({ id }, anchor) => setOpen({ kind: 'menu', messageId: id, anchor }),
       openReactions: ({ id }, anchor) => setOpen({ kind: 'reactions', messageId: id, anchor }),
@@ -60,7 +63,7 @@ export function MessageActionsProvider(props: ProviderProps) {
       toggle,
       select: pick,
     }),
-    [writable, capabilities, userId, onReply, react, onJump, toggle, pick],
+    [writable, capabilities, userId, numbersHidden, onReply, react, onJump, toggle, pick],
   );
   const close = () => setOpen(null);
 

@@ -20,7 +20,14 @@ const mine = aMessage({
   updatedAt: sentAt,
 });
 const rights = (message = mine, change: Partial<Parameters<typeof messageRights>[1]> = {}) =>
-  messageRights(message, { writable: true, capabilities: able, userId: 7, now: minutesLater(1), ...change });
+  messageRights(message, {
+    writable: true,
+    capabilities: able,
+    userId: 7,
+    numbersHidden: false,
+    now: minutesLater(1),
+    ...change,
+  });
 
 describe('what can be done with a message', () => {
   it('is everything with an own text that went out just now', () => {
@@ -54,6 +61,12 @@ describe('what can be done with a message', () => {
   it('leaves deleted messages and closed tickets alone', () => {
     expect(Object.values(rights({ ...mine, isDeleted: true })).some(Boolean)).toBe(false);
     expect(rights(mine, { writable: false })).toMatchObject({ reply: false, edit: false, forward: true });
+  });
+  it('passes no card on for whom the numbers of contacts are hidden', () => {
+    const card = { ...mine, mediaType: 'contactMessage' };
+    expect(rights(card).forward).toBe(true);
+    expect(rights(card, { numbersHidden: true }).forward).toBe(false);
+    expect(rights(mine, { numbersHidden: true }).forward).toBe(true);
   });
   it('keeps private notes in the house', () => {
     const note = rights({ ...mine, isPrivate: true, sendStatus: null });

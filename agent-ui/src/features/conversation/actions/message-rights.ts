@@ -16,6 +16,8 @@ interface Situation {
   writable: boolean;
   capabilities: SendCapabilities;
   userId: number;
+  /** The company hides the numbers of contacts from this user. */
+  numbersHidden: boolean;
   now: number;
 }
 
@@ -27,7 +29,7 @@ const wentOut = ({ fromMe, sendStatus }: Message): boolean =>
 
 /** What this user can do with a message, on this channel and now. What is not possible is not offered. */
 export const messageRights = (message: Message, situation: Situation): MessageRights => {
-  const { writable, capabilities, userId, now } = situation;
+  const { writable, capabilities, userId, numbersHidden, now } = situation;
   const { fromMe, isDeleted, isPrivate, isBot, mediaType, body, user, updatedAt } = message;
   const spoken = !isDeleted && !isPrivate && mediaType !== 'unsupported';
   const settled = message.change === null || message.change.status === 'failed';
@@ -47,7 +49,7 @@ export const messageRights = (message: Message, situation: Situation): MessageRi
       now - Date.parse(updatedAt) < window,
     remove:
       writable && fromMe && !isDeleted && !isPrivate && capabilities.delete && wentOut(message) && settled,
-    forward: spoken && !NOT_PASSED_ON.has(mediaType),
+    forward: spoken && !NOT_PASSED_ON.has(mediaType) && !(numbersHidden && mediaType === 'contactMessage'),
     copy: !isDeleted && body !== '',
   };
 };

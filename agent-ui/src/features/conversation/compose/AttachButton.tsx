@@ -10,6 +10,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { takesFiles, type SendCapabilities } from '../../../lib/capabilities';
 import { useTexts } from '../../../lib/i18n';
+import { useNumbersHidden } from '../../../lib/numbers-hidden';
 import { useConsole } from '../../../live/use-console';
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'));
@@ -32,7 +33,8 @@ export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTem
   const [dialog, setDialog] = useState<'place' | 'cards' | null>(null);
   const files = isPrivate || takesFiles(capabilities);
   const place = !isPrivate && capabilities.outbound.location !== undefined;
-  const cards = !isPrivate && capabilities.outbound.contacts !== undefined;
+  const numbersHidden = useNumbersHidden();
+  const cards = !isPrivate && !numbersHidden && capabilities.outbound.contacts !== undefined;
   const more = place || cards || onTemplates !== undefined;
   if (!files && !more) return null;
 

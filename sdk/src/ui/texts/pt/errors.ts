@@ -49,6 +49,7 @@ export const errors = {
   ERR_REQUIRED_TAG: 'É preciso atribuir uma tag antes de encerrar o ticket.',
   ERR_IN_USE: 'Ainda há tickets ativos aqui. Mova ou encerre esses tickets primeiro.',
   ERR_UNSUPPORTED: 'Este canal não oferece este recurso.',
+  ERR_NUMBERS_HIDDEN: 'A empresa esconde os números dos contatos: cartões de contato não podem ser enviados.',
   ERR_MESSAGE_EMPTY: 'A mensagem está vazia.',
   ERR_MEDIA_REJECTED: 'Este arquivo não pode ser enviado por este canal.',
   ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem terminou.',

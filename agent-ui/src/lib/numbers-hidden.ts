@@ -1,0 +1,9 @@
+import { hidesNumbersFrom } from '@recado/sdk/ui';
+import { useUser } from './session';
+
+/** Whether this user sees numbers masked, and so cannot pass the cards of contacts on. */
+export function useNumbersHidden(): boolean {
+  const user = useUser();
+  const setting = user.company.companieSettings.find(({ key }) => key === 'lgpdHideNumber');
+  return hidesNumbersFrom(user, setting?.value);
+}
