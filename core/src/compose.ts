@@ -89,10 +89,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const outbox = createOutbox();
   const media = createMediaService(infra);
   const connectionPorts = createConnectionPorts(infra, outbox);
-  const { lookup, setState, wishes, reportImport } = connectionPorts;
+  const { lookup, setState, wishes, provisions, reportImport } = connectionPorts;
   // Plugins reach ingest, and modules reach the plugins' channels: ingest joins below, before the host starts.
   const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = {
-    ...{ lookup, setState, wishes, reportImport, media },
+    ...{ lookup, setState, wishes, provisions, reportImport, media },
   };
   const plugins = createPlugins(infra, ports as HostPorts);
   const { channels, host } = plugins;

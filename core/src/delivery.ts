@@ -10,6 +10,7 @@ import type { PluginHost } from './plugin-host/host.js';
 import { createIntegrationDelivery } from './plugin-host/integrations/integration-delivery.js';
 import { createPluginJobs } from './plugin-host/plugin-jobs.js';
 import { createPluginSessions } from './plugin-host/plugin-sessions.js';
+import { createProvisioningRounds, type ProvisioningRounds } from './plugin-host/provisioning-rounds.js';
 import type { HostPorts } from './plugin-host/context.js';
 import type { Channels } from './ports/channels.js';
 import type { Outbox } from './ports/events.js';
@@ -28,6 +29,7 @@ export interface Delivery {
   sweeper: Sweeper;
   leases: Leases;
   queues: Queues;
+  provisioning: ProvisioningRounds;
   /** Starts what this process's roles do. */
   start(): Promise<void>;
   /** Finishes what is in hand, gives leases back. Before the database is closed. */
@@ -56,6 +58,7 @@ export function createDelivery(
   const mediaDownloads = createMediaDownloads(infra, { channels, outbox, queues, media: ports.media });
   const jobs = createPluginJobs(infra, host, leases);
   const integrations = createIntegrationDelivery(infra, host, leases);
+  const provisioning = createProvisioningRounds(infra, host, channels, ports);
   const sessions = createPluginSessions(infra, host, ports, leases, outbound.serveSession);
   sweeper.add(
     ...outboundSweeps(infra, { outbound, channels, outbox }),
@@ -71,6 +74,7 @@ export function createDelivery(
     sweeper,
     leases,
     queues,
+    provisioning,
     async start() {
       // A send whose channel is still loading would be put off for long.
       await Promise.race([host.start().catch(() => undefined), pause(PLUGINS_MS, undefined, { ref: false })]);
@@ -81,6 +85,7 @@ export function createDelivery(
         sweeper.start();
         jobs.start();
         integrations.start();
+        void host.start().then(provisioning.start, () => undefined);
       }
       if (roles.has('sessions')) sessions.start();
     },
@@ -90,6 +95,7 @@ export function createDelivery(
         sweeper.stop(),
         jobs.stop(),
         integrations.stop(),
+        provisioning.stop(),
         sessions.stop(),
         outbound.stop(),
         mediaDownloads.stop(),

@@ -2,6 +2,7 @@ export * from './billing/billing.js';
 export * from './channel/adapter.js';
 export * from './channel/capabilities.js';
 export * from './channel/connection-spec.js';
+export * from './channel/provisioning.js';
 export * from './channel/content.js';
 export * from './channel/inbound-event.js';
 export * from './channel/webhook.js';

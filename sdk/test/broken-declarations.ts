@@ -1,5 +1,5 @@
 import { Type, type TObject } from 'typebox';
-import { secret, type PluginDefinition } from '../src/public.js';
+import { secret, type ConnectionSpec, type PluginDefinition } from '../src/public.js';
 import type { ChannelUnderTest } from '../src/testing/public.js';
 import { withAdapter, withCapabilities, type Breakage } from './broken.js';
 
@@ -9,8 +9,10 @@ const withForm = (channel: ChannelUnderTest, changes: Record<string, unknown>): 
   const schema = { ...good, properties: { ...good.properties, ...changes } } as TObject;
   return withAdapter(channel, { connection: { ...connection, modes: { api: { title: 'API', schema } } } });
 };
+const withConnection = (channel: ChannelUnderTest, changes: Partial<ConnectionSpec>) =>
+  withAdapter(channel, { connection: { ...channel.adapter.connection, ...changes } });
 const withCheck = (channel: ChannelUnderTest, check: ChannelUnderTest['adapter']['connection']['check']) =>
-  withAdapter(channel, { connection: { ...channel.adapter.connection, check } });
+  withConnection(channel, { check });
 
 export const BROKEN_DECLARATIONS: Breakage[] = [
   {
@@ -98,8 +100,71 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
   {
     what: 'says no more than that it does not work',
     break: (channel) =>
-      withCheck(channel, async (ctx) => ({ ok: (await channel.adapter.connection.check(ctx)).ok })),
+      withCheck(channel, async (ctx) => ({ ok: (await channel.adapter.connection.check!(ctx)).ok })),
     found: ['form/check-says-what-is-wrong'],
+  },
+  {
+    what: 'says that it stands although nothing was registered',
+    scope: 'app',
+    break: (channel) =>
+      withConnection(channel, {
+        provision: async (ctx, { webhookUrl, why }) => {
+          const { provision, identify } = channel.adapter.connection;
+          await provision!(ctx, { webhookUrl, why }).catch(() => undefined);
+          await identify!(ctx);
+          return { ok: true };
+        },
+      }),
+    found: ['form/check-says-what-is-wrong', 'provisioning/every-failure-counts'],
+  },
+  {
+    what: 'can be made to stand only once',
+    scope: 'app',
+    break(channel) {
+      let stands = false;
+      return withConnection(channel, {
+        provision: async (ctx, provisioning) => {
+          const health = await channel.adapter.connection.provision!(ctx, provisioning);
+          if (health.ok && stands) return { ok: false, message: 'it is registered already' };
+          stands = stands || provisioning.why === 'created';
+          return health;
+        },
+      });
+    },
+    found: ['provisioning/repeatable', 'provisioning/undone-twice'],
+  },
+  {
+    what: 'cannot be taken down twice',
+    scope: 'app',
+    break(channel) {
+      let count = 0;
+      const deprovision = async () => {
+        if ((count += 1) === 2) throw new Error('no such webhook');
+      };
+      return withConnection(channel, { deprovision });
+    },
+    found: ['provisioning/undone-twice'],
+  },
+  {
+    what: 'takes the account from the form in place of the provider',
+    scope: 'app',
+    break: (channel) => withConnection(channel, { identify: async () => ({ key: 'main' }) }),
+    found: ['provisioning/identify-refuses'],
+  },
+  {
+    what: 'names another account than the form',
+    scope: 'app',
+    break: (channel) =>
+      withConnection(channel, {
+        identify: async (ctx) => ({ key: `${(await channel.adapter.connection.identify!(ctx)).key}-of-all` }),
+      }),
+    found: ['provisioning/identifies-its-account'],
+  },
+  {
+    what: 'registers its webhook and does not name the account',
+    break: (channel) =>
+      withConnection(channel, { provision: (ctx) => channel.adapter.connection.check!(ctx) }),
+    found: ['provisioning/account-named'],
   },
   {
     what: 'cannot be disposed of twice',
@@ -177,7 +242,12 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
   {
     what: 'says that no settings work',
     break: (channel) => withCheck(channel, async () => ({ ok: false, message: 'no' })),
-    found: ['form/check-says-ok', 'aborting/check-ends'],
+    found: [
+      'form/check-says-ok',
+      'provisioning/repeatable',
+      'provisioning/undone-twice',
+      'aborting/check-ends',
+    ],
   },
   {
     what: 'cannot be disposed of before it has started',

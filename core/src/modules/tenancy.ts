@@ -16,6 +16,7 @@ import { assertConnection } from './connections/assert-connection.js';
 import { hoursOfConnection } from './connections/connection-hours.js';
 import { createConnectionLogins } from './connections/connection-logins.js';
 import { createConnectionLookup } from './connections/connection-lookup.js';
+import { createConnectionProvisions } from './connections/connection-provisions.js';
 import { createConnectionSessions } from './connections/connection-sessions.js';
 import { createConnectionStates } from './connections/connection-states.js';
 import { connectionsRoutes } from './connections/connections.routes.js';
@@ -54,6 +55,7 @@ export function createConnectionPorts(infra: Infra, outbox: Outbox) {
     lookup,
     setState: createConnectionStates(infra, { outbox, lookup }),
     wishes: createSessionWishes(infra),
+    provisions: createConnectionProvisions(infra, { lookup }),
     reportImport: createHistoryImports(infra, { outbox, lookup }),
   };
 }

@@ -1,19 +1,18 @@
 import {
   PluginError,
-  isPluginError,
+  provisioningOf,
   type ChannelAdapter,
   type ConnectionContext,
-  type Health,
+  type ProvisionReason,
 } from '@recado/sdk';
-import type { Channels, MessageChange } from '../ports/channels.js';
-import type { FoundConnection } from '../ports/connections.js';
+import type { Channels, MessageChange, Standing } from '../ports/channels.js';
 import type { Infra } from '../services.js';
-import { notTried } from '../ports/not-tried.js';
 import { createAccessWatch } from './access-watch.js';
 import { Breakers } from './breaker.js';
-import { connectionContext, type HostPorts } from './context.js';
-import { guarded, type Deadline } from './guard.js';
-import type { HostedChannel, PluginHost } from './host.js';
+import { createChannelAccess, type Reached } from './channel-access.js';
+import type { HostPorts } from './context.js';
+import type { PluginHost } from './host.js';
+import { createProvisioning } from './provisioning.js';
 import { outcomeOfSend } from './send-errors.js';
 
 export interface CallDeadlines {
@@ -23,9 +22,8 @@ export interface CallDeadlines {
 }
 type Calls = Pick<
   Channels,
-  | 'check'
-  | 'connected'
-  | 'disconnected'
+  | 'provision'
+  | 'deprovision'
   | 'send'
   | 'change'
   | 'downloadMedia'
@@ -35,45 +33,27 @@ type Calls = Pick<
   | 'setTyping'
   | 'listTemplates'
 >;
-interface Reached extends HostedChannel {
-  found: FoundConnection;
-}
-
 /** Calls into channels for a connection: each with a deadline, a signal, its errors mapped, and the breaker before it. */
 export function createChannelCalls(
-  { log, config }: Infra,
+  infra: Infra,
   host: PluginHost,
-  ports: Pick<HostPorts, 'lookup' | 'setState'>,
+  ports: Pick<HostPorts, 'lookup' | 'setState' | 'provisions'>,
 ): Calls {
+  const { log, config } = infra;
   const deadlines: CallDeadlines = { sendMs: config.sendDeadlineMs, mediaMs: 120_000, otherMs: 20_000 };
   const breakers = new Breakers();
-  const access = createAccessWatch((id, state) => ports.setState(id, state), log);
-
-  async function reach(connectionId: number): Promise<Reached> {
-    const found = await ports.lookup.byId(connectionId);
-    if (!found) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
-    const channel = host.channel(found.inbound.channel);
-    if (channel) return { ...channel, found };
-    const plugin = host.plugins().find(({ id }) => id === found.inbound.channel);
-    const text = plugin?.error ?? 'No plugin brings it.';
-    throw notTried(
-      new PluginError('TEMPORARY', `The channel "${found.inbound.channel}" is not available. ${text}`),
-    );
-  }
-
-  async function call<T>(
-    { plugin, adapter, found }: Reached,
-    what: string,
-    deadline: Deadline,
-    work: (ctx: ConnectionContext) => Promise<T>,
-  ): Promise<T> {
-    const signal = deadline.signal ? AbortSignal.any([deadline.signal, plugin.signal]) : plugin.signal;
-    return await plugin.during(() =>
-      guarded(`${what} of the channel "${adapter.id}"`, { ...deadline, signal }, (ended) =>
-        work(connectionContext(plugin.context!, found.record, ended)),
-      ),
-    );
-  }
+  const way = createChannelAccess(host, ports.lookup);
+  const { reach, call } = way;
+  const provisioning = createProvisioning(infra, way, ports);
+  const access = createAccessWatch(log, {
+    lost: (id, reason) => ports.setState(id, { status: 'lost', reason }),
+    // What goes out again says nothing of what comes in.
+    regained: async (id) => {
+      const { adapter } = await reach(id);
+      if (adapter.connection.session) await ports.setState(id, { status: 'connected' });
+      else await provisioning.provision(id, 'check');
+    },
+  });
 
   /** For calls that are nice to have: a failure is logged and nobody waits for another try. */
   async function courtesy(
@@ -88,54 +68,30 @@ export function createChannelCalls(
     }
   }
 
-  async function check(connectionId: number): Promise<Health> {
-    const to = await reach(connectionId);
-    const deadline = { ms: deadlines.otherMs };
-    const health = await call(to, 'check', deadline, (ctx) => to.adapter.connection.check(ctx)).catch(
-      (error: unknown): Health => ({
-        ok: false,
-        message: isPluginError(error) ? error.message : String(error),
-      }),
-    );
+  /** A channel with a session tells by itself how it stands: it is told that it may begin, and asked when a person asks. */
+  async function askSession(to: Reached, why: ProvisionReason): Promise<Standing> {
+    const { connection } = to.adapter;
+    const begin = async (ctx: ConnectionContext) => (await connection.onConnect?.(ctx), { ok: true });
+    const ask = (ctx: ConnectionContext) => provisioningOf(connection).provision(ctx, asked);
+    const asked = { webhookUrl: undefined, why };
+    const work = why === 'check' || connection.provision ? ask : begin;
+    return await call(to, 'provision', { ms: deadlines.otherMs }, work).catch((error: unknown) => ({
+      ok: false,
+      message: error instanceof Error ? error.message : String(error),
+    }));
+  }
+
+  async function provision(connectionId: number, why: ProvisionReason): Promise<Standing> {
     breakers.forget(connectionId);
-    // A channel with a session tells its state itself.
-    if (!to.adapter.connection.session)
-      await ports.setState(
-        connectionId,
-        health.ok
-          ? { status: 'connected', account: health.account }
-          : { status: 'lost', reason: health.message, texts: health.texts },
-      );
-    return health;
+    const to = await reach(connectionId);
+    return to.adapter.connection.session ? askSession(to, why) : provisioning.provision(connectionId, why);
   }
 
   return {
-    check,
-    async connected(connectionId) {
+    provision,
+    async deprovision(connectionId, why) {
       breakers.forget(connectionId);
-      await courtesy(connectionId, 'onConnect', async (to) => {
-        const { onConnect } = to.adapter.connection;
-        const refused = onConnect
-          ? await call(to, 'onConnect', { ms: deadlines.otherMs }, (ctx) =>
-              onConnect.call(to.adapter.connection, ctx),
-            ).catch((error: unknown) => error as Error)
-          : undefined;
-        // A session is opened on its own time, and tells by itself how it stands.
-        if (!refused && to.adapter.connection.session) return;
-        if (!refused) return void (await check(connectionId));
-        await ports.setState(connectionId, { status: 'lost', reason: refused.message });
-        throw refused;
-      });
-    },
-    async disconnected(connectionId) {
-      breakers.forget(connectionId);
-      await courtesy(connectionId, 'onDisconnect', async (to) => {
-        const { onDisconnect } = to.adapter.connection;
-        if (onDisconnect)
-          await call(to, 'onDisconnect', { ms: deadlines.otherMs }, (ctx) =>
-            onDisconnect.call(to.adapter.connection, ctx),
-          );
-      });
+      await provisioning.deprovision(connectionId, why);
     },
     async send(connectionId, message, signal) {
       const to = await reach(connectionId);

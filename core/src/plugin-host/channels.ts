@@ -10,7 +10,7 @@ import type { PluginHost } from './host.js';
 export function createChannels(
   infra: Infra,
   host: PluginHost,
-  ports: Pick<HostPorts, 'lookup' | 'setState'>,
+  ports: Pick<HostPorts, 'lookup' | 'setState' | 'provisions'>,
 ): Channels {
   return {
     ...createChannelCatalogue(host, infra.config.publicUrl),

@@ -9,6 +9,7 @@ import type {
 import { secretBoxFor } from '../infra/secret-box.js';
 import type { SafeFetch } from '../infra/safe-fetch.js';
 import type { SetConnectionState } from '../ports/channels.js';
+import type { ConnectionProvisions } from '../ports/connection-provisions.js';
 import type { ConnectionLookup, FoundConnection, SessionWishes } from '../ports/connections.js';
 import type { Ingest } from '../ports/ingest.js';
 import type { MediaStore } from '../ports/media.js';
@@ -24,6 +25,7 @@ export interface HostPorts {
   media: MediaStore;
   setState: SetConnectionState;
   wishes: SessionWishes;
+  provisions: ConnectionProvisions;
   reportImport(connectionId: number, progress: ImportProgress): Promise<void>;
 }
 export interface ContextParts {

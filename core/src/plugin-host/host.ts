@@ -39,6 +39,8 @@ export interface PluginHost {
   /** A channel of a ready plugin. */
   channel(id: string): HostedChannel | undefined;
   channels(): HostedChannel[];
+  /** Channels that run or are about to: those of plugins that have failed, are off or are gone are not among them. */
+  servedChannels(): string[];
   /** Starts a plugin anew in this process with what its row says, or ends it. Resolves when it has settled. */
   restart(id: string): Promise<void>;
   /** Tells the other processes that a plugin's row has changed. */
@@ -192,6 +194,10 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     ready: () => [...hosted.values()].filter((plugin) => plugin.isReady),
     channel: (id) => channels.get(id),
     channels: () => [...channels.values()],
+    servedChannels: () =>
+      [...hosted.values()].flatMap((plugin) =>
+        plugin.isReady || plugin.isStarting ? plugin.channelIds : [],
+      ),
     async restart(id) {
       await discover();
       await restarts.restart(id);

@@ -68,6 +68,10 @@ export class HostedPlugin {
   get signal(): AbortSignal {
     return this.life.signal;
   }
+  /** Its version and its settings: another one means that its connections are provisioned anew. */
+  get edition(): string {
+    return `${this.found.version ?? '0'}/${this.revision}`;
+  }
   get isReady(): boolean {
     return this.state === 'ready';
   }

@@ -110,11 +110,11 @@ function checkedChannel(adapter: ChannelAdapter): ChannelAdapter {
     typeof adapter.send === 'function' &&
     Array.isArray(adapter.capabilities?.inbound) &&
     typeof adapter.capabilities.outbound === 'object' &&
-    typeof adapter.connection?.check === 'function' &&
+    typeof (adapter.connection?.provision ?? adapter.connection?.check) === 'function' &&
     Object.keys(adapter.connection.modes ?? {}).length > 0;
   if (!complete)
     throw new PluginProblem(
-      `Its channel "${adapter.id}" lacks send, capabilities, a connection mode or check.`,
+      `Its channel "${adapter.id}" lacks send, capabilities, a connection mode or provision.`,
     );
   return adapter;
 }

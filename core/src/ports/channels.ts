@@ -1,6 +1,7 @@
 import type {
   Capabilities,
   ConnectionState,
+  DeprovisionReason,
   Health,
   CustomerProfile,
   Identity,
@@ -11,6 +12,7 @@ import type {
   MessageReference,
   MessageTemplate,
   OutboundMessage,
+  ProvisionReason,
   SendReceipt,
   Snippet,
 } from '@recado/sdk';
@@ -22,6 +24,14 @@ export interface MessageChange {
   /** The new text, or the emoji; an empty one takes the reaction back. */
   text: string;
   messages: MessageReference[];
+}
+
+/** What came of an attempt to make a connection stand. */
+export interface Standing extends Health {
+  /** The reason may pass by itself. */
+  isPassing?: boolean;
+  /** Another connection holds the account. */
+  isTaken?: boolean;
 }
 
 /** The plugin host as modules see it: channels by their wire name, calls with deadline, breaker and error mapping. */
@@ -50,10 +60,13 @@ export interface Channels {
     channel: string,
     connection: { publicKey: string; settings: Record<string, unknown> },
   ): Snippet | undefined;
-  check(connectionId: number): Promise<Health>;
-  /** After a connection was created or changed, and before it is deleted. */
-  connected(connectionId: number): Promise<void>;
-  disconnected(connectionId: number): Promise<void>;
+  /**
+   * Makes a connection stand, and shows how it stands; one with a session tells that by itself. Throws PluginError where the
+   * connection or its channel is gone.
+   */
+  provision(connectionId: number, why: ProvisionReason): Promise<Standing>;
+  /** Before a connection is deleted, or its plugin is taken away. Throws PluginError. */
+  deprovision(connectionId: number, why: DeprovisionReason): Promise<void>;
   send(connectionId: number, message: OutboundMessage, signal: AbortSignal): Promise<SendReceipt[]>;
   /** Throws PluginError: UNSUPPORTED where the channel has no such method, DELIVERY_UNCERTAIN when it took too long. */
   change(connectionId: number, change: MessageChange, signal: AbortSignal): Promise<void>;

@@ -5,6 +5,8 @@ import type { InboundConnection } from './ingest.js';
 export interface FoundConnection {
   inbound: InboundConnection;
   record: ConnectionRecord;
+  /** The account that the provider has confirmed. */
+  accountKey: string | undefined;
 }
 
 /** Finds connections for webhooks and plugins; owned by the connections module, which caches for at most a second. */
@@ -12,7 +14,7 @@ export interface ConnectionLookup {
   byId(id: number): Promise<FoundConnection | undefined>;
   /** The opaque key of public addresses; compared byte by byte. */
   byPublicKey(key: string): Promise<FoundConnection | undefined>;
-  /** The provider's name of the account, for webhooks with scope `app`. */
+  /** The provider's name of the account, for webhooks with scope `app`; only what it has confirmed is found. */
   byAccountKey(channel: string, accountKey: string): Promise<FoundConnection | undefined>;
   /** How many connections of these channels there are, and of how many companies: for the installation's operators. */
   dependentsOf(channels: readonly string[]): Promise<{ connections: number; companies: number }>;

@@ -168,7 +168,7 @@ describe('a send that goes wrong', () => {
     for (let attempt = 0; attempt < 40 && (await row(id)).sendState === 'queued'; attempt++) {
       await send();
       host.clock.forward(400_000);
-      host.plugins.channels.disconnected(ticket.connectionId); // closes the breaker, which would spread this over hours
+      host.plugins.channels.deprovision(ticket.connectionId, 'deleted'); // closes the breaker, which would spread this over hours
     }
     expect(await row(id)).toMatchObject({ sendState: 'failed', failureCode: 'TEMPORARY', attempts: 8 });
     expect(provider.ledger.calls.filter(({ operation }) => operation === 'send')).toHaveLength(8);

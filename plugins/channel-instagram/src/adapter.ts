@@ -1,16 +1,15 @@
 import { Type } from 'typebox';
-import type { ChannelAdapter, ConnectionContext, ConnectionSpec } from '@recado/sdk';
+import type { ChannelAdapter, ConnectionSpec } from '@recado/sdk';
 import {
   PAGE_TEXTS,
-  accountHealth,
   idOf,
   messagingMethods,
   objectOf,
   optionalText,
   pageFields,
-  pageGraph,
+  ownPage,
   pageLogin,
-  subscribePage,
+  provisionPage,
   textOf,
 } from '@recado/lib-meta';
 import { capabilities } from './capabilities.js';
@@ -25,9 +24,6 @@ const PAGE_FIELDS = [
   'message_reads',
   'message_edits',
 ];
-
-const accountPath = (ctx: ConnectionContext): string =>
-  `/${encodeURIComponent(textOf(ctx.connection.settings['accountId']))}`;
 
 const connection: ConnectionSpec = {
   modes: {
@@ -64,13 +60,14 @@ const connection: ConnectionSpec = {
     },
   },
   accountKey: (settings) => optionalText(settings['accountId']),
-  check: (ctx) =>
-    accountHealth(ctx, async () => {
-      const account = await pageGraph(ctx).get(accountPath(ctx), { fields: 'username,name' });
-      const username = textOf(account['username']);
-      return username ? `@${username}` : textOf(account['name']);
-    }),
-  onConnect: (ctx) => subscribePage(ctx, PAGE_FIELDS),
+  /** The token says which page it is of, and the page which account is linked to it. */
+  async identify(ctx) {
+    const page = await ownPage(ctx, 'id,instagram_business_account{id,username,name}');
+    const account = objectOf(page['instagram_business_account']);
+    const username = textOf(account['username']);
+    return { key: idOf(account['id']), name: username ? `@${username}` : textOf(account['name']) };
+  },
+  provision: (ctx) => provisionPage(ctx, PAGE_FIELDS),
   login: pageLogin({
     scopes: [
       'pages_show_list',

@@ -2,14 +2,13 @@ import { Type } from 'typebox';
 import type { ChannelAdapter, ConnectionSpec } from '@recado/sdk';
 import {
   PAGE_TEXTS,
-  accountHealth,
+  idOf,
   messagingMethods,
   optionalText,
   pageFields,
-  pageGraph,
+  ownPage,
   pageLogin,
-  pagePath,
-  subscribePage,
+  provisionPage,
   textOf,
 } from '@recado/lib-meta';
 import { capabilities } from './capabilities.js';
@@ -51,11 +50,12 @@ const connection: ConnectionSpec = {
     },
   },
   accountKey: (settings) => optionalText(settings['pageId']),
-  check: (ctx) =>
-    accountHealth(ctx, async () =>
-      textOf((await pageGraph(ctx).get(pagePath(ctx), { fields: 'name' }))['name']),
-    ),
-  onConnect: (ctx) => subscribePage(ctx, FIELDS),
+  /** The token says whose it is: a page's id and name are known to everybody. */
+  async identify(ctx) {
+    const page = await ownPage(ctx);
+    return { key: idOf(page['id']), name: textOf(page['name']) };
+  },
+  provision: (ctx) => provisionPage(ctx, FIELDS),
   login: pageLogin({
     scopes: ['pages_show_list', 'pages_messaging', 'pages_manage_metadata', 'business_management'],
     accountOf: (page, pageId, accessToken) => ({

@@ -13,13 +13,9 @@ export const connection: ConnectionSpec = {
     },
   },
 
-  async check(ctx) {
+  async provision(ctx) {
     const sites = readSettings(ctx.connection.settings).allowedOrigins.filter((site) => site !== 'self');
     return { ok: true, ...(sites.length === 0 && NO_SITE) };
-  },
-
-  async onConnect(ctx) {
-    await ctx.connections.setState(ctx.connection.id, { status: 'connected' });
   },
 
   snippet: ({ key, publicUrl }) => ({

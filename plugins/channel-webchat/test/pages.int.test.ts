@@ -37,8 +37,8 @@ describe('public pages', () => {
   });
 
   it('give the demo page to no connection, whatever its own settings say', async () => {
-    await host.adapter.connection.onConnect!(host.ctx);
-    expect(host.ctx.ledger.states.at(-1)?.state).toEqual({ status: 'connected' });
+    const asked = { webhookUrl: undefined, why: 'created' } as const;
+    expect((await host.adapter.connection.provision!(host.ctx, asked)).ok).toBe(true);
     expect(await (await fetch(`${host.url}/demo/webchat`)).text()).not.toContain('data-key');
   });
 
@@ -53,7 +53,8 @@ describe('in the back-office', () => {
   it('a chat that no site of the company may show says so', async () => {
     const check = (settings: object) => {
       const connection = { ...host.ctx.connection, settings: { ...settings } };
-      return host.adapter.connection.check({ ...host.ctx, connection });
+      const asked = { webhookUrl: undefined, why: 'check' } as const;
+      return host.adapter.connection.provision!({ ...host.ctx, connection }, asked);
     };
     expect(await check({ allowedOrigins: ['https://shop.example'] })).toEqual({ ok: true });
     for (const allowedOrigins of [undefined, [], ['self']])

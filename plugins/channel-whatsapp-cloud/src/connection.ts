@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { secret, type ConnectionContext, type ConnectionSpec } from '@recado/sdk';
-import { appSettingsOf, graphClient, optionalText, textOf } from '@recado/lib-meta';
+import { appSettingsOf, graphClient, idOf, optionalText, textOf } from '@recado/lib-meta';
 import { CONNECTION_TEXTS } from './connection-texts.js';
 
 const numericId = (name: 'phoneNumberId' | 'businessAccountId', title: string, description: string) =>
@@ -37,7 +37,9 @@ export const phoneNumberPath = (ctx: ConnectionContext): string =>
 export const businessAccountPath = (ctx: ConnectionContext): string =>
   `/${encodeURIComponent(textOf(ctx.connection.settings['businessAccountId']))}`;
 
-/** The token works, and nothing can come in. */
+const NUMBER_FIELDS = 'id,display_phone_number,verified_name,quality_rating';
+
+/** The token may work, and nothing can come in. */
 const UNSIGNED = {
   message: 'No message can come in yet: the operator has not set the app secret of this plugin.',
   texts: {
@@ -70,24 +72,21 @@ export const connection: ConnectionSpec = {
 
   accountKey: (settings) => optionalText(settings['phoneNumberId']),
 
-  async check(ctx) {
-    try {
-      const fields = 'display_phone_number,verified_name,quality_rating';
-      const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields });
-      const shown = textOf(number['display_phone_number']);
-      const name = textOf(number['verified_name']);
-      const account = shown.replace(/\D/g, '');
-      const isSigned = appSettingsOf(ctx.settings).appSecret !== undefined;
-      const message = [shown, name].filter(Boolean).join(' · ');
-      const told = isSigned ? message && { message } : UNSIGNED;
-      return { ok: true, ...told, ...(account && { account }) };
-    } catch (error) {
-      return { ok: false, message: error instanceof Error ? error.message : String(error) };
-    }
+  /** A number shows itself to tokens of its own business alone. */
+  async identify(ctx) {
+    const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields: NUMBER_FIELDS });
+    const name = textOf(number['display_phone_number']).replace(/\D/g, '');
+    return { key: idOf(number['id']), ...(name && { name }) };
   },
 
   /** Makes Meta post this account's webhooks to the app. Repeating it is harmless. */
-  async onConnect(ctx) {
+  async provision(ctx) {
+    if (appSettingsOf(ctx.settings).appSecret === undefined) return { ok: false, ...UNSIGNED };
     await graphOf(ctx).post(`${businessAccountPath(ctx)}/subscribed_apps`, {});
+    const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields: NUMBER_FIELDS });
+    const shown = textOf(number['display_phone_number']);
+    const message = [shown, textOf(number['verified_name'])].filter(Boolean).join(' · ');
+    const account = shown.replace(/\D/g, '');
+    return { ok: true, ...(message && { message }), ...(account && { account }) };
   },
 };

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import type { ConnectionContext, PluginContext, SessionContext } from '../plugin/context.js';
 import type { ConnectionState } from './inbound-event.js';
+import type { Deprovisioning, ProvenAccount, Provisioning } from './provisioning.js';
 
 /** The same in other languages than English, which stands beside it and is shown where one is missing. */
 export type InLanguages<T> = Partial<Record<'pt' | 'es' | 'tr', T>>;
@@ -62,11 +63,36 @@ export interface ChannelSession {
 /** How connections of a channel are set up, tried and, for channels with a socket, held open. */
 export interface ConnectionSpec {
   modes: Record<string, ConnectionMode>;
-  /** Asks the provider whether these settings work. */
-  check(ctx: ConnectionContext): Promise<Health>;
-  /** The provider's id of the account, for `app` webhooks; unique over the installation. */
+  /**
+   * The provider's id of the account that the settings name, where they name one: a claim, until the provider has confirmed
+   * it. Each account has one connection in an installation; `app` webhooks are routed by it. Must not throw.
+   */
   accountKey?(settings: Record<string, unknown>): string | undefined;
+  /**
+   * Asks the provider whose access the settings hold, and changes nothing there. The core calls it before `provision`: an
+   * account that somebody else's connection holds is refused before anything is taken from it, and a holder whose own access
+   * ended loses it. Without it an account that `accountKey` names counts as confirmed once `provision` has succeeded.
+   * Throws AUTH_EXPIRED or CONFIG_INVALID where the access is not good.
+   */
+  identify?(ctx: ConnectionContext): Promise<ProvenAccount>;
+  /**
+   * Makes the connection stand: registers the webhook, asks whether the access works. Idempotent: the core calls it when a
+   * connection is made or changed, when the public address or the plugin changes, when a person presses Check, and daily.
+   * The connection is shown as connected only after it has answered `ok`. Answer `ok` only when messages can arrive; throw
+   * {@link PluginError}, or answer with a sentence, when they cannot. TEMPORARY and RATE_LIMITED are tried again soon.
+   * Takes the place of `onConnect` and `check`.
+   */
+  provision?(ctx: ConnectionContext, provisioning: Provisioning): Promise<Health>;
+  /**
+   * Undoes `provision` at the provider: before the connection is deleted, or the plugin is taken away. Not called for a
+   * connection whose account another one holds. Repeating it is harmless; a failure keeps nothing from being deleted.
+   */
+  deprovision?(ctx: ConnectionContext, deprovisioning: Deprovisioning): Promise<void>;
+  /** Asks the provider whether these settings work. Required where there is no `provision`. */
+  check?(ctx: ConnectionContext): Promise<Health>;
+  /** Before each `check`, for channels without `provision`. May be repeated, as `provision`. */
   onConnect?(ctx: ConnectionContext): Promise<void>;
+  /** For channels without `deprovision`. */
   onDisconnect?(ctx: ConnectionContext): Promise<void>;
   login?: ConnectionLogin;
   /** For channels that hold a socket: exactly one process opens it at a time. */

@@ -26,7 +26,7 @@ export function createCompanyDeletions(
   infra: Infra,
   deps: {
     principals: PrincipalCache;
-    channels: Pick<Channels, 'disconnected'>;
+    channels: Pick<Channels, 'deprovision'>;
     media: Pick<MediaStore, 'removeAll'>;
     queues: Queues;
   },
@@ -42,7 +42,7 @@ export function createCompanyDeletions(
       await repo.report(db, scope, { total: await erasure.count() }, clock.now());
       for (const id of await erasure.connectionIds())
         await deps.channels
-          .disconnected(id)
+          .deprovision(id, 'deleted')
           .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
     }
     await deps.media.removeAll(scope);

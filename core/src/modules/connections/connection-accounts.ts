@@ -22,7 +22,7 @@ export interface AccountParts {
   change<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   settingsOf(channel: string, form: ConnectionForm): Partial<ConnectionModel>;
   tell(trx: Transaction, scope: TenantScope, action: 'create' | 'update', id: number): Promise<void>;
-  announce(id: number): Promise<void>;
+  announce(id: number, why: 'created' | 'settings'): Promise<unknown>;
 }
 
 /** A name that the form would take. */
@@ -45,12 +45,12 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
     }));
     const done = await change(async (trx) => {
       await companies.lock(trx, actor);
-      const keys = chosen.flatMap(({ columns }) => columns.accountKey ?? []);
+      const keys = chosen.flatMap(({ columns }) => columns.accountClaim ?? []);
       const known = await repo.connectionsOfAccounts(trx, actor, keys);
       const formerOf = ({ account, columns }: (typeof chosen)[number]) =>
         known.find(
-          ({ channel, accountKey }) =>
-            channel === account.channel && accountKey?.equals(columns.accountKey as Buffer),
+          ({ channel, accountClaim }) =>
+            channel === account.channel && accountClaim?.equals(columns.accountClaim as Buffer),
         );
       const fresh = chosen.filter((one) => !formerOf(one)).length;
       if (fresh > 0)
@@ -89,7 +89,7 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
       }
       return { ids, created: fresh, updated: chosen.length - fresh };
     });
-    await Promise.all(done.ids.map(announce));
+    await Promise.all(done.ids.map((id) => announce(id, 'settings')));
     return done;
   };
 }

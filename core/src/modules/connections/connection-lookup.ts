@@ -79,6 +79,7 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
   const turned = new Set(row.turned?.split(','));
   const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
   return {
+    accountKey: row.accountKey?.toString(),
     inbound: {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
       isSuspended: !row.isActive,

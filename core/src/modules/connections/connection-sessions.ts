@@ -49,7 +49,7 @@ export function createConnectionSessions(
     });
     if (channel === undefined) return told();
     if (wish.forget || !wish.isWanted) throw apiError('ERR_CONNECTION_KIND');
-    await channels.check(id);
+    await channels.provision(id, 'check');
   }
 
   return {

@@ -5,7 +5,8 @@ import { openSecrets } from './connection-views.js';
 import type { ConnectionModel } from './connections.model.js';
 import type { ConnectionForm } from './connections.wire.js';
 
-type SettingColumns = Pick<ConnectionModel, 'mode' | 'settings' | 'secrets' | 'accountKey'>;
+type SettingColumns = Pick<ConnectionModel, 'mode' | 'settings' | 'secrets' | 'accountClaim'> &
+  Partial<Pick<ConnectionModel, 'accountKey'>>;
 
 /** A connection's settings as its channel's own schema takes them, secrets sealed. */
 export function createConnectionSettings(channels: Pick<Channels, 'validate'>, secrets: SecretBox) {
@@ -17,11 +18,15 @@ export function createConnectionSettings(channels: Pick<Channels, 'validate'>, s
       form.settings ?? {},
       known,
     );
+    const accountClaim = accountKey === undefined ? null : Buffer.from(accountKey);
+    // What was confirmed is another account's.
+    const isAnother = accountClaim && former?.accountKey && !accountClaim.equals(former.accountKey);
     return {
       mode: valid.mode,
       settings: valid.settings,
       secrets: Object.keys(valid.secrets).length ? secrets.seal(valid.secrets) : null,
-      accountKey: accountKey === undefined ? null : Buffer.from(accountKey),
+      accountClaim,
+      ...(isAnother && { accountKey: null }),
     };
   }
   return {

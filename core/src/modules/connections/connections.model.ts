@@ -11,7 +11,10 @@ export class ConnectionModel extends Model {
   channel!: string;
   mode!: string;
   publicKey!: Buffer;
+  /** Confirmed by the provider: webhooks are routed by it. */
   accountKey!: Buffer | null;
+  /** What the settings name, whoever it belongs to. */
+  accountClaim!: Buffer | null;
   number!: string | null;
   settings!: Record<string, unknown>;
   /** Sealed; {@link SecretBox} opens it. */

@@ -110,7 +110,7 @@ export const nextDefault = async (
     .first()
     .forUpdate();
 
-/** Those of the company that stand for one of these accounts, locked. */
+/** Those of the company that name one of these accounts, locked; first those that hold it. */
 export const connectionsOfAccounts = async (
   trx: Transaction,
   scope: TenantScope,
@@ -118,7 +118,8 @@ export const connectionsOfAccounts = async (
 ): Promise<ConnectionModel[]> =>
   accountKeys.length
     ? ofCompany(trx, scope)
-        .whereIn('accountKey', [...accountKeys])
+        .whereIn('accountClaim', [...accountKeys])
+        .orderByRaw('accountKey IS NULL, id')
         .forUpdate()
     : [];
 

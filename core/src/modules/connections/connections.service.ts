@@ -1,11 +1,11 @@
 import type { Connection, ConnectionFilter } from '@recado/sdk/contracts';
 import { TROUBLED, can } from '@recado/sdk/ui';
 import { inTransaction, type Transaction } from '../../infra/database.js';
-import { apiError, isDuplicate } from '../../infra/errors.js';
+import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import { channelFlag } from '../../plugin-host/channel-flags.js';
-import type { Channels } from '../../ports/channels.js';
+import type { Channels, Standing } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
@@ -60,16 +60,10 @@ export function createConnectionsService(
     return row;
   }
   async function change<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
-    try {
-      const result = await inTransaction(db, work);
-      lookup.forget();
-      outbox.wake();
-      return result;
-    } catch (error) {
-      if (isDuplicate(error, 'connections_account'))
-        throw apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
-      throw error;
-    }
+    const result = await inTransaction(db, work);
+    lookup.forget();
+    outbox.wake();
+    return result;
   }
   const setQueues = async (trx: Transaction, id: number, queueIds: readonly number[] | undefined) =>
     queueIds && repo.replaceQueues(trx, id, [...new Set(queueIds)]);
@@ -81,16 +75,41 @@ export function createConnectionsService(
   ): Promise<void> => outbox.append(trx, { companyId, topic: 'whatsapp', action, ref: { connectionId } });
 
   /** The plugin takes it from here; what it cannot do shows as the connection's state, not as a failed form. */
-  async function announce(id: number): Promise<void> {
-    await channels
-      .connected(id)
-      .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'connecting failed'));
+  async function announce(id: number, why: 'created' | 'settings'): Promise<Standing | undefined> {
+    return channels.provision(id, why).catch((error: unknown) => {
+      log.warn({ err: error, connectionId: id }, 'connecting failed');
+      return undefined;
+    });
   }
   async function show(reader: Principal, id: number, withSession = true): Promise<Connection> {
     const row = await find(reader, id);
     const [view] = await views(db, reader, [row]);
     return withSession && mayManage(reader) ? { ...view!, ...toSessionCode(row) } : view!;
   }
+
+  /** The row itself, with what hangs on it. */
+  const erase = (actor: TenantScope, id: number): Promise<void> =>
+    change(async (trx) => {
+      await companies.lock(trx, actor);
+      const row = await lock(trx, actor, id);
+      await assertNoActiveTickets(trx, actor, { connectionId: id });
+      await repo.deleteConnection(trx, actor, id);
+      if (row.greetingMediaId) await releaseFile(trx, actor, row.greetingMediaId, clock.now());
+      const heir = row.isDefault ? await repo.nextDefault(trx, actor, id) : undefined;
+      if (heir) {
+        await repo.updateConnection(trx, actor, heir.id, { isDefault: true, updatedAt: clock.now() });
+        await tell(trx, actor, 'update', heir.id);
+      }
+      const data = { action: 'delete', whatsappId: id };
+      const { companyId } = actor;
+      await outbox.append(trx, {
+        companyId,
+        topic: 'whatsapp',
+        action: 'delete',
+        data,
+        audience: { to: 'company' },
+      });
+    });
 
   const connectAccounts = createAccountConnector(
     { clock },
@@ -175,7 +194,10 @@ export function createConnectionsService(
         await tell(trx, actor, 'create', row.id);
         return row.id;
       });
-      if (tellsProvider) await announce(id);
+      if (tellsProvider && (await announce(id, 'created'))?.isTaken) {
+        await erase(actor, id);
+        throw apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
+      }
       return { ...(await show(actor, id)), token };
     },
 
@@ -220,7 +242,7 @@ export function createConnectionsService(
         if (imports) await applyState({ outbox, clock }, trx, former, { status: 'opening' });
         return reconfigured !== undefined;
       });
-      if (isReconfigured && tellsProvider) await announce(id);
+      if (isReconfigured && tellsProvider) await announce(id, 'settings');
       return show(actor, id);
     },
 
@@ -229,29 +251,9 @@ export function createConnectionsService(
       await assertNoActiveTickets(db, actor, { connectionId: id });
       if (tellsProvider)
         await channels
-          .disconnected(id)
+          .deprovision(id, 'deleted')
           .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
-      await change(async (trx) => {
-        await companies.lock(trx, actor);
-        const row = await lock(trx, actor, id);
-        await assertNoActiveTickets(trx, actor, { connectionId: id });
-        await repo.deleteConnection(trx, actor, id);
-        if (row.greetingMediaId) await releaseFile(trx, actor, row.greetingMediaId, clock.now());
-        const heir = row.isDefault ? await repo.nextDefault(trx, actor, id) : undefined;
-        if (heir) {
-          await repo.updateConnection(trx, actor, heir.id, { isDefault: true, updatedAt: clock.now() });
-          await tell(trx, actor, 'update', heir.id);
-        }
-        const data = { action: 'delete', whatsappId: id };
-        const { companyId } = actor;
-        await outbox.append(trx, {
-          companyId,
-          topic: 'whatsapp',
-          action: 'delete',
-          data,
-          audience: { to: 'company' },
-        });
-      });
+      await erase(actor, id);
     },
 
     async regenerateToken(actor: Principal, id: number): Promise<string> {
@@ -275,7 +277,8 @@ export function createConnectionsService(
 
     async check(actor: Principal, id: number): Promise<{ ok: boolean; message?: string }> {
       await find(actor, id);
-      return channels.check(id);
+      const { ok, message } = await channels.provision(id, 'check');
+      return { ok, ...(message !== undefined && { message }) };
     },
   };
 }

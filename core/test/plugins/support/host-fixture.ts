@@ -27,6 +27,7 @@ import { testEnv } from '../../support/app.js';
 import { createTestDatabase } from '../../support/database.js';
 import { createFactories } from '../../support/factories.js';
 import { createConnectionLookup } from '../../../src/modules/connections/connection-lookup.js';
+import { createConnectionProvisions } from '../../../src/modules/connections/connection-provisions.js';
 import { createSessionWishes } from '../../../src/modules/connections/session-wishes.js';
 
 /** A clock that a test sets forward. */
@@ -78,9 +79,11 @@ export async function startHostFixture(
   const outbox = createOutbox();
   const media = createMediaService(infra);
   const states: { connectionId: number; state: ConnectionState }[] = [];
+  const lookup = createConnectionLookup(infra);
   const ports: HostPorts = {
-    lookup: createConnectionLookup(infra),
+    lookup,
     wishes: createSessionWishes(infra),
+    provisions: createConnectionProvisions(infra, { lookup }),
     reportImport: async () => undefined,
     ingest: createIngest(infra, {
       outbox,

@@ -3,6 +3,7 @@ import { secret, type ConnectionContext, type Health } from '@recado/sdk';
 import { appSettingsOf } from '../app-settings.js';
 import { pageGraph, pagePath } from './send.js';
 import { PAGE_TEXTS } from './page-texts.js';
+import { objectOf, type WireObject } from '../wire-reader.js';
 
 /** The page whose inbox a connection reads. */
 export const pageFields = {
@@ -21,28 +22,25 @@ export const pageFields = {
   }),
 };
 
-/** The token works, and nothing can come in. */
+/** The token may work, and nothing can come in. */
 const UNSIGNED = {
   message: 'No message can come in yet: the operator has not set the app secret of this plugin.',
   texts: PAGE_TEXTS.unsigned,
 };
 
-/** Asks Meta who the account is. */
-export async function accountHealth(ctx: ConnectionContext, ask: () => Promise<string>): Promise<Health> {
-  try {
-    const account = await ask();
-    const isSigned = appSettingsOf(ctx.settings).appSecret !== undefined;
-    return {
-      ok: true,
-      ...(isSigned ? account && { message: account } : UNSIGNED),
-      ...(account && { account }),
-    };
-  } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
-  }
+/** The page that the token is of: it answers for no other one. Subscribed fields of a page's own, such as the account that is linked to it. */
+export async function ownPage(ctx: ConnectionContext, fields = 'id,name'): Promise<WireObject> {
+  return objectOf(await pageGraph(ctx).get('/me', { fields }));
+}
+
+/** Subscribes the page, where what it posts could be read. Then the account is up. */
+export async function provisionPage(ctx: ConnectionContext, fields: readonly string[]): Promise<Health> {
+  if (appSettingsOf(ctx.settings).appSecret === undefined) return { ok: false, ...UNSIGNED };
+  await subscribePage(ctx, fields);
+  return { ok: true };
 }
 
 /** Makes Meta post what happens at the page to the app; what it posts is by fields. Repeating it is harmless. */
-export async function subscribePage(ctx: ConnectionContext, fields: readonly string[]): Promise<void> {
+async function subscribePage(ctx: ConnectionContext, fields: readonly string[]): Promise<void> {
   await pageGraph(ctx).post(`${pagePath(ctx)}/subscribed_apps`, { subscribed_fields: fields.join(',') });
 }

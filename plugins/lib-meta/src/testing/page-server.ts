@@ -105,6 +105,11 @@ export class PageServer extends GraphServer {
   }
 
   private me({ path, query }: GraphCallSeen, token: string): GraphAnswer {
+    const own = [...this.pages.values()].find((page) => page.token === token);
+    if (own && path === '/me') {
+      const { id, name, instagram } = own;
+      return { body: { id, name, ...(instagram && { instagram_business_account: instagram }) } };
+    }
     const admin = this.admins.find((one) => token === one.token || token === LASTING + one.token);
     if (!admin) return graphErrorBody(190);
     if (path === '/me') return { body: { id: admin.id } };

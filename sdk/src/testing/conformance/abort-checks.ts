@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { provisioningOf } from '../../channel/provisioning.js';
 import type { ConnectionContext } from '../../plugin/context.js';
 import { checksOf, rejectionOf, rejectsWith, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
 import { anyMessage, contextOf } from './harness.js';
+import { webhookUrlOf } from './provisioning-checks.js';
 
 /** Milliseconds between the signal and the end of the call. */
 const PROMPT = 1000;
@@ -66,7 +68,9 @@ export function abortChecks(channel: ChannelUnderTest, provider: ProviderFixture
     check(
       'check-ends',
       async () => {
-        await endAmid((ctx) => adapter.connection.check(ctx), 'the check of the connection');
+        const provisioning = { webhookUrl: webhookUrlOf(channel), why: 'check' } as const;
+        const { provision } = provisioningOf(adapter.connection);
+        await endAmid((ctx) => provision(ctx, provisioning), 'the check of the connection');
       },
       'never-answer',
     ),

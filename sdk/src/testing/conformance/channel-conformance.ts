@@ -12,6 +12,7 @@ import { canBe } from './harness.js';
 import { lifecycleChecks } from './lifecycle-checks.js';
 import { mediaChecks } from './media-checks.js';
 import { parseChecks } from './parse-checks.js';
+import { provisioningChecks } from './provisioning-checks.js';
 import { robustnessChecks } from './robustness-checks.js';
 import { secrecyChecks } from './secrecy-checks.js';
 import { sendChecks } from './send-checks.js';
@@ -56,6 +57,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
     ...mediaChecks(channel),
     ...(provider
       ? [
+          ...provisioningChecks(channel, provider),
           ...sendChecks(channel, provider),
           ...choiceChecks(channel, provider),
           ...failureChecks(channel, provider),

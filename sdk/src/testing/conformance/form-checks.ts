@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Check, Errors } from 'typebox/value';
 import { secretFields } from '../../plugin/secret.js';
-import { checksOf, within, type ConformanceCheck } from './check.js';
+import { checksOf, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest } from './descriptor.js';
-import { contextOf } from './harness.js';
+import { standing } from './provisioning-checks.js';
 import { schemaRules, type NamedForm } from './schema-rules.js';
 
 /** The forms can be drawn from their schemas alone, and keep secrets. */
@@ -55,7 +55,7 @@ export function formChecks(channel: ChannelUnderTest): ConformanceCheck[] {
     ...checks,
     check('check-says-ok', async () => {
       await provider.reset();
-      const health = await within(5000, adapter.connection.check(contextOf(channel)), 'the check');
+      const health = await standing(channel, 'check');
       assert.equal(health.ok, true, `settings that work are said not to: ${health.message}`);
     }),
     check(
@@ -63,7 +63,7 @@ export function formChecks(channel: ChannelUnderTest): ConformanceCheck[] {
       async () => {
         await provider.reset();
         await provider.next('unauthorized');
-        const health = await within(5000, adapter.connection.check(contextOf(channel)), 'the check');
+        const health = await standing(channel, 'check');
         assert.equal(health.ok, false, 'a withdrawn access is said to work');
         assert.ok(health.message, 'the person who set the connection up is not told what is wrong');
       },

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import type { ConnectionSpec } from '../../channel/connection-spec.js';
+import type { ProvenAccount } from '../../channel/provisioning.js';
 import type { WebhookSpec } from '../../channel/webhook.js';
 import { isPluginError } from '../../errors/plugin-error.js';
+import type { ConnectionContext } from '../../plugin/context.js';
 import { secret } from '../../plugin/secret.js';
-import { DEFAULT_ACCOUNT, getJson } from './provider-calls.js';
-import { objectOf, optionalText } from './wire-reader.js';
+import { DEFAULT_ACCOUNT, getJson, postJson } from './provider-calls.js';
+import { objectOf, optionalText, textOf } from './wire-reader.js';
 
 const providerUrl = Type.String({
   title: 'Address of the provider',
@@ -29,10 +31,12 @@ const SCHEMAS = {
   app: Type.Object({ providerUrl, accountKey: Type.String({ ...accountKey, minLength: 1 }) }),
 };
 
-/** The connection's form and its check; with scope `app` the account routes the webhooks. */
+/** The connection's form, and how it is made to stand; with scope `connection` a person gives the provider the address. */
 export function referenceConnection(scope: WebhookSpec['scope']): ConnectionSpec {
+  const modes = { api: { title: 'Reference API', description: 'For tests', schema: SCHEMAS[scope] } };
+  if (scope === 'app') return { modes, ...appConnection };
   return {
-    modes: { api: { title: 'Reference API', description: 'For tests', schema: SCHEMAS[scope] } },
+    modes,
     async check(ctx) {
       try {
         const name = optionalText(objectOf(await getJson(ctx, ''))['name']);
@@ -42,6 +46,24 @@ export function referenceConnection(scope: WebhookSpec['scope']): ConnectionSpec
         throw error;
       }
     },
-    ...(scope === 'app' && { accountKey: (settings) => optionalText(settings['accountKey']) }),
   };
 }
+
+async function accountOf(ctx: ConnectionContext): Promise<ProvenAccount> {
+  const name = textOf(objectOf(await getJson(ctx, ''))['name']);
+  return { key: name, name };
+}
+const SUBSCRIPTION = '/subscription';
+
+/** With scope `app` the account routes the webhooks: it is asked whose access this is, and subscribed to. */
+const appConnection: Omit<ConnectionSpec, 'modes'> = {
+  accountKey: (settings) => optionalText(settings['accountKey']),
+  identify: accountOf,
+  async provision(ctx, { webhookUrl }) {
+    await postJson(ctx, SUBSCRIPTION, { url: webhookUrl ?? null }, false);
+    return { ok: true, message: `Connected to ${(await accountOf(ctx)).name}` };
+  },
+  async deprovision(ctx) {
+    await postJson(ctx, SUBSCRIPTION, { url: null }, false);
+  },
+};

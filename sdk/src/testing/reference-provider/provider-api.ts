@@ -149,6 +149,11 @@ export class ProviderApi {
         body: found.bytes,
       };
     }
+    if (rest === '/subscription') {
+      const { url } = JSON.parse(body.toString('utf8')) as { url: string | null };
+      this.state.accounts.get(account)!.subscription = url;
+      return json(200, {});
+    }
     return this.query(account, rest);
   }
 

@@ -8,6 +8,8 @@ export interface ProviderAccount {
   secret: string;
   /** Where the provider posts this account's events: the core's whole address of the webhook. */
   webhookUrl?: string;
+  /** Where the account's owner asked for its events, through the channel; null after that was taken back. */
+  subscription?: string | null;
 }
 /** Bytes that the provider holds. */
 export interface ProviderMedia {

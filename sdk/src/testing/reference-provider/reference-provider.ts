@@ -81,6 +81,10 @@ export class ReferenceProvider {
     const now = this.state.accounts.get(name) ?? { secret: 'reference-secret' };
     this.state.accounts.set(name, { ...now, ...changes });
   }
+  /** Where an account's events were asked for, through the channel. */
+  subscription(name: string): string | null | undefined {
+    return this.state.accounts.get(name)?.subscription;
+  }
   /** The next calls of an operation go wrong in this way. */
   misbehave(conduct: Misbehaviour): void {
     this.state.misbehaviours.add(conduct);

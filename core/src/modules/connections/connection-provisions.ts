@@ -1,0 +1,117 @@
+import { inTransaction, type Database } from '../../infra/database.js';
+import { isDuplicate } from '../../infra/errors.js';
+import type { ConnectionProvisions } from '../../ports/connection-provisions.js';
+import type { Infra } from '../../services.js';
+
+const DAY_MS = 86_400_000;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Whoever took it died, or its provider is very slow. */
+const TAKEN_MS = 120_000;
+
+/** Connections as the plugin host provisions them, before any tenant is known: no scope stands here. */
+export function createConnectionProvisions(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { lookup }: { lookup: { forget(): void } },
+): ConnectionProvisions {
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+  const one = (id: number, on: Database = db) => on('connections').where({ id });
+
+  return {
+    async holderOf(channel, accountKey) {
+      const row = (await db('connections')
+        .where({ channel, accountKey: Buffer.from(accountKey) })
+        .first('id')) as { id: number } | undefined;
+      return row?.id;
+    },
+    async bind(id, accountKey) {
+      try {
+        await one(id).update({ accountKey: Buffer.from(accountKey) });
+      } catch (error) {
+        if (isDuplicate(error, 'connections_account')) return false;
+        throw error;
+      }
+      lookup.forget();
+      return true;
+    },
+    async release(id) {
+      await one(id).update({ accountKey: null });
+      lookup.forget();
+    },
+    async succeeded(id, { version, url }) {
+      await one(id).update({
+        provisionedVersion: version.slice(0, 80),
+        provisionedUrl: url.slice(0, 300),
+        provisionTries: 0,
+        provisionDueAt: later(DAY_MS),
+      });
+    },
+    async failed(id, isSoon) {
+      await inTransaction(db, async (trx) => {
+        const row = (await one(id, trx).forUpdate().first('provisionTries')) as
+          { provisionTries: number } | undefined;
+        if (!row) return;
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.provisionTries, 10), LONGEST_PAUSE_MS);
+        await one(id, trx).update({
+          provisionTries: Math.min(row.provisionTries + 1, 1_000),
+          provisionDueAt: later(isSoon ? pause : DAY_MS),
+        });
+      });
+    },
+    async outdate(channel, { version, url }) {
+      const now = clock.now();
+      await db('connections')
+        .where({ channel })
+        .whereRaw('NOT (provisionedVersion <=> ? AND provisionedUrl <=> ?)', [
+          version.slice(0, 80),
+          url.slice(0, 300),
+        ])
+        .where((due) => due.whereNull('provisionDueAt').orWhere('provisionDueAt', '>', now))
+        .update({ provisionDueAt: now });
+    },
+    async takeDue(channels, limit) {
+      if (channels.length === 0) return [];
+      const due = (await db('connections')
+        .where('provisionDueAt', '<=', clock.now())
+        .whereIn('channel', [...channels])
+        .orderBy('provisionDueAt')
+        .orderBy('id')
+        .limit(limit)
+        .select(
+          'id',
+          'channel',
+          'provisionDueAt',
+          'provisionedVersion as version',
+          'provisionedUrl as url',
+        )) as (Awaited<ReturnType<ConnectionProvisions['takeDue']>>[number] & { provisionDueAt: Date })[];
+      const taken = await Promise.all(
+        due.map(({ id, provisionDueAt }) =>
+          one(id)
+            .where({ provisionDueAt })
+            .update({ provisionDueAt: later(TAKEN_MS) }),
+        ),
+      );
+      return due.filter((_, index) => taken[index] === 1);
+    },
+    stranded: (served, limit) =>
+      db('connections')
+        .whereNot({ status: 'DISCONNECTED' })
+        .whereNotIn('channel', [...served])
+        .orderBy('id')
+        .limit(limit)
+        .pluck('id'),
+    async dueWithChannel(ids) {
+      if (ids.length === 0) return;
+      await db('connections')
+        .whereIn('id', [...ids])
+        .update({ provisionDueAt: clock.now() });
+    },
+    idsOf: (channels, after, limit) =>
+      db('connections')
+        .whereIn('channel', [...channels])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .pluck('id'),
+  };
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { provisioningOf, type ProvisionReason } from '../../channel/provisioning.js';
+import type { Health } from '../../channel/connection-spec.js';
+import { isPluginError } from '../../errors/plugin-error.js';
+import { checksOf, rejectsWith, within, type ConformanceCheck } from './check.js';
+import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
+import { contextOf } from './harness.js';
+
+const PUBLIC_URL = 'https://recado.test';
+
+/** The address that the core would give the provider for this channel. */
+export const webhookUrlOf = ({ adapter }: ChannelUnderTest): string | undefined => {
+  const { id, webhook } = adapter;
+  if (!webhook) return undefined;
+  return `${PUBLIC_URL}/api/hooks/${id}${webhook.scope === 'connection' ? '/key-of-the-test' : ''}`;
+};
+
+/** How the connection stands after it was asked to; what it throws for the provider's sake is its answer. */
+export async function standing(
+  channel: ChannelUnderTest,
+  why: ProvisionReason,
+  options: Parameters<typeof contextOf>[1] = {},
+): Promise<Health> {
+  const { provision } = provisioningOf(channel.adapter.connection);
+  const asked = provision(contextOf(channel, options), { webhookUrl: webhookUrlOf(channel), why });
+  return within(5000, asked, 'making the connection stand').catch((error: unknown): Health => {
+    if (!isPluginError(error)) throw error;
+    return { ok: false, message: error.message };
+  });
+}
+
+/** A connection is said to stand only after everything that it needs at the provider was done. */
+export function provisioningChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
+  const check = checksOf('provisioning');
+  const { adapter, connection } = channel;
+  const spec = adapter.connection;
+  const checks = [
+    check('repeatable', async () => {
+      await provider.reset();
+      const before = provider.accepted().length;
+      for (const why of ['created', 'daily', 'address'] as const) {
+        const health = await standing(channel, why);
+        assert.equal(
+          health.ok,
+          true,
+          `asked again (${why}) the connection does not stand: ${health.message}`,
+        );
+      }
+      assert.equal(provider.accepted().length, before, 'it writes to a customer');
+    }),
+    check('undone-twice', async () => {
+      await provider.reset();
+      const { deprovision } = provisioningOf(spec);
+      const end = { webhookUrl: webhookUrlOf(channel), why: 'deleted' } as const;
+      await within(5000, deprovision(contextOf(channel), end), 'deprovision()');
+      await within(5000, deprovision(contextOf(channel), end), 'the second deprovision()');
+      assert.equal((await standing(channel, 'created')).ok, true, 'it cannot be made to stand again');
+    }),
+  ];
+  if (provider.transport !== 'socket')
+    checks.push(
+      check(
+        'every-failure-counts',
+        async () => {
+          await provider.reset();
+          let calls = 0;
+          const counted: typeof fetch = (...call) => ((calls += 1), fetch(...call));
+          await standing(channel, 'created', { fetch: counted });
+          for (let broken = 1; broken <= calls; broken += 1) {
+            let at = 0;
+            const failing: typeof fetch = async (...call) => {
+              if ((at += 1) === broken) await provider.next('server-error');
+              return fetch(...call);
+            };
+            const health = await standing(channel, 'created', { fetch: failing });
+            await provider.reset();
+            assert.equal(
+              health.ok,
+              false,
+              `its call ${broken} of ${calls} failed, and it says that it stands`,
+            );
+          }
+        },
+        'server-error',
+      ),
+    );
+  if (spec.provision && adapter.webhook?.scope === 'connection')
+    checks.push(
+      check('account-named', () => {
+        assert.ok(
+          spec.identify ?? spec.accountKey,
+          'neither identify() nor accountKey() names the account: a second connection of it would take the first one’s webhook',
+        );
+      }),
+    );
+  const { identify } = spec;
+  if (identify)
+    checks.push(
+      check('identifies-its-account', async () => {
+        await provider.reset();
+        const account = await within(5000, identify.call(spec, contextOf(channel)), 'identify()');
+        const claim = spec.accountKey?.(connection.settings);
+        assert.ok(typeof account.key === 'string' && account.key, 'identify() names no account');
+        assert.ok(Buffer.byteLength(account.key) <= 191, 'the key of the account is longer than 191 bytes');
+        assert.equal(claim ?? account.key, account.key, 'accountKey() names another account');
+      }),
+      check(
+        'identify-refuses',
+        async () => {
+          await provider.reset();
+          await provider.next('unauthorized');
+          const asked = within(5000, identify.call(spec, contextOf(channel)), 'identify()');
+          await rejectsWith(['AUTH_EXPIRED', 'CONFIG_INVALID'], asked, 'identify() with a withdrawn access');
+        },
+        'unauthorized',
+      ),
+    );
+  return checks;
+}
