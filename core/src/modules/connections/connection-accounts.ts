@@ -1,5 +1,6 @@
 import type { LoginAccount } from '@recado/sdk';
 import type { Transaction } from '../../infra/database.js';
+import { apiError, type ApiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -22,8 +23,14 @@ export interface AccountParts {
   change<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   settingsOf(channel: string, form: ConnectionForm): Partial<ConnectionModel>;
   tell(trx: Transaction, scope: TenantScope, action: 'create' | 'update', id: number): Promise<void>;
-  announce(id: number, why: 'created' | 'settings'): Promise<unknown>;
+  announce(id: number, why: 'created' | 'settings'): Promise<{ isTaken?: boolean } | undefined>;
+  /** Takes back what was just made. */
+  discard(actor: Principal, id: number): Promise<void>;
 }
+
+/** The same words whoever has it: nobody learns of another company's accounts. */
+export const accountTaken = (): ApiError =>
+  apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
 
 /** A name that the form would take. */
 const nameOf = ({ name, channel }: ChosenAccount): string => {
@@ -33,7 +40,7 @@ const nameOf = ({ name, channel }: ChosenAccount): string => {
 
 /** Makes connections of accounts that a person chose at the provider: all of them, or none where the plan has no room. */
 export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: AccountParts) {
-  const { companies, change, settingsOf, tell, announce } = parts;
+  const { companies, change, settingsOf, tell, announce, discard } = parts;
 
   return async function connectAccounts(
     actor: Principal,
@@ -64,6 +71,7 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
       let hasDefault = (await repo.findDefault(trx, actor)) !== undefined;
       const now = clock.now();
       const ids: number[] = [];
+      const made: number[] = [];
       for (const one of chosen) {
         const former = formerOf(one);
         if (former) {
@@ -86,10 +94,18 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
         hasDefault = true;
         await tell(trx, actor, 'create', id);
         ids.push(id);
+        made.push(id);
       }
-      return { ids, created: fresh, updated: chosen.length - fresh };
+      return { ids, made, created: fresh, updated: chosen.length - fresh };
     });
-    await Promise.all(done.ids.map((id) => announce(id, 'settings')));
-    return done;
+    const { made, ...connected } = done;
+    const standings = await Promise.all(
+      done.ids.map((id) => announce(id, made.includes(id) ? 'created' : 'settings')),
+    );
+    if (standings.some((standing, index) => standing?.isTaken && made.includes(done.ids[index]!))) {
+      for (const id of made) await discard(actor, id);
+      throw accountTaken();
+    }
+    return connected;
   };
 }

@@ -12,7 +12,7 @@ import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { releaseFile } from '../messages/unused-files.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
-import { createAccountConnector } from './connection-accounts.js';
+import { accountTaken, createAccountConnector } from './connection-accounts.js';
 import { createGreetingMedia } from './connection-greeting-media.js';
 import { assertReferences } from './connection-references.js';
 import { newConnectionToken, newPublicKey } from './connection-token.js';
@@ -111,9 +111,16 @@ export function createConnectionsService(
       });
     });
 
+  async function discard(actor: TenantScope, id: number): Promise<void> {
+    await channels
+      .deprovision(id, 'deleted')
+      .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
+    await erase(actor, id);
+  }
+
   const connectAccounts = createAccountConnector(
     { clock },
-    { companies, change, settingsOf: settings.of, tell, announce },
+    { companies, change, settingsOf: settings.of, tell, announce, discard },
   );
 
   return {
@@ -196,7 +203,7 @@ export function createConnectionsService(
       });
       if (tellsProvider && (await announce(id, 'created'))?.isTaken) {
         await erase(actor, id);
-        throw apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
+        throw accountTaken();
       }
       return { ...(await show(actor, id)), token };
     },
@@ -249,11 +256,8 @@ export function createConnectionsService(
     async remove(actor: Principal, id: number, { tellsProvider }: Reach = OUT): Promise<void> {
       await find(actor, id);
       await assertNoActiveTickets(db, actor, { connectionId: id });
-      if (tellsProvider)
-        await channels
-          .deprovision(id, 'deleted')
-          .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
-      await erase(actor, id);
+      if (tellsProvider) await discard(actor, id);
+      else await erase(actor, id);
     },
 
     async regenerateToken(actor: Principal, id: number): Promise<string> {
