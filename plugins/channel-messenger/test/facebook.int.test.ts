@@ -108,6 +108,30 @@ describe('POST /facebook', () => {
   });
 });
 
+describe('case 42: a page or an account whose id somebody else types', () => {
+  it('is nobody’s until its own token proves it, although the page’s name is public', async () => {
+    const [page, own] = [pages[0]!, pages[1]!];
+    const other = app.api.as(await app.anAdmin(await app.aCompany()));
+    const type = (channel: 'facebook' | 'instagram', accessToken: string) =>
+      other.post('/whatsapp', {
+        ...{ name: 'Loja', channel },
+        settings: {
+          pageId: page.id,
+          ...(channel === 'instagram' && { accountId: page.instagram!.id }),
+          accessToken,
+        },
+      });
+    for (const channel of ['facebook', 'instagram'] as const)
+      for (const token of ['made-up-token-of-nobody', own.token])
+        expect((await type(channel, token)).body.status).toBe('DISCONNECTED');
+    expect(await app.db('connections').whereNotNull('accountKey').pluck('companyId')).not.toContain(
+      company.id,
+    );
+    expect((await connect({ addInstagram: true })).body).toMatchObject({ created: 4 });
+    expect((await connections()).map(({ status }) => status)).toEqual(Array(4).fill('CONNECTED'));
+  });
+});
+
 describe('the sign-in by redirect', () => {
   const begin = async (body: object = {}, user = admin) => {
     const answer = await app.api.as(user).post('/facebook/login', body);
