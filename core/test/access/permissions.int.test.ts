@@ -38,9 +38,13 @@ describe('a permission holds on the server', () => {
       expect(await seen(as.admin, query)).toContain(id);
     },
     'tickets-manager:closeAll': async ({ as, ticket }) => {
-      expect(await as.ana.post('/tickets/closeAll', { status: 'pending' })).toMatchObject(refused);
+      expect(await as.ana.post('/tickets/closeAll', { status: 'pending', allQueues: true })).toMatchObject(
+        refused,
+      );
       expect((await test.db('tickets').where({ id: ticket.id }).first()).status).toBe('pending');
-      expect((await as.admin.post('/tickets/closeAll', { status: 'group' })).status).toBeLessThan(300);
+      expect(
+        (await as.admin.post('/tickets/closeAll', { status: 'group', allQueues: true })).status,
+      ).toBeLessThan(300);
     },
     'tickets-manager:filterUsers': async ({ as, caio, ana, company, connection, queue }) => {
       const of = (userId: number) =>

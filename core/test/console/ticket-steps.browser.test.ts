@@ -133,6 +133,46 @@ describe('what is done with a ticket', () => {
     expect((await row(ticket.id)).status).toBe('open');
   });
 
+  it('closing all says how many of whom, and closes what the tab shows alone', async () => {
+    const { ana, rui, company, connection, queue, ticket } = await aDesk();
+    const contact = await test.aContact(company, { name: 'Bruno Alves' });
+    const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
+    const own = await test.aTicket(company, fields);
+    const { page, desk } = await seat(rui);
+    await desk.card('Bruno Alves').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Encerrar todos os tickets?' });
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
+      await page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
+      await dialog.waitFor();
+    };
+    await ask();
+    await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Rui Prado1']);
+    await dialog.getByRole('button', { name: 'Sim' }).click();
+    await dialog.getByText('1 ticket encerrado.').waitFor();
+    expect((await row(own.id)).status).toBe('closed');
+    expect(await row(ticket.id)).toMatchObject({ status: 'open', userId: ana.id });
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await ask();
+    await dialog.getByText('Nenhum atendimento.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Sim' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+
+    await desk.button('Filtros').click();
+    await page.getByRole('switch', { name: 'Mostrar todos' }).click();
+    await page.keyboard.press('Escape');
+    await desk.card('Juliana Castro').waitFor();
+    await ask();
+    await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Ana Ribeiro1']);
+    await dialog.getByRole('button', { name: 'Não' }).click();
+    await page.getByRole('tab', { name: 'Busca' }).click();
+    await ask();
+    await dialog.getByText('Abra antes a aba Atendendo, Aguardando ou Grupos').waitFor();
+    expect((await row(ticket.id)).status).toBe('open');
+  });
+
   it('several tickets are chosen by key and pointer, tagged, and resolved as far as the rules allow', async () => {
     const { ana, company, connection, queue, ticket } = await aDesk();
     await test.db('settings').insert({ companyId: company.id, name: 'requiredTag', value: 'enabled' });

@@ -116,7 +116,7 @@ describe('the import of what a phone had before', () => {
     expect((await stranger.post(`/closedimported/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
     expect((await client.post('/closedimported/none')).status).toBe(400);
     // A closing of other tickets takes no offer away.
-    const others = await client.post('/tickets/closeAll', {});
+    const others = await client.post('/tickets/closeAll', { status: 'open', allQueues: true });
     expect((await client.post(`/closedimported/${id}`)).body.error).toBe('ERR_CLOSING_RUNS');
     expect((await row(id)).statusImportMessages).toBe('renderButtonCloseTickets');
     await client.delete(`/tickets/closeAll/${others.body.id}`);

@@ -3,6 +3,7 @@ import { newUuid } from '../../src/infra/uuid.js';
 import { app, left, scene, ticketHouse } from './scene.js';
 
 ticketHouse();
+const EVERY = { status: 'open', allQueues: true };
 const run = (id: number) => app.services.tickets.closings.run(id);
 const statuses = async () => {
   const all: string[] = await app.db('tickets').where({ companyId: scene.company.id }).pluck('status');
@@ -66,9 +67,9 @@ describe('closing many tickets', () => {
       })),
     );
     await app.services.tickets.reconcileCounts();
-    const begin = () => app.api.as(admin).post('/tickets/closeAll', { sendFarewellMessage: true });
+    const begin = () => app.api.as(admin).post('/tickets/closeAll', { ...EVERY, sendFarewellMessage: true });
     const { body } = await begin();
-    expect(body.total).toBe(451);
+    expect(body.total).toBe(300);
     // Two workers, one of which ends after its first chunk; a second click joins what runs.
     let chunks = 0;
     expect((await begin()).body.id).toBe(body.id);
@@ -81,21 +82,82 @@ describe('closing many tickets', () => {
     await Promise.all([run(body.id), run(body.id)]);
     expect((await app.api.as(admin).get(`/tickets/closeAll/${body.id}`)).body).toMatchObject({
       state: 'done',
-      done: 451,
+      done: 300,
     });
-    expect(await statuses()).toEqual({ closed: 451, pending: 1 });
+    expect(await statuses()).toEqual({ closed: 300, pending: 152 });
     expect((await left.row(late.id)).status).toBe('pending');
     expect(
       await app.db('messages').where({ companyId: company.id }).where('body', 'like', 'Bye Many %'),
     ).toHaveLength(300);
-    expect(await app.db('ticketLogs').where({ companyId: company.id, type: 'closed' })).toHaveLength(451);
+    expect(await app.db('ticketLogs').where({ companyId: company.id, type: 'closed' })).toHaveLength(300);
+    expect(await left.wrongCounts()).toBe(0);
+  });
+
+  it('POST /tickets/closeAll takes nothing that is left out for everything', async () => {
+    const { admin, ana, held, queue } = scene;
+    const ticket = await held(ana.id);
+    for (const body of [
+      {},
+      { status: 'open' },
+      { allQueues: true },
+      { queueIds: [queue.id] },
+      { status: 'open', queueIds: [] },
+      { status: 'open', queueIds: [queue.id], allQueues: true },
+    ])
+      expect((await app.api.as(admin).post('/tickets/closeAll', body)).body.error).toBe('ERR_VALIDATION');
+    expect(await app.db('ticketClosings').where({ companyId: scene.company.id })).toEqual([]);
+    expect((await left.row(ticket.id)).status).toBe('open');
+  });
+
+  it('GET /tickets/closeAll/preview says how many of whom, and POST /tickets/closeAll closes just those', async () => {
+    const { admin, ana, caio, held, waiting, other } = scene;
+    const [hers, also, his, own] = [
+      await held(ana.id),
+      await held(ana.id, { queueId: other.id }),
+      await held(caio.id),
+      await held(admin.id),
+    ];
+    const preview = (query: Record<string, string | boolean>) =>
+      app.api.as(admin).get(`/tickets/closeAll/preview?${new URLSearchParams(query as never)}`);
+    expect((await preview({ status: 'open', showAll: true })).body).toMatchObject({
+      count: 4,
+      people: 3,
+      unassigned: 0,
+      users: [
+        { id: ana.id, name: 'Ana', count: 2 },
+        { id: admin.id, count: 1 },
+        { id: caio.id, count: 1 },
+      ],
+    });
+    expect((await preview({ status: 'open', queueIds: `[${other.id}]` })).body).toMatchObject({ count: 1 });
+    const mine = { status: 'open', showAll: false };
+    const { body: shown } = await preview(mine);
+    expect(shown).toMatchObject({ count: 1, people: 1, users: [{ id: admin.id, count: 1 }] });
+    // What came after the question stays, and so does what went to a colleague meanwhile.
+    const late = await held(admin.id);
+    const { upTo } = shown;
+    const { body } = await app.api
+      .as(admin)
+      .post('/tickets/closeAll', { ...mine, allQueues: true, upTo: Number(upTo) });
+    expect(await app.api.as(admin).post('/tickets/closeAll', EVERY)).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_CLOSING_RUNS' },
+    });
+    await run(body.id);
+    expect((await left.row(own.id)).status).toBe('closed');
+    for (const { id } of [hers, also, his, late]) expect((await left.row(id)).status).toBe('open');
+
+    const nobodys = await waiting();
+    expect((await preview({ status: 'pending', showAll: false })).body).toMatchObject({ unassigned: 2 });
+    expect((await app.api.as(ana).get('/tickets/closeAll/preview?status=open')).status).toBe(403);
+    expect((await left.row(nobodys.id)).status).toBe('pending');
     expect(await left.wrongCounts()).toBe(0);
   });
 
   it('DELETE /tickets/closeAll/{closingId} stops it, and what is closed stays so', async () => {
     const { admin, held, ana } = scene;
     const ticket = await held(ana.id);
-    const { body } = await app.api.as(admin).post('/tickets/closeAll', {});
+    const { body } = await app.api.as(admin).post('/tickets/closeAll', EVERY);
     const stopped = await app.api.as(admin).delete(`/tickets/closeAll/${body.id}`);
     expect(stopped).toMatchObject({ status: 200, body: { state: 'cancelled' } });
     await run(body.id);
@@ -106,10 +168,10 @@ describe('closing many tickets', () => {
     const { ana, admin, theirs } = scene;
     const post = (user: typeof ana, body: object) => app.api.as(user).post('/tickets/closeAll', body);
     const supervisor = await app.aUser(scene.company, { profile: 'supervisor' });
-    for (const user of [ana, supervisor]) expect((await post(user, {})).status).toBe(403);
-    for (const wrong of [{ status: 'closed' }, { queueIds: 'all' }, { queueIds: [-1] }])
-      expect((await post(admin as never, wrong)).body.error).toBe('ERR_VALIDATION');
-    const { body } = await post(admin as never, { status: 'group' });
+    for (const user of [ana, supervisor]) expect((await post(user, EVERY)).status).toBe(403);
+    for (const wrong of [{ status: 'closed' }, { queueIds: 'all' }, { queueIds: [-1] }, { allQueues: false }])
+      expect((await post(admin as never, { ...EVERY, ...wrong })).body.error).toBe('ERR_VALIDATION');
+    const { body } = await post(admin as never, { status: 'group', allQueues: true });
     for (const path of [`/tickets/closeAll/${body.id}`, '/tickets/closeAll/999999']) {
       expect((await app.api.as(theirs.admin).get(path)).status).toBe(404);
       expect((await app.api.as(theirs.admin).delete(path)).status).toBe(404);
@@ -122,7 +184,7 @@ describe('closing many tickets', () => {
   it('POST /tickets/closeAll is taken up by the sweeper when its job was lost', async () => {
     const { admin, held, ana } = scene;
     await held(ana.id);
-    const { body } = await app.api.as(admin).post('/tickets/closeAll', {});
+    const { body } = await app.api.as(admin).post('/tickets/closeAll', EVERY);
     expect(await app.services.tickets.closings.stalled()).not.toContain(body.id);
     await app
       .db('ticketClosings')

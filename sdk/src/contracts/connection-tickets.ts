@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { IdParams, MANAGE_CONNECTIONS, Nullable, defineCall } from './call.js';
-import { TicketClosing } from './ticket.js';
+import { TicketClosing } from './ticket-closing.js';
 
 export const closeImportedTickets = defineCall({
   method: 'POST',

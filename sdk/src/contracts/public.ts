@@ -29,6 +29,7 @@ export * from './signup.js';
 export * from './setup.js';
 export * from './tag.js';
 export * from './template.js';
+export * from './ticket-closing.js';
 export * from './ticket-handover.js';
 export * from './ticket-note.js';
 export * from './ticket.js';

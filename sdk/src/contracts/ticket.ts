@@ -192,55 +192,6 @@ export const deleteTicket = defineCall({
   params: IdParams,
 });
 
-/** Many tickets that are closed one chunk after the other; a restart goes on where it stood. */
-export const TicketClosing = Type.Object({
-  id: Id,
-  state: Type.Enum(['running', 'done', 'cancelled']),
-  total: Type.Integer({ description: 'Tickets that were there at the start' }),
-  done: Type.Integer({ description: 'Tickets closed so far' }),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export type TicketClosing = Static<typeof TicketClosing>;
-export const closeAllTickets = defineCall({
-  method: 'POST',
-  path: '/tickets/closeAll',
-  summary: 'Closes the tickets of a status and of queues; answers the one that runs where one runs already',
-  tag: 'tickets',
-  access: ADMIN,
-  body: Body({
-    status: Type.Optional(
-      Type.Enum(['open', 'pending', 'group'], { description: 'Absent: all three of them' }),
-    ),
-    queueIds: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 9007199254740991 }), {
-        maxItems: 500,
-        description: '0 is "no queue"; absent or empty: all queues',
-      }),
-    ),
-    sendFarewellMessage: Type.Optional(Type.Boolean({ default: false })),
-  }),
-  answer: TicketClosing,
-  status: 202,
-});
-export const showTicketClosing = defineCall({
-  method: 'GET',
-  path: '/tickets/closeAll/{closingId}',
-  summary: 'How far a closing of many tickets is',
-  tag: 'tickets',
-  access: ADMIN,
-  params: Type.Object({ closingId: Id }),
-  answer: TicketClosing,
-});
-export const cancelTicketClosing = defineCall({
-  method: 'DELETE',
-  path: '/tickets/closeAll/{closingId}',
-  summary: 'Stops a closing of many tickets; what is closed stays closed',
-  tag: 'tickets',
-  access: ADMIN,
-  params: Type.Object({ closingId: Id }),
-  answer: TicketClosing,
-});
 export const markTicketRead = defineCall({
   method: 'POST',
   path: '/tickets/{id}/read',

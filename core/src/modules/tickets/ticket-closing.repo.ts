@@ -1,6 +1,8 @@
 import type { TicketClosing, TicketStatus } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { among, counted } from './filter-sql.js';
+import type { TicketFilter } from './ticket-filter.js';
 import type { LockedTicket } from './tickets.repo.js';
 import { LOCKED } from './tickets.repo.js';
 
@@ -13,6 +15,8 @@ export interface ClosingRow extends TenantScope {
   statuses: TicketStatus[];
   /** 0 is no queue; undefined is any. */
   queueIds: number[] | undefined;
+  /** Only what this user holds, and what nobody does. */
+  mineOf?: number | null;
   farewell: boolean;
   /** Only what the import of this connection has made. */
   importedFrom?: number | null;
@@ -41,6 +45,7 @@ export type NewClosing = Pick<
   | 'userId'
   | 'statuses'
   | 'queueIds'
+  | 'mineOf'
   | 'farewell'
   | 'importedFrom'
   | 'connectionId'
@@ -112,9 +117,10 @@ export async function countImported(
 /** The next tickets of a closing, under lock, in the order of their ids. */
 export async function lockNext(
   trx: Transaction,
-  { companyId, statuses, queueIds, importedFrom, connectionId, lastId, maxId }: ClosingRow,
+  closing: ClosingRow,
   limit: number,
 ): Promise<{ tickets: LockedTicket[]; upTo: number | undefined }> {
+  const { companyId, statuses, queueIds, mineOf, importedFrom, connectionId, lastId, maxId } = closing;
   const found = trx('tickets')
     .where({ companyId })
     .whereIn('status', statuses)
@@ -122,6 +128,7 @@ export async function lockNext(
     .where('id', '<=', maxId);
   if (importedFrom) found.where({ connectionId: importedFrom }).whereNotNull('importedAt');
   if (connectionId) found.where({ connectionId });
+  if (mineOf) found.where((user) => user.where({ userId: mineOf }).orWhereNull('userId'));
   const named = queueIds?.filter((id) => id !== 0);
   if (queueIds && named)
     found.where((queue) => {
@@ -137,7 +144,34 @@ export async function lockNext(
     .forUpdate()
     .select(LOCKED);
   // Someone may have moved one between the two looks.
-  return { tickets: tickets.filter(({ status }) => statuses.includes(status)), upTo: ids.at(-1) };
+  return { tickets: tickets.filter((ticket) => isMeant(closing, ticket)), upTo: ids.at(-1) };
+}
+
+const isMeant = ({ statuses, queueIds, mineOf }: ClosingRow, ticket: LockedTicket): boolean =>
+  statuses.includes(ticket.status) &&
+  (!queueIds || queueIds.includes(ticket.queueId ?? 0)) &&
+  (!mineOf || ticket.userId === null || ticket.userId === mineOf);
+
+/** Whose the tickets of a filter are, by the counters; those who hold most stand first. */
+export async function heldBy(
+  db: Connection,
+  filter: TicketFilter,
+): Promise<{ userId: number | null; name: string | null; count: number }[]> {
+  const condition = counted(filter, 'n');
+  const statuses = among('status', filter.statuses);
+  const [rows] = await db.raw(
+    `SELECT h.userId, u.name, h.count FROM (
+       SELECT n.userId, SUM(n.total) AS count FROM (
+         SELECT status, NULLIF(queueId, 0) AS queueId, NULLIF(userId, 0) AS userId, total
+         FROM ticketCounts WHERE companyId = ? AND ${statuses.sql}
+       ) n WHERE ${condition.sql} GROUP BY n.userId HAVING SUM(n.total) > 0
+     ) h LEFT JOIN users u ON u.id = h.userId AND u.companyId = ? ORDER BY h.count DESC, h.userId`,
+    [filter.companyId, ...statuses.bindings, ...condition.bindings, filter.companyId],
+  );
+  return rows.map((row: { userId: number | null; name: string | null; count: number | string }) => ({
+    ...row,
+    count: Number(row.count),
+  }));
 }
 
 /** Closes locked tickets as one statement; those of nobody are then of the one who closed them. */

@@ -1,6 +1,13 @@
-import type { BodyOf, TicketStatus, closeAllTickets } from '@recado/sdk/contracts';
+import type {
+  BodyOf,
+  QueryOf,
+  TicketStatus,
+  closeAllTickets,
+  previewTicketClosing,
+} from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
+import { idList } from '../../infra/http/simple-rest.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import { assertConnection } from '../connections/assert-connection.js';
@@ -15,9 +22,32 @@ import { ticketChanged } from './ticket-moves.js';
 import type { TicketParts } from './ticket-parts.js';
 import * as repo from './tickets.repo.js';
 
+type ClosableStatus = BodyOf<typeof closeAllTickets>['status'];
 const AT_ONCE = 200;
 /** A closing that has not moved for so long has lost its process. */
 const STALLED_MS = 10_000;
+
+/** Users whom a preview names. */
+const NAMED = 8;
+
+const scopeOf = (
+  actor: Principal,
+  status: ClosableStatus,
+  queueIds: number[] | undefined,
+  showAll: boolean | undefined,
+) => ({
+  companyId: actor.companyId,
+  sight: { everything: true as const },
+  statuses: [status],
+  queueIds,
+  ...(showAll === false && { mineOf: actor.userId }),
+});
+type Scope = Pick<closings.ClosingRow, 'statuses' | 'queueIds' | 'mineOf'>;
+const isOfScope = (running: closings.ClosingRow, asked: Scope): boolean => {
+  const words = ({ statuses, queueIds, mineOf }: Scope) =>
+    JSON.stringify([statuses, queueIds ?? null, mineOf ?? null]);
+  return !running.connectionId && !running.importedFrom && words(running) === words(asked);
+};
 
 /**
  * POST /tickets/closeAll: the row says what is to be closed and how far it is, chunk by chunk, each chunk one transaction
@@ -125,22 +155,43 @@ export function createTicketClosing(
 
   return {
     find,
-    /** The closing to work on: the one that runs in this company already, else a new one. */
+    /** How many tickets a scope holds now, and whose they are. */
+    async preview(actor: Principal, query: QueryOf<typeof previewTicketClosing>) {
+      const asked = idList(query.queueIds, 'queueIds');
+      const queueIds = asked?.length ? asked : undefined;
+      const [held, upTo] = await Promise.all([
+        closings.heldBy(db, scopeOf(actor, query.status, queueIds, query.showAll)),
+        closings.lastTicketId(db, actor),
+      ]);
+      const sum = (rows: typeof held) => rows.reduce((total, { count }) => total + count, 0);
+      const users = held.flatMap(({ userId: id, name, count }) =>
+        id === null ? [] : [{ id, name: name ?? '', count }],
+      );
+      const unassigned = sum(held.filter(({ userId }) => userId === null));
+      return { count: sum(held), unassigned, people: users.length, users: users.slice(0, NAMED), upTo };
+    },
+    /** The closing to work on: the one of this scope that runs already, else a new one. Throws ERR_CLOSING_RUNS while another runs. */
     async begin(
       actor: Principal,
-      { status, queueIds, sendFarewellMessage }: BodyOf<typeof closeAllTickets>,
+      { status, queueIds, allQueues, showAll, upTo, sendFarewellMessage }: BodyOf<typeof closeAllTickets>,
     ): Promise<closings.ClosingRow> {
-      const statuses = status ? [status] : [...CLOSABLE];
-      const asked = queueIds?.length ? [...new Set(queueIds)] : undefined;
-      const there = { companyId: actor.companyId, sight: { everything: true as const }, statuses };
-      const counts = await lists.countersOf(db, { ...there, queueIds: asked });
+      if (!queueIds === !allQueues)
+        throw apiError('ERR_VALIDATION', 'Name queueIds, or allQueues for all of them', {
+          field: 'queueIds',
+        });
+      const scope = scopeOf(actor, status, queueIds && [...new Set(queueIds)].sort((a, b) => a - b), showAll);
+      const [counts, newest] = await Promise.all([
+        lists.countersOf(db, scope),
+        closings.lastTicketId(db, actor),
+      ]);
       const row = {
-        statuses,
-        queueIds: asked,
+        statuses: [status],
+        queueIds: scope.queueIds,
+        mineOf: scope.mineOf ?? null,
         userId: actor.userId,
         farewell: sendFarewellMessage ?? false,
         total: counts.reduce((sum, { total }) => sum + total, 0),
-        maxId: await closings.lastTicketId(db, actor),
+        maxId: Math.min(newest, upTo ?? newest),
         createdAt: clock.now(),
       };
       try {
@@ -149,6 +200,7 @@ export function createTicketClosing(
         if (!isDuplicate(error, 'ticketClosings_one_running')) throw error;
         const running = await closings.findClosing(db, actor, { state: 'running' });
         if (!running) throw apiError('ERR_TICKET_STATE'); // it ended this very moment
+        if (!isOfScope(running, row)) throw apiError('ERR_CLOSING_RUNS');
         return running;
       }
     },

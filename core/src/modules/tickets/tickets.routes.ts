@@ -12,6 +12,7 @@ import {
   handOverUserTickets,
   listTicketLog,
   listTickets,
+  previewTicketClosing,
   markTicketRead,
   markTicketUnread,
   showTicket,
@@ -40,6 +41,7 @@ export function ticketsRoutes(
     closingJobs.kick(closing.id);
     return closingToWire(closing);
   });
+  route(app, previewTicketClosing, ({ principal, query }) => tickets.closings.preview(principal, query));
   route(app, closeImportedTickets, async ({ principal, params }) => {
     closingJobs.kick((await tickets.closings.beginImported(principal, params.id)).id);
   });

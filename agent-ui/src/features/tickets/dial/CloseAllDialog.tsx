@@ -9,26 +9,39 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TicketClosing } from '@recado/sdk/contracts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useListView } from '../../../live/use-console';
-import { useClosing } from './use-closing';
+import { useErrorText } from '../../../lib/use-error-text';
+import { COUNTED_TABS } from '../../../live/ticket-filter';
+import { useFilter } from '../use-filter';
+import { ClosingScope } from './ClosingScope';
+import { useClosing, useClosingPreview } from './use-closing';
 
 const LABELS = { open: 'tickets.subOpen', pending: 'tickets.subPending', group: 'tickets.subGroup' } as const;
 
-/** Closes all tickets of the tab that is shown, in the queues that are chosen; asks first, then says how far it is. */
+/** Closes what the tab shows, and that alone: says first how many of whom, then how far it is, then what became of it. */
 export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { tab, queueIds } = useListView();
+  const errorText = useErrorText();
+  const { filter } = useFilter();
   const [farewell, setFarewell] = useState(false);
   const { closing, busy, begin, stop } = useClosing();
-  // From the tab of closed ones and from the search it means those in progress.
-  const status = tab === 'pending' || tab === 'group' ? tab : 'open';
-  const queues = queueIds?.length
+  const status = COUNTED_TABS.find((tab) => tab === filter.tab);
+  const queueIds = filter.queueIds?.length ? filter.queueIds : null;
+  const showAll = filter.showAll !== false;
+  const scope = useMemo(() => (status ? { status, queueIds, showAll } : null), [status, queueIds, showAll]);
+  const preview = useClosingPreview(closing ? null : scope);
+  const tab = status && t(LABELS[status]);
+  const queues = queueIds
     ? t('steps.closeAllQueues', { smart_count: queueIds.length })
     : t('steps.closeAllEvery');
-  const start = () =>
-    begin({ status, sendFarewellMessage: farewell, ...(queueIds?.length && { queueIds: [...queueIds] }) });
+  const found = preview.data?.count ?? 0;
+  const start = () => {
+    if (!status || !preview.data) return;
+    const { upTo } = preview.data;
+    const inQueues = queueIds ? { queueIds: [...queueIds] } : { allQueues: true as const };
+    begin({ status, ...inQueues, showAll, upTo, sendFarewellMessage: farewell });
+  };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="close-all-title">
       <DialogTitle id="close-all-title">{t('steps.closeAllTitle')}</DialogTitle>
@@ -36,12 +49,26 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
         {closing ? (
           <Progress closing={closing} />
         ) : (
-          <Stack spacing={1}>
-            <Typography>{t('steps.closeAllText', { tab: t(LABELS[status]), queues })}</Typography>
-            <FormControlLabel
-              control={<Checkbox checked={farewell} onChange={(_, checked) => setFarewell(checked)} />}
-              label={t('steps.closeAllFarewell')}
-            />
+          <Stack spacing={1.5}>
+            {!status && (
+              <Typography>
+                {t('steps.closeAllNoTab', {
+                  open: t(LABELS.open),
+                  pending: t(LABELS.pending),
+                  group: t(LABELS.group),
+                })}
+              </Typography>
+            )}
+            {preview.isError && <Typography role="alert">{errorText(preview.error)}</Typography>}
+            {status && !preview.isError && (
+              <ClosingScope preview={preview.data} of={t('steps.closeAllScope', { tab: tab!, queues })} />
+            )}
+            {found > 0 && (
+              <FormControlLabel
+                control={<Checkbox checked={farewell} onChange={(_, checked) => setFarewell(checked)} />}
+                label={t('steps.closeAllFarewell')}
+              />
+            )}
           </Stack>
         )}
       </DialogContent>
@@ -51,11 +78,7 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
             {t('steps.closeAllStop')}
           </Button>
         )}
-        {closing ? (
-          <Button variant="contained" onClick={onClose}>
-            {t('conversation.close')}
-          </Button>
-        ) : (
+        {!closing && found > 0 ? (
           <>
             <Button color="inherit" onClick={onClose}>
               {t('steps.no')}
@@ -64,6 +87,10 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
               {t('steps.yes')}
             </Button>
           </>
+        ) : (
+          <Button variant="contained" onClick={onClose}>
+            {t('conversation.close')}
+          </Button>
         )}
       </DialogActions>
     </Dialog>
@@ -76,12 +103,16 @@ function Progress({ closing: { state, done, total } }: { closing: TicketClosing 
   const said = running
     ? t('steps.closeAllRunning', { done, total })
     : t(state === 'done' ? 'steps.closeAllDone' : 'steps.closeAllStopped', { smart_count: done });
+  const left = state === 'done' ? total - done : 0;
   const percent = !running || total === 0 ? 100 : Math.round((done / total) * 100);
   return (
     <Stack spacing={1.5}>
       <Typography role="status">{said}</Typography>
       <LinearProgress variant="determinate" value={percent} aria-label={said} />
       {running && <Typography color="textSecondary">{t('steps.closeAllBehind')}</Typography>}
+      {left > 0 && (
+        <Typography color="textSecondary">{t('steps.closeAllLeft', { smart_count: left })}</Typography>
+      )}
     </Stack>
   );
 }

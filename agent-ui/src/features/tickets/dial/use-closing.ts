@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   cancelTicketClosing,
   closeAllTickets,
+  previewTicketClosing,
   showTicketClosing,
   type BodyOf,
   type TicketClosing,
@@ -12,6 +13,27 @@ import { useApi } from '../../../lib/services';
 
 /** How often a closing is asked how far it is. */
 const LOOK_MS = 700;
+
+type Scope = { status: ClosableTab; queueIds: readonly number[] | null; showAll: boolean };
+/** The tabs that can be closed as they stand. */
+export type ClosableTab = BodyOf<typeof closeAllTickets>['status'];
+
+/** What a closing of this scope would close, and whose it is. */
+export const useClosingPreview = (scope: Scope | null) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['ticketClosingPreview', scope],
+    queryFn: ({ signal }) => {
+      const { status, showAll, queueIds } = scope!;
+      const query = { status, showAll, ...(queueIds && { queueIds: JSON.stringify(queueIds) }) };
+      return api.call(previewTicketClosing, { query, signal });
+    },
+    enabled: scope !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+export type ClosingPreview = NonNullable<ReturnType<typeof useClosingPreview>['data']>;
 
 /** Begins a closing of many tickets and follows it to its end. */
 export const useClosing = () => {
