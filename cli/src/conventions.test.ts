@@ -24,7 +24,7 @@ const LOOKS = new Set([
   'validate',
 ]);
 /** Verbs that take something away or lock somebody out. */
-const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token']);
+const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token', 'discard']);
 /** What would be read by everybody on the machine in the list of processes. */
 const SECRET = /password|secret|api-?key|token/;
 

@@ -31,6 +31,7 @@ import { pluginDoctor } from './commands/plugin/doctor.js';
 import { pluginEnable } from './commands/plugin/enable.js';
 import { pluginInstall } from './commands/plugin/install.js';
 import { pluginList } from './commands/plugin/list.js';
+import { pluginQuarantine } from './commands/plugin/quarantine.js';
 import { pluginRemove } from './commands/plugin/remove.js';
 import { pluginShow } from './commands/plugin/show.js';
 import { pluginTest } from './commands/plugin/test.js';
@@ -143,6 +144,7 @@ function shownCommands(shell: Shell, version: string): Command {
       pluginDisable,
       pluginDoctor,
       pluginTest,
+      pluginQuarantine,
     ]),
   );
   program.addCommand(

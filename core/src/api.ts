@@ -3,6 +3,7 @@ import type { Services } from './compose.js';
 import { annotationRoutes } from './modules/annotations.js';
 import { conversationRoutes } from './modules/conversations.js';
 import { flowMaterialRoutes } from './modules/flow-materials.js';
+import { quarantineRoutes } from './modules/quarantine/quarantine.routes.js';
 import { tenancyRoutes } from './modules/tenancy.js';
 import { pluginHostRoutes } from './plugin-host/plugin-host.routes.js';
 
@@ -13,6 +14,7 @@ export function apiRoutes(services: Services): FastifyPluginAsync {
     conversationRoutes(api, services);
     annotationRoutes(api, services);
     flowMaterialRoutes(api, services);
+    quarantineRoutes(api, services.quarantine);
     await api.register(pluginHostRoutes, services.plugins);
     await services.live.routes(api);
   };

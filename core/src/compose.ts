@@ -20,6 +20,8 @@ import { createContactProfiles } from './modules/contacts/contact-profiles.js';
 import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
 import { createSilentImports } from './modules/connections/silent-imports.js';
 import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
+import { createQuarantine } from './modules/quarantine/quarantine.service.js';
+import { createQuarantineWork, type QuarantineWork } from './modules/quarantine/quarantine.js';
 import { createIngest } from './modules/messages/ingest/ingest.js';
 import { maskLivePayload } from './modules/messages/live-masking.js';
 import { startIndexLoop } from './modules/search/index-loop.js';
@@ -63,6 +65,7 @@ export interface Services extends Tenancy, Conversations, Annotations, FlowMater
   plugins: Plugins;
   connectionPorts: ConnectionPorts;
   delivery: Delivery;
+  quarantine: QuarantineWork;
   /** Modules put here how their references become live payloads. */
   hydrators: Map<LiveTopic, Hydrate>;
   /** Starts the background work of this process's roles. */
@@ -91,8 +94,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const connectionPorts = createConnectionPorts(infra, outbox);
   const { lookup, setState, wishes, provisions, reportImport } = connectionPorts;
   // Plugins reach ingest, and modules reach the plugins' channels: ingest joins below, before the host starts.
+  const quarantine = createQuarantine(infra, metrics);
   const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = {
-    ...{ lookup, setState, wishes, provisions, reportImport, media },
+    ...{ lookup, setState, wishes, provisions, reportImport, media, quarantine },
   };
   const plugins = createPlugins(infra, ports as HostPorts);
   const { channels, host } = plugins;
@@ -161,8 +165,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     await live.ephemeral.publish(connection.companyId, 'presence', payload, { ticketId });
   }
   const ingest = createIngest(infra, {
-    outbox,
-    metrics,
+    ...{ outbox, metrics, quarantine },
     onMedia: delivery.mediaDownloads.kick,
     onSends: outbound.kick,
     onBots: conversations.bots.kick,
@@ -172,6 +175,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       ),
   });
   ports.ingest = ingest;
+  const quarantineWork = createQuarantineWork(infra, {
+    ...{ quarantine, ingest, lookup, reader: plugins.reader },
+    queues: delivery.queues,
+  });
+  delivery.sweeper.add(...quarantineWork.sweeps);
   delivery.sweeper.add(createContactProfiles(infra, { channels, lookup, ingest }));
   const running: { stop(): Promise<void> }[] = [];
 
@@ -189,6 +197,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     ingest,
     plugins,
     delivery,
+    quarantine: quarantineWork,
     hydrators,
     async start() {
       live.start();
@@ -197,6 +206,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       if (config.roles.has('worker')) tenancy.companyDeletions.jobs.start();
       if (config.roles.has('worker')) conversations.closingJobs.start();
       if (config.roles.has('worker')) conversations.bots.start();
+      if (config.roles.has('worker')) quarantineWork.runs.jobs.start();
       if (config.roles.has('worker')) conversations.contactImports.startWorker();
       running.push(startRelayLoop(infra, createRelay(infra, hydrators), outbox));
       if (config.roles.has('worker'))
@@ -210,6 +220,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await tenancy.companyDeletions.jobs.stop();
       await conversations.closingJobs.stop();
       await conversations.bots.stop();
+      await quarantineWork.runs.jobs.stop();
       await conversations.contactImports.stop();
       await delivery.stop();
       await ingest.drain();

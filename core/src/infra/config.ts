@@ -36,6 +36,8 @@ export interface Config {
   minPasswordLength: number;
   /** Days that a company may work after its sign-up until it has to pay. */
   trialDays: number;
+  /** Days that what could not be read is kept for a replay. */
+  quarantineDays: number;
   /** The page that calls a number with a connection's call token. */
   voiceCallUrl: string;
   /** The page with the terms that one accepts at sign-up; empty without one. */
@@ -132,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     termsUrl: get('RECADO_TERMS_URL') ? webAddress('RECADO_TERMS_URL', get('RECADO_TERMS_URL')!) : '',
     minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
     trialDays: integer('RECADO_TRIAL_DAYS', 7, 0, 3650),
+    quarantineDays: integer('RECADO_QUARANTINE_DAYS', 30, 1, 365),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
   };

@@ -5,6 +5,7 @@ import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
+import { createQuarantineOps, type QuarantineOps } from './quarantine.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
 import { createCompanySettings, type CompanySettings } from './company-settings.js';
@@ -25,6 +26,7 @@ export interface Ops {
   connections: ConnectionOps;
   flows: FlowOps;
   plugins: PluginOps;
+  quarantine: QuarantineOps;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     connections: createConnectionOps(services, { rehearsal }),
     flows: createFlowOps(services),
     plugins: createPluginOps(plugins),
+    quarantine: createQuarantineOps(services),
     close: () => services.stop(),
   };
 }

@@ -10,6 +10,7 @@ export type { ConnectionChanges, ConnectionOps, NewConnection } from './connecti
 export type { FlowOps } from './flows.js';
 export type { Diagnosis } from '../plugin-host/diagnosis.js';
 export type { PluginOps, PluginTests } from './plugins.js';
+export type { QuarantineOps } from './quarantine.js';
 export type { NewPlan, PlanChanges, Plans } from './plans.js';
 export type { NewTenant, TenantChanges, Tenants } from './tenants.js';
 export type { NewUser, UserAccounts, UserChanges } from './user-accounts.js';

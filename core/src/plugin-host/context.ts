@@ -13,6 +13,7 @@ import type { ConnectionProvisions } from '../ports/connection-provisions.js';
 import type { ConnectionLookup, FoundConnection, SessionWishes } from '../ports/connections.js';
 import type { Ingest } from '../ports/ingest.js';
 import type { MediaStore } from '../ports/media.js';
+import type { Quarantine } from '../ports/quarantine.js';
 import type { Infra } from '../services.js';
 import { createPluginDatabase } from './plugin-database.js';
 import type { SignalHub } from './plugin-signals.js';
@@ -22,6 +23,7 @@ import { createPluginValues } from './plugin-values.js';
 export interface HostPorts {
   lookup: ConnectionLookup;
   ingest: Ingest;
+  quarantine: Quarantine;
   media: MediaStore;
   setState: SetConnectionState;
   wishes: SessionWishes;

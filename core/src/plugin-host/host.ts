@@ -41,6 +41,8 @@ export interface PluginHost {
   channels(): HostedChannel[];
   /** Channels that run or are about to: those of plugins that have failed, are off or are gone are not among them. */
   servedChannels(): string[];
+  /** The plugin that a channel belongs to, whether it runs or not. */
+  bringing(channel: string): HostedPlugin | undefined;
   /** Starts a plugin anew in this process with what its row says, or ends it. Resolves when it has settled. */
   restart(id: string): Promise<void>;
   /** Tells the other processes that a plugin's row has changed. */
@@ -198,6 +200,9 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
       [...hosted.values()].flatMap((plugin) =>
         plugin.isReady || plugin.isStarting ? plugin.channelIds : [],
       ),
+    bringing: (channel) =>
+      channels.get(channel)?.plugin ??
+      [...hosted.values()].find(({ channelIds }) => channelIds.includes(channel)),
     async restart(id) {
       await discover();
       await restarts.restart(id);

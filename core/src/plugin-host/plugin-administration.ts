@@ -1,4 +1,4 @@
-import type { PluginDetails } from '@recado/sdk/contracts';
+import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
 import { apiError } from '../infra/errors.js';
 import type { Infra } from '../services.js';
 import type { HostPorts } from './context.js';
@@ -25,12 +25,14 @@ export interface PluginAdministration {
   configure(id: string, settings: Record<string, unknown>, by: Operator): Promise<PluginDetails>;
   /** Switches it on or off in every process; on again starts it anew. */
   enable(id: string, enabled: boolean, by: Operator): Promise<PluginDetails>;
+  /** These plugins with how much of what came in for each could not be read. */
+  counted(plugins: readonly PluginInfo[]): Promise<PluginInfo[]>;
 }
 
 export function createPluginAdministration(
   infra: Infra,
   host: PluginHost,
-  ports: Pick<HostPorts, 'lookup'>,
+  ports: Pick<HostPorts, 'lookup' | 'quarantine'>,
 ): PluginAdministration {
   async function known(id: string): Promise<HostedPlugin> {
     await host.discover();
@@ -42,15 +44,21 @@ export function createPluginAdministration(
 
   const cursors = createIntegrationCursors(infra.db);
 
+  const withCount = (info: PluginInfo, counts: ReadonlyMap<string, number>): PluginInfo => {
+    const channels = host.present(info.id)?.channelIds ?? [info.id];
+    return { ...info, unreadable: channels.reduce((sum, channel) => sum + (counts.get(channel) ?? 0), 0) };
+  };
+
   async function describe(plugin: HostedPlugin): Promise<PluginDetails> {
-    const [row, dependents, deliveries] = await Promise.all([
+    const [row, counts, dependents, deliveries] = await Promise.all([
       readPluginRow(infra, plugin.id),
+      ports.quarantine.counts(),
       ports.lookup.dependentsOf(plugin.channelIds),
       cursors.states(plugin.id),
     ]);
     const form = formOf(plugin);
     return {
-      ...plugin.info(),
+      ...withCount(plugin.info(), counts),
       enabled: row.enabled,
       form: form ? { schema: form.schema, secrets: form.secrets } : null,
       settings: form ? readable(form, row.settings, row.secretsSet) : {},
@@ -73,6 +81,10 @@ export function createPluginAdministration(
   }
 
   return {
+    async counted(plugins) {
+      const counts = await ports.quarantine.counts();
+      return plugins.map((info) => withCount(info, counts));
+    },
     show: async (id) => describe(await known(id)),
     async configure(id, settings, by) {
       const plugin = await known(id);

@@ -33,8 +33,10 @@ export async function pluginHostRoutes(
   route(api, listChannels, async ({ principal }) =>
     channels.list().map((channel) => offered(channel, principal)),
   );
-  route(api, listPlugins, async ({ query }) => {
-    const plugins = channels.plugins().sort((a, b) => a.displayName.localeCompare(b.displayName));
+  route(api, listPlugins, async ({ query, principal }) => {
+    const found = channels.plugins();
+    const plugins = principal.super ? await administration.counted(found) : found;
+    plugins.sort((a, b) => a.displayName.localeCompare(b.displayName));
     const request = simpleRest(query);
     if (!request) return plugins;
     const field = (request.sort?.field ?? 'displayName') as keyof PluginInfo;

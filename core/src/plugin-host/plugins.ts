@@ -3,6 +3,8 @@ import type { Channels } from '../ports/channels.js';
 import type { Infra } from '../services.js';
 import { createChannels } from './channels.js';
 import type { HostPorts } from './context.js';
+import type { PayloadReader } from '../ports/quarantine.js';
+import { createPayloadReader } from './payload-reader.js';
 import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
 import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
 import { createPluginPackages, type PluginPackages } from './packages/plugin-packages.js';
@@ -14,6 +16,7 @@ export interface Plugins {
   channels: Channels;
   administration: PluginAdministration;
   packages: PluginPackages;
+  reader: PayloadReader;
   /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
   pages(app: FastifyInstance): Promise<void>;
 }
@@ -29,6 +32,7 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
     channels: createChannels(infra, host, ports),
     administration: createPluginAdministration(infra, host, ports),
     packages: createPluginPackages(infra, host),
+    reader: createPayloadReader(host),
     async pages(app) {
       await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
       await app.register(async (scope) => pluginRoutes(scope, { infra, host }));

@@ -6,7 +6,6 @@ import type { Infra } from '../services.js';
 import type { HostPorts } from './context.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
-import { quarantinePayload } from './quarantine.js';
 
 const LARGEST_BODY = 5 * 1024 * 1024;
 const NO_BODY = Buffer.alloc(0);
@@ -14,7 +13,7 @@ const NO_BODY = Buffer.alloc(0);
 export interface WebhookParts {
   infra: Infra;
   host: PluginHost;
-  ports: Pick<HostPorts, 'lookup' | 'ingest'>;
+  ports: Pick<HostPorts, 'lookup' | 'ingest' | 'quarantine'>;
 }
 interface Params {
   pluginId: string;
@@ -137,7 +136,7 @@ async function batchesOf(
     const batch: Batch = { found, events: [] };
     for (const { payload } of entries) {
       const failure = parse(webhook, payload, batch);
-      if (failure) await quarantinePayload(parts.infra, found.inbound, payload, failure);
+      if (failure) await parts.ports.quarantine.putAside(found.inbound, { stage: 'parse', payload }, failure);
     }
     return batch.events.length ? [batch] : [];
   }
@@ -153,7 +152,7 @@ async function batchesOf(
     let batch = byConnection.get(owner.inbound.id);
     if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, events: [] }));
     const failure = parse(webhook, payload, batch);
-    if (failure) await quarantinePayload(parts.infra, owner.inbound, payload, failure);
+    if (failure) await parts.ports.quarantine.putAside(owner.inbound, { stage: 'parse', payload }, failure);
   }
   return [...byConnection.values()].filter(({ events }) => events.length > 0);
 }

@@ -32,6 +32,8 @@ export interface Ingest {
    * could not take them: the sender must be told to repeat. Events of one call are handled in order.
    */
   receive(connection: InboundConnection, events: InboundEvent[]): Promise<void>;
+  /** The same for what was put aside before: rejects also with the reason why one still cannot be stored. */
+  retry(connection: InboundConnection, events: readonly InboundEvent[]): Promise<void>;
   /** Resolves when nothing is in hand. */
   drain(): Promise<void>;
 }

@@ -24,6 +24,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'plans/id': () => MISSING_ID,
   'helps/id': () => MISSING_ID,
   'plugins/id': () => 'nobodys-plugin',
+  'quarantine/id': () => MISSING_ID,
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
   'tags/id': (side) => side.tag.id,

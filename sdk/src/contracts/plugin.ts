@@ -11,6 +11,11 @@ export const PluginInfo = Type.Object({
   state: Type.Enum(['discovered', 'compatible', 'migrated', 'ready', 'disabled', 'failed']),
   error: Nullable(Type.String({ description: 'What is wrong, in plain words' })),
   since: Timestamp,
+  unreadable: Type.Optional(
+    Type.Integer({
+      description: 'How much of what came in could not be read and waits; super users are told',
+    }),
+  ),
 });
 export type PluginInfo = Static<typeof PluginInfo>;
 

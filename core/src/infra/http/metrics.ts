@@ -4,6 +4,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 export interface Metrics {
   registry: Registry;
   inboundEvents: Counter<'result'>;
+  quarantined: Counter<'channel' | 'stage'>;
   inboundBatch: Histogram;
   liveFrames: Counter;
   sends: Counter<'state'>;
@@ -23,6 +24,12 @@ export function createMetrics(): Metrics {
       name: 'recado_inbound_events_total',
       help: 'Events received from channels',
       labelNames: ['result'],
+      registers,
+    }),
+    quarantined: new Counter({
+      name: 'recado_quarantined_total',
+      help: 'What came in and could not be read (parse) or stored (store), and was put aside',
+      labelNames: ['channel', 'stage'],
       registers,
     }),
     inboundBatch: new Histogram({

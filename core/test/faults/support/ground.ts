@@ -48,18 +48,20 @@ export interface Ground extends Factories {
 
 /**
  * A real core process with the reference channel, its provider with a ledger, and a database of its own. `more`: of its
- * environment. `own`: a database with the current schema, in place of one on the server of the tests.
+ * environment. `own`: a database with the current schema, in place of one on the server of the tests. `writePlugins`:
+ * another form of the channel, or more plugins.
  */
 export async function startGround(
   more: Record<string, string> = {},
   own?: { url: string; db: Database },
+  writePlugins: (folder: string) => Promise<unknown> = writeReferencePlugin,
 ): Promise<Ground> {
   const [database, folder, port] = await Promise.all([
     own ? { ...own, drop: async () => undefined } : createTestDatabase(),
     mkdtemp(join(tmpdir(), 'recado-faults-')),
     freePort(),
   ]);
-  await writeReferencePlugin(folder);
+  await writePlugins(folder);
   const provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
   const env = testEnv(database.url, folder, {
     RECADO_PLUGIN_PATHS: folder,

@@ -17,6 +17,7 @@ import type { Clock } from '../../../src/infra/clock.js';
 import { createIngest } from '../../../src/modules/messages/ingest/ingest.js';
 import { createOutbound } from '../../../src/modules/messages/outbound/outbound.js';
 import type { ConversationKey } from '../../../src/modules/messages/outbound/outbound.repo.js';
+import { createQuarantine } from '../../../src/modules/quarantine/quarantine.service.js';
 import { createMediaService } from '../../../src/modules/media/media.service.js';
 import type { HostPorts } from '../../../src/plugin-host/context.js';
 import type { LifecycleDeadlines } from '../../../src/plugin-host/hosted-plugin.js';
@@ -79,15 +80,17 @@ export async function startHostFixture(
   const outbox = createOutbox();
   const media = createMediaService(infra);
   const states: { connectionId: number; state: ConnectionState }[] = [];
+  const metrics = createMetrics();
+  const quarantine = createQuarantine(infra, metrics);
   const lookup = createConnectionLookup(infra);
   const ports: HostPorts = {
+    quarantine,
     lookup,
     wishes: createSessionWishes(infra),
     provisions: createConnectionProvisions(infra, { lookup }),
     reportImport: async () => undefined,
     ingest: createIngest(infra, {
-      outbox,
-      metrics: createMetrics(),
+      ...{ outbox, metrics, quarantine },
       onSends: () => undefined,
       onBots: () => undefined,
       onMedia: (ids) => delivery.mediaDownloads.kick(ids),

@@ -9,23 +9,24 @@ import { createOutbox } from '../../../infra/outbox.js';
 import { createSecretBox } from '../../../infra/secret-box.js';
 import type { InboundConnection } from '../../../ports/ingest.js';
 import type { Infra } from '../../../services.js';
+import { createQuarantine } from '../../quarantine/quarantine.service.js';
 import { createIngest } from './ingest.js';
 
 let database: TestDatabase;
 let make: ReturnType<typeof createFactories>;
 const secrets = createSecretBox(Buffer.alloc(32, 7));
-const newIngest = () =>
-  createIngest(
-    { db: database.db, log: pino({ level: 'silent' }), clock: systemClock, secrets } as unknown as Infra,
-    {
-      outbox: createOutbox(),
-      metrics: createMetrics(),
-      onSends: () => undefined,
-      onBots: () => undefined,
-      onMedia: () => undefined,
-      onPresence: () => undefined,
-    },
-  );
+const newIngest = () => {
+  const log = pino({ level: 'silent' });
+  const infra = { db: database.db, log, clock: systemClock, secrets } as unknown as Infra;
+  const metrics = createMetrics();
+  return createIngest(infra, {
+    ...{ outbox: createOutbox(), metrics, quarantine: createQuarantine(infra, metrics) },
+    onSends: () => undefined,
+    onBots: () => undefined,
+    onMedia: () => undefined,
+    onPresence: () => undefined,
+  });
+};
 
 beforeAll(async () => {
   database = await createTestDatabase({ pool: 20 });

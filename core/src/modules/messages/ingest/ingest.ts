@@ -4,11 +4,12 @@ import { isDuplicate, isRetryable } from '../../../infra/errors.js';
 import type { Metrics } from '../../../infra/http/metrics.js';
 import type { LocalOutbox } from '../../../infra/outbox.js';
 import type { InboundConnection, Ingest } from '../../../ports/ingest.js';
+import type { Quarantine } from '../../../ports/quarantine.js';
 import type { Infra } from '../../../services.js';
 import { createBatcher } from './batcher.js';
 import { ContactMoved } from './contact-moved.js';
 import { hotTransaction, insertStep } from './hot-session.js';
-import { UnreadableEvent, eventKey, isStored, type Item } from './item.js';
+import { UnreadableEvent, isStored, type Item } from './item.js';
 import { writeBatch, type BatchResult } from './write-batch.js';
 
 const MOST_IN_BATCH = 128;
@@ -19,6 +20,7 @@ const ALONE = 3;
 export interface IngestParts {
   outbox: LocalOutbox;
   metrics: Metrics;
+  quarantine: Pick<Quarantine, 'putAside'>;
   /** Media that waits at the provider. */
   onMedia(mediaIds: number[]): void;
   /** What the house itself answers. */
@@ -31,9 +33,9 @@ export interface IngestParts {
 /** The inbound path from "split" on: group commit, repetition on deadlock, quarantine of what can never be stored. */
 export function createIngest(
   infra: Infra,
-  { outbox, metrics, onMedia, onSends, onBots, onPresence }: IngestParts,
+  { outbox, metrics, quarantine, onMedia, onSends, onBots, onPresence }: IngestParts,
 ): Ingest {
-  const { db, log, clock } = infra;
+  const { db, clock } = infra;
   let step: Promise<number> | undefined;
   let failedInARow = 0;
 
@@ -74,7 +76,8 @@ export function createIngest(
         finish(1, await write([item]));
         failures.push(undefined);
       } catch (error) {
-        failures.push(isOfTheEvent(error) ? await quarantine(item, error) : error);
+        // What is replayed is kept already: whoever does it is told why it still cannot be stored.
+        failures.push(item.isRetry || !isOfTheEvent(error) ? error : await putAside(item, error));
       }
     }
     return failures;
@@ -87,20 +90,10 @@ export function createIngest(
     if (sendIds.length) onSends(sendIds);
     if (botTicketIds.length) onBots(botTicketIds);
   }
-  async function quarantine({ connection, event }: Item, error: unknown): Promise<unknown | undefined> {
-    log.error({ err: error, connectionId: connection.id, type: event.type }, 'event quarantined');
+  async function putAside({ connection, event }: Item, error: unknown): Promise<unknown | undefined> {
     metrics.inboundEvents.inc({ result: 'quarantined' });
     try {
-      await db('quarantinedEvents')
-        .insert({
-          companyId: connection.companyId,
-          connectionId: connection.id,
-          dedupeKey: eventKey(event),
-          event: JSON.stringify(event),
-          error: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
-        })
-        .onConflict()
-        .ignore();
+      await quarantine.putAside(connection, { stage: 'store', event }, error);
       return undefined;
     } catch (failure) {
       return failure;
@@ -116,6 +109,11 @@ export function createIngest(
       for (const event of events) if (event.type === 'presence') onPresence(connection, event);
       if (stored.length === 1) return batcher.submit({ connection, event: stored[0]! });
       await Promise.all(stored.map((event) => batcher.submit({ connection, event })));
+    },
+    async retry(connection, events) {
+      await Promise.all(
+        events.filter(isStored).map((event) => batcher.submit({ connection, event, isRetry: true })),
+      );
     },
     drain: () => batcher.drain(),
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   CallEvent,
   ContactEvent,
@@ -20,6 +19,8 @@ import { messageContent, type MessageContent } from './content.js';
 export interface Item {
   connection: InboundConnection;
   event: StoredEvent;
+  /** It was put aside before: another failure is told instead of being kept once more. */
+  isRetry?: boolean;
 }
 export type StoredEvent =
   | MessageEvent
@@ -108,5 +109,3 @@ export function arrivalOf({
     sentAt: momentOf(event.type === 'call' ? event.at : event.sentAt),
   };
 }
-
-export const eventKey = (event: object): Buffer => createHash('sha1').update(JSON.stringify(event)).digest();

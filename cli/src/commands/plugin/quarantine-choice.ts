@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { usage } from '../../problem.js';
+
+export interface ChoiceOptions {
+  plugin?: string;
+  connection?: string;
+  all?: boolean;
+}
+export interface Choice {
+  ids?: number[];
+  plugin?: string;
+  connectionId?: number;
+}
+
+/** The flags that say which of what could not be read is meant. */
+export const withChoice = (command: Command): Command =>
+  command
+    .option('--plugin <id>', 'only what came in for this plugin')
+    .option('--connection <number>', 'only what came in through this connection');
+
+/** The same for commands that change something: they say what they mean. */
+export const withWork = (command: Command): Command =>
+  withChoice(command.argument('[ids...]', 'numbers that the list shows')).option(
+    '--all',
+    'all that there is',
+  );
+
+export function choiceOf({ plugin, connection }: ChoiceOptions, ids: readonly string[] = []): Choice {
+  return {
+    ...(ids.length && { ids: ids.map((text) => numberOf(text, 'A number that the list shows')) }),
+    ...(plugin !== undefined && { plugin }),
+    ...(connection !== undefined && { connectionId: numberOf(connection, '--connection') }),
+  };
+}
+
+export function workOf(options: ChoiceOptions, ids: readonly string[]): Choice {
+  const choice = choiceOf(options, ids);
+  if (!options.all && Object.keys(choice).length === 0)
+    throw usage('Say which: numbers from the list, --plugin <id>, --connection <number>, or --all.');
+  return choice;
+}
+
+export function numberOf(text: string, what: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw usage(`${what} is a whole number, not "${text}".`);
+  return Number(text);
+}

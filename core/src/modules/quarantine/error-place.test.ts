@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { errorPlace } from './error-place.js';
+
+it('names the kind, the code and the line of an error, and nothing that was read', () => {
+  let thrown: unknown;
+  try {
+    JSON.parse('Maria da Silva, 5511999990000');
+  } catch (error) {
+    thrown = error;
+  }
+  const place = errorPlace(thrown);
+  expect(place).toMatch(/^SyntaxError at .*error-place\.test\.ts:\d+$/);
+  expect(place).not.toContain('Maria');
+  const coded = Object.assign(new Error('Data too long: Maria'), { code: 'ER_DATA_TOO_LONG', stack: '' });
+  expect(errorPlace(coded)).toBe('Error ER_DATA_TOO_LONG');
+  expect(errorPlace(Object.assign(new Error('x'), { name: 'Maria da Silva', stack: '' }))).toBe('Error');
+  expect(errorPlace('Maria')).toBe('string');
+});

@@ -1,0 +1,29 @@
+import type { Queues } from '../../infra/queues.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { ConnectionLookup } from '../../ports/connections.js';
+import type { Ingest } from '../../ports/ingest.js';
+import type { PayloadReader } from '../../ports/quarantine.js';
+import type { Infra } from '../../services.js';
+import { createQuarantineRuns } from './quarantine-runs.js';
+import { createQuarantineDesk, type createQuarantine } from './quarantine.service.js';
+
+/** What people do with what could not be read: see it, replay it, discard it. */
+export function createQuarantineWork(
+  infra: Infra,
+  deps: {
+    quarantine: ReturnType<typeof createQuarantine>;
+    ingest: Ingest;
+    lookup: ConnectionLookup;
+    reader: PayloadReader;
+    queues: Queues;
+  },
+) {
+  const runs = createQuarantineRuns(infra, deps);
+  return {
+    counts: deps.quarantine.counts,
+    desk: createQuarantineDesk(infra, deps),
+    runs,
+    sweeps: [runs.jobs.sweep, deps.quarantine.trim] satisfies Sweep[],
+  };
+}
+export type QuarantineWork = ReturnType<typeof createQuarantineWork>;
