@@ -80,7 +80,8 @@ describe('a permission holds on the server', () => {
       };
       expect((await as.ana.put(`/users/${ana.id}`, fields)).status).toBe(200);
       const after = await userRow(ana.id);
-      expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
+      const { updatedAt, editedAt } = after;
+      expect(after).toEqual({ ...before, updatedAt, editedAt, version: 1, editedBy: ana.id });
       expect(await as.ana.put(`/users/${caio.id}`, { name: 'Outro' })).toMatchObject(refused);
       expect((await as.admin.put(`/users/${ana.id}`, fields)).body).toMatchObject(fields);
     },

@@ -199,6 +199,7 @@ describe('users', () => {
     const after = await row(agent.id);
     expect(after).toEqual({
       ...before,
+      ...{ version: 1, editedBy: agent.id, editedAt: after.editedAt },
       ...{
         name: 'New Name',
         language: 'es',

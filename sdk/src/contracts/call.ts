@@ -100,6 +100,17 @@ export const JsonArray = Type.String({ maxLength: 4000, description: 'A JSON arr
 /** A time of day, `HH:MM`. */
 export const HourMinute = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
+/** How often a record has been edited: a form sends back what it read as `ifVersion`. */
+export const Version = Type.Integer({ minimum: 0, maximum: 4294967295, description: 'Counts its edits' });
+/** Of a change: the version that was read. A record that was edited since is left as it is: ERR_EDITED_MEANWHILE. */
+export const ifVersion = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 4294967295,
+    description: 'The version that was read; ERR_EDITED_MEANWHILE where the record was edited since',
+  }),
+);
+
 /** The path parameter `{id}`. */
 export const IdParams = Type.Object({ id: Id });
 

@@ -14,6 +14,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 import { Plan } from './plan.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
@@ -38,6 +40,7 @@ export const Company = Type.Object({
   dueDate: Nullable(DateOnly),
   recurrence: Nullable(Type.String()),
   paymentMethod: Nullable(Type.String()),
+  version: Version,
   createdAt: Timestamp,
   lastLogin: Nullable(Timestamp),
   plan: Type.Optional(Plan),
@@ -132,6 +135,7 @@ export const updateCompany = defineCall({
   access: SUPER,
   params: IdParams,
   body: Body({
+    ifVersion,
     ...companyForm,
     name: Type.Optional(companyForm.name),
     email: Type.Optional(companyForm.email),
@@ -169,7 +173,7 @@ export const updateCompanySchedules = defineCall({
   tag: 'companies',
   access: ADMIN,
   params: IdParams,
-  body: Body({ schedules: SchedulesForm }),
+  body: Body({ ifVersion, schedules: SchedulesForm }),
   answer: Company,
 });
 
@@ -189,7 +193,16 @@ export const updateSetting = defineCall({
   tag: 'settings',
   access: ADMIN,
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
-  body: Body({ value: Type.String({ maxLength: 4000 }), key: Type.Optional(Type.String({ maxLength: 60 })) }),
+  body: Body({
+    value: Type.String({ maxLength: 4000 }),
+    key: Type.Optional(Type.String({ maxLength: 60 })),
+    ifValue: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: 'The value that was read; ERR_EDITED_MEANWHILE where it is another one by now',
+      }),
+    ),
+  }),
   answer: Setting,
 });
 export const showCompanySettings = defineCall({

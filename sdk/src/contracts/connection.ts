@@ -13,6 +13,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
@@ -89,6 +91,7 @@ export const Connection = Type.Object({
   retries: Type.Optional(
     Type.Integer({ description: 'Codes shown since the session was opened, for those who may see them' }),
   ),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -179,7 +182,7 @@ export const updateConnection = defineCall({
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
-  body: Body({ ...fields, name: Type.Optional(fields.name) }),
+  body: Body({ ifVersion, ...fields, name: Type.Optional(fields.name) }),
   answer: Connection,
 });
 export const deleteConnection = defineCall({

@@ -12,6 +12,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 
 /** A tag as it stands on tickets and contacts. */
@@ -61,6 +63,7 @@ export const Contact = Type.Object({
   tags: Type.Optional(Type.Array(Tag)),
   tickets: Type.Optional(Type.Array(ContactTicket)),
   identities: Type.Optional(Type.Array(ContactIdentity, { description: 'With one contact, not in lists' })),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -161,7 +164,12 @@ export const updateContact = defineCall({
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
-  body: Body({ ...fields, name: Type.Optional(fields.name), number: Type.Optional(fields.number) }),
+  body: Body({
+    ifVersion,
+    ...fields,
+    name: Type.Optional(fields.name),
+    number: Type.Optional(fields.number),
+  }),
   answer: Contact,
 });
 export const deleteContact = defineCall({

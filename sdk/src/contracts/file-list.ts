@@ -1,5 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { ADMIN, Body, Id, IdParams, ListQuery, Nullable, Text, Timestamp, defineCall } from './call.js';
+import {
+  ADMIN,
+  Body,
+  Id,
+  IdParams,
+  ListQuery,
+  Nullable,
+  Text,
+  Timestamp,
+  defineCall,
+  Version,
+  ifVersion,
+} from './call.js';
 
 /** One file of a list; `path` is null until its file has been uploaded. */
 export const FileOption = Type.Object({
@@ -18,6 +30,7 @@ export const FileList = Type.Object({
   message: Type.String(),
   userId: Nullable(Id),
   options: Type.Array(FileOption),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -73,7 +86,7 @@ export const updateFileList = defineCall({
   tag: 'files',
   access: ADMIN,
   params: IdParams,
-  body: Body({ name: Type.Optional(name), message: Type.Optional(message), options }),
+  body: Body({ ifVersion, name: Type.Optional(name), message: Type.Optional(message), options }),
   answer: FileList,
 });
 export const deleteFileList = defineCall({

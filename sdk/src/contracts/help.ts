@@ -10,6 +10,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 
 /** A help video, for everybody who is signed in. */
@@ -18,6 +20,7 @@ export const Help = Type.Object({
   title: Type.String(),
   video: Type.String({ description: 'The code of a YouTube video' }),
   description: Nullable(Type.String()),
+  version: Version,
   createdAt: Timestamp,
 });
 export type Help = Static<typeof Help>;
@@ -76,6 +79,7 @@ export const updateHelp = defineCall({
   access: SUPER,
   params: IdParams,
   body: Body({
+    ifVersion,
     ...helpForm,
     title: Type.Optional(helpForm.title),
     video: Type.Optional(helpForm.video),

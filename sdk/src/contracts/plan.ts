@@ -1,5 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { Body, Filter, Id, IdParams, ListQuery, PUBLIC, SUPER, Text, defineCall } from './call.js';
+import {
+  Body,
+  Filter,
+  Id,
+  IdParams,
+  ListQuery,
+  PUBLIC,
+  SUPER,
+  Text,
+  defineCall,
+  Version,
+  ifVersion,
+} from './call.js';
 
 /** What a company pays for: limits, and what it may use. */
 export const Plan = Type.Object({
@@ -20,6 +32,7 @@ export const Plan = Type.Object({
   useOpenAi: Type.Boolean(),
   useIntegrations: Type.Boolean(),
   isPublic: Type.Boolean(),
+  version: Version,
 });
 export type Plan = Static<typeof Plan>;
 
@@ -106,6 +119,7 @@ export const updatePlan = defineCall({
   access: SUPER,
   params: IdParams,
   body: Body({
+    ifVersion,
     ...planForm,
     name: Type.Optional(planForm.name),
     users: Type.Optional(limit),

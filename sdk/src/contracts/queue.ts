@@ -10,6 +10,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 import { OptionForms, OptionTree } from './chatbot.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
@@ -30,6 +32,7 @@ export const Queue = Type.Object({
   promptId: Nullable(Id),
   chatbots: OptionTree,
   schedules: Type.Array(Schedule),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -90,7 +93,7 @@ export const updateQueue = defineCall({
   tag: 'queues',
   access: ADMIN,
   params: IdParams,
-  body: Body({ ...fields, name: Type.Optional(fields.name), color: Type.Optional(fields.color) }),
+  body: Body({ ifVersion, ...fields, name: Type.Optional(fields.name), color: Type.Optional(fields.color) }),
   answer: Queue,
 });
 export const deleteQueue = defineCall({

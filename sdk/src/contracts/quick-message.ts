@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, IdParams, ListQuery, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+import {
+  Body,
+  Id,
+  IdParams,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Timestamp,
+  defineCall,
+  Version,
+  ifVersion,
+} from './call.js';
 
 /** A quick reply, or a category (`isCategory`, a menu) that holds some. */
 export const QuickMessage = Type.Object({
@@ -15,6 +26,7 @@ export const QuickMessage = Type.Object({
   mediaPath: Nullable(Type.String({ description: 'A signed address' })),
   mediaName: Nullable(Type.String()),
   mediaType: Nullable(Type.String({ description: 'MIME type' })),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -127,7 +139,7 @@ export const updateQuickMessage = defineCall({
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,
-  body: Body({ ...fields, shortcode: Type.Optional(shortcode) }),
+  body: Body({ ifVersion, ...fields, shortcode: Type.Optional(shortcode) }),
   answer: QuickMessage,
 });
 export const deleteQuickMessage = defineCall({

@@ -13,6 +13,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 
 const Weekday = Type.Enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
@@ -51,6 +53,7 @@ export const Holiday = Type.Object({
   ...times,
   queueId: Nullable(Id),
   whatsappId: Nullable(Id),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -112,7 +115,7 @@ export const updateHoliday = defineCall({
   tag: 'holidays',
   access: ADMIN,
   params: IdParams,
-  body: Body({ ...fields, date: Type.Optional(fields.date), name: Type.Optional(fields.name) }),
+  body: Body({ ifVersion, ...fields, date: Type.Optional(fields.date), name: Type.Optional(fields.name) }),
   answer: Holiday,
 });
 export const deleteHoliday = defineCall({

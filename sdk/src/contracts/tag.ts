@@ -1,5 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { Body, Filter, Id, IdParams, ListQuery, Nullable, SESSION, Timestamp, defineCall } from './call.js';
+import {
+  Body,
+  Filter,
+  Id,
+  IdParams,
+  ListQuery,
+  Nullable,
+  SESSION,
+  Timestamp,
+  defineCall,
+  Version,
+  ifVersion,
+} from './call.js';
 import { Tag } from './contact.js';
 
 /** A tag as its own page shows it: with how many contacts carry it. */
@@ -10,6 +22,7 @@ export const CountedTag = Type.Object({
   kanban: Type.Integer({ minimum: 0, maximum: 1, description: '1: a lane of the board' }),
   contactsCount: Type.Integer(),
   userId: Nullable(Id),
+  version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -88,6 +101,7 @@ export const updateTag = defineCall({
   access: SESSION,
   params: IdParams,
   body: Body({
+    ifVersion,
     name: Type.Optional(name),
     color: Type.Optional(color),
     kanban: Type.Optional(KanbanFlag),

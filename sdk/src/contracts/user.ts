@@ -16,6 +16,8 @@ import {
   Text,
   Timestamp,
   defineCall,
+  Version,
+  ifVersion,
 } from './call.js';
 import { Setting } from './company.js';
 import { Plan } from './plan.js';
@@ -56,6 +58,7 @@ export const User = Type.Object({
   profileImage: Nullable(Type.String({ description: 'A signed address' })),
   queues: Type.Array(QueueRef),
   queueIds: Type.Array(Id),
+  version: Version,
   createdAt: Timestamp,
 });
 export type User = Static<typeof User>;
@@ -155,7 +158,12 @@ export const updateUser = defineCall({
   tag: 'users',
   access: SESSION,
   params: IdParams,
-  body: Body({ ...editable, name: Type.Optional(editable.name), email: Type.Optional(editable.email) }),
+  body: Body({
+    ifVersion,
+    ...editable,
+    name: Type.Optional(editable.name),
+    email: Type.Optional(editable.email),
+  }),
   answer: User,
 });
 export const deleteUser = defineCall({

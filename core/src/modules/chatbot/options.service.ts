@@ -7,6 +7,7 @@ import {
   type updateChatbotOption,
 } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
+import type { Editor } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -50,7 +51,7 @@ export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<Que
       return { rows: rows.map(toOption), total };
     },
     show: async (scope: TenantScope, id: number): Promise<ChatbotOption> => toOption(await find(scope, id)),
-    create: (scope: TenantScope, form: BodyOf<typeof createChatbotOption>): Promise<ChatbotOption> =>
+    create: (scope: Editor, form: BodyOf<typeof createChatbotOption>): Promise<ChatbotOption> =>
       queues.changeTree(scope, form.queueId, async (trx) => {
         const { queueId, chatbotId = null, ...fields } = form;
         assertOptionName(fields.name);
@@ -62,7 +63,7 @@ export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<Que
         return shownIn(trx, scope, id!);
       }),
     async update(
-      scope: TenantScope,
+      scope: Editor,
       id: number,
       form: BodyOf<typeof updateChatbotOption>,
     ): Promise<ChatbotOption> {
@@ -78,7 +79,7 @@ export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<Que
         return shownIn(trx, scope, id);
       });
     },
-    async remove(scope: TenantScope, id: number): Promise<void> {
+    async remove(scope: Editor, id: number): Promise<void> {
       const { queueId } = await find(scope, id);
       await queues.changeTree(scope, queueId, (trx) => repo.deleteOptions(trx, scope, [id]));
     },

@@ -20,6 +20,7 @@ export class CompanyModel extends Model {
   serviceHours!: ServiceHours | null;
   lastLogin!: Date | null;
   termsAcceptedAt!: Date | null;
+  version!: number;
   createdAt!: Date;
   updatedAt!: Date;
 

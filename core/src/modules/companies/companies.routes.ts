@@ -41,12 +41,18 @@ export function companiesRoutes(
     companies.show(companies.asked(principal, params.companyId)),
   );
   route(app, updateCompanySchedules, ({ params, body, principal }) =>
-    companies.setSchedules(companies.named(principal, params.id), body.schedules),
+    companies.setSchedules(companies.named(principal, params.id), body.schedules, {
+      ...{ editor: principal, ifVersion: body.ifVersion },
+    }),
   );
   route(app, showCompany, ({ params }) => companies.showAdministered({ companyId: params.id }));
   route(app, createCompany, ({ body }) => companyAccounts.create(body));
-  route(app, updateCompany, ({ params, body }) => companyAccounts.update({ companyId: params.id }, body));
-  route(app, renewCompany, ({ params, body }) => companies.renew({ companyId: params.id }, body.dueDate));
+  route(app, updateCompany, ({ params, body: { ifVersion, ...form }, principal }) =>
+    companyAccounts.update({ companyId: params.id }, form, { editor: principal, ifVersion }),
+  );
+  route(app, renewCompany, ({ params, body, principal }) =>
+    companies.renew({ companyId: params.id }, body.dueDate, { editor: principal }),
+  );
   route(app, deleteCompany, ({ params, query, principal }) =>
     companyDeletions.begin(principal, { companyId: params.id }, query.name),
   );

@@ -4,6 +4,7 @@ import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { editedMeanwhile, markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -24,6 +25,9 @@ const LIMITS = {
   connections: 'ERR_CONNECTION_LIMIT',
   queues: 'ERR_QUEUE_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
+
+/** Who changes a company, and the version that they had read. */
+export type Edit = ReadVersion & { editor: Editor };
 
 export type NewCompany = Pick<CompanyModel, 'name' | 'planId'> & Partial<CompanyModel>;
 
@@ -83,14 +87,20 @@ export function createCompaniesService(
   async function assertPlan(trx: Transaction, planId: number): Promise<void> {
     if (!(await plans.byIds([planId], trx)).has(planId)) throw apiError('ERR_NO_PLAN_FOUND');
   }
+  const markCompany = (trx: Transaction, scope: TenantScope, by?: Edit): Promise<void> =>
+    markEdited(trx, 'companies', scope.companyId, by?.editor ?? scope, {
+      ...{ now: clock.now(), ifVersion: by?.ifVersion },
+    });
   /** A change of a company's row by who runs the installation; its users feel it at once. */
   async function change(
     scope: TenantScope,
+    by: Edit | undefined,
     values: (trx: Transaction, former: CompanyModel) => Promise<Partial<CompanyModel>>,
   ): Promise<Company> {
     await inTransaction(db, async (trx) => {
       const former = await lock(trx, scope);
       await assertStaying(trx, scope);
+      await markCompany(trx, scope, by);
       const { status, ...rest } = await values(trx, former);
       const isSuspended = status === false && former.status;
       if (isSuspended && former.id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
@@ -137,9 +147,12 @@ export function createCompaniesService(
       await assertNameIsFree(trx, values.name);
       return { companyId: await repo.insertCompany(trx, values) };
     },
-    async setSchedules(scope: TenantScope, form: SchedulesForm): Promise<Company> {
-      await find(scope);
-      await repo.updateCompany(db, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
+    async setSchedules(scope: TenantScope, form: SchedulesForm, by?: Edit): Promise<Company> {
+      await inTransaction(db, async (trx) => {
+        await lock(trx, scope);
+        await markCompany(trx, scope, by);
+        await repo.updateCompany(trx, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
+      });
       return this.show(scope);
     },
     /** A company that a path names: for others than super users there is only their own. */
@@ -149,14 +162,22 @@ export function createCompaniesService(
     },
     /** Where a company's clock stands, and the language in which it speaks to customers. */
     async setLocale(
-      scope: TenantScope,
+      editor: Editor,
       values: Partial<Pick<CompanyModel, 'language' | 'timeZone'>>,
+      former?: string,
     ): Promise<void> {
-      await repo.updateCompany(db, scope, { ...values, updatedAt: clock.now() });
+      const scope = { companyId: editor.companyId };
+      await inTransaction(db, async (trx) => {
+        const row = await lock(trx, scope);
+        const [key] = Object.keys(values) as (keyof typeof values)[];
+        if (former !== undefined && key && row[key] !== former) throw editedMeanwhile({}, editor);
+        await markCompany(trx, scope, { editor });
+        await repo.updateCompany(trx, scope, { ...values, updatedAt: clock.now() });
+      });
       principals.forgetCompany(scope.companyId);
     },
-    update: (scope: TenantScope, form: CompanyForm): Promise<Company> =>
-      change(scope, async (trx, former) => {
+    update: (scope: TenantScope, form: CompanyForm, by?: Edit): Promise<Company> =>
+      change(scope, by, async (trx, former) => {
         const values = fromCompanyForm(form);
         if (values.planId !== undefined) await assertPlan(trx, values.planId);
         if (values.name !== undefined && values.name !== former.name)
@@ -165,10 +186,10 @@ export function createCompaniesService(
       }),
     /** A suspended company's users are signed out and cannot work until it is taken back. */
     setActive: (scope: TenantScope, status: boolean): Promise<Company> =>
-      change(scope, async () => ({ status })),
+      change(scope, undefined, async () => ({ status })),
     /** Moves the due date on by the recurrence, unless somebody has done so since it was `from`. */
-    renew: (scope: TenantScope, from: string): Promise<Company> =>
-      change(scope, async (_trx, { dueDate, recurrence, id }) => {
+    renew: (scope: TenantScope, from: string, by?: Edit): Promise<Company> =>
+      change(scope, by, async (_trx, { dueDate, recurrence, id }) => {
         if (id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
         if (!isRecurrence(recurrence)) throw apiError('ERR_VALIDATION', 'The company has no recurrence');
         return dueDate === from ? { dueDate: nextDueDate(from, recurrence) } : {};

@@ -16,6 +16,7 @@ export function toCompany(company: CompanyModel, plan: Plan | undefined): Compan
     dueDate: dueDateOf(company),
     recurrence,
     paymentMethod,
+    version: company.version,
     createdAt: company.createdAt.toISOString(),
     lastLogin: company.lastLogin?.toISOString() ?? null,
     ...(plan && { plan }),

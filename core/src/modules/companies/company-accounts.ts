@@ -4,7 +4,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
 import type { UsersService } from '../users/users.service.js';
-import type { CompaniesService, NewCompany } from './companies.service.js';
+import type { CompaniesService, Edit, NewCompany } from './companies.service.js';
 import { fromCompanyForm, type CompanyForm } from './companies.wire.js';
 
 export type CompanyAccounts = ReturnType<typeof createCompanyAccounts>;
@@ -42,14 +42,14 @@ export function createCompanyAccounts(
       return companies.showAdministered(scope);
     },
     /** A password in the form is the new one of the company's first admin, who is signed out. */
-    async update(scope: TenantScope, { password, ...form }: CompanyForm): Promise<Company> {
+    async update(scope: TenantScope, { password, ...form }: CompanyForm, by?: Edit): Promise<Company> {
       // What would refuse the password comes first: else the rest of the form would be stored already.
       if (password) {
         await companies.find(scope);
         users.assertPassword(password);
       }
       const admin = password ? await users.firstAdmin(scope) : undefined;
-      const company = await companies.update(scope, form);
+      const company = await companies.update(scope, form, by);
       if (admin && password) await users.resetPassword(admin.email, password);
       return company;
     },

@@ -69,6 +69,7 @@ export class ConnectionModel extends Model {
   provider!: string;
   timeCreateNewTicket!: number;
   serviceHours!: ServiceHours | null;
+  version!: number;
   createdAt!: Date;
   updatedAt!: Date;
 }

@@ -1,6 +1,7 @@
 import type { Connection, ConnectionFilter } from '@recado/sdk/contracts';
 import { TROUBLED, can } from '@recado/sdk/ui';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -211,12 +212,13 @@ export function createConnectionsService(
     async update(
       actor: Principal,
       id: number,
-      form: ConnectionForm,
+      form: ConnectionForm & ReadVersion,
       { tellsProvider }: Reach = OUT,
     ): Promise<Connection> {
       const isReconfigured = await change(async (trx) => {
         await companies.lock(trx, actor); // before the rows, as everyone who moves the default mark does
         const former = await lock(trx, actor, id);
+        await markEdited(trx, 'connections', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
         assertImportDates(form, former, clock.now());
         await assertReferences(trx, actor, form);

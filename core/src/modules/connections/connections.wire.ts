@@ -52,6 +52,7 @@ export function toConnection(
     wavoipSet: row.voiceCallToken !== null,
     tokenHint,
     publicKey,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -14,6 +14,7 @@ export interface ContactRow {
   acceptAudioMessage: boolean;
   lgpdAcceptedAt: Date | null;
   lastMessageAt: Date | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,9 +31,15 @@ export const selectContacts = (db: Connection) =>
     ...['id', 'companyId', 'name', 'number', 'email', 'avatarMediaId', 'channel', 'isGroup', 'active'].map(
       of,
     ),
-    ...['disableBot', 'acceptAudioMessage', 'lgpdAcceptedAt', 'lastMessageAt', 'createdAt', 'updatedAt'].map(
-      of,
-    ),
+    ...[
+      'disableBot',
+      'acceptAudioMessage',
+      'lgpdAcceptedAt',
+      'lastMessageAt',
+      'version',
+      'createdAt',
+      'updatedAt',
+    ].map(of),
   );
 const of = (column: string) => `c.${column}`;
 

@@ -9,6 +9,7 @@ import type {
   updateContact,
 } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { markEdited } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import { listRequest, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -173,15 +174,16 @@ export function createContactsService(
       return this.show(actor, await change(actor, 'create', make, number));
     },
 
-    async update(actor: Principal, id: number, form: ContactForm): Promise<Contact> {
+    async update(actor: Principal, id: number, { ifVersion, ...form }: ContactForm): Promise<Contact> {
       const country = await countryOf(actor);
       const write = async (trx: Transaction) => {
         const former = await repo.lockContact(trx, actor, id);
         if (!former) throw apiError('ERR_NO_CONTACT_FOUND');
+        const now = clock.now();
+        await markEdited(trx, 'contacts', id, actor, { now, ifVersion });
         const { extraInfo, email, name, number, ...fields } = actor.masked
           ? unmasked(form, former, (await extraInfoOf(trx, [id])).get(id))
           : form;
-        const now = clock.now();
         const moved = number === undefined || number === former.number ? undefined : phone(number, country);
         if (moved && moved !== former.number) {
           if (former.isGroup) throw apiError('ERR_VALIDATION', 'A group has no number');

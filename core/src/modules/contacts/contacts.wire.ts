@@ -28,6 +28,7 @@ export function contactToWire(
     extraInfo: extraInfo.map(({ id, name, value }) => ({ id, name, value })),
     tags,
     ...more,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -7,6 +7,7 @@ export interface FileListRow {
   authorId: number | null;
   name: string;
   message: string;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }

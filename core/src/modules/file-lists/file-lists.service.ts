@@ -1,5 +1,6 @@
 import type { BodyOf, FileList, createFileList, updateFileList } from '@recado/sdk/contracts';
 import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { markEdited } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
@@ -88,6 +89,7 @@ export function createFileListsService(
     update: (actor: Principal, id: number, form: Changes): Promise<FileList> =>
       inOne(async (trx) => {
         await lock(trx, actor, id);
+        await markEdited(trx, 'fileLists', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         await repo.updateFileList(trx, actor, id, { ...fieldsOf(form), updatedAt: clock.now() });
         await setOptions(trx, actor, id, form.options);
         return tell(trx, actor, 'update', id);

@@ -18,6 +18,7 @@ export function toFileList(row: FileListRow, files: readonly FileRow[], media: S
       mediaType: mimeType,
       fileName: filename,
     })),
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

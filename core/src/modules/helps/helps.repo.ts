@@ -6,6 +6,7 @@ export interface HelpRow {
   title: string;
   video: string;
   description: string | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -26,6 +26,6 @@ export function helpsRoutes(app: FastifyInstance, helps: HelpsService): void {
   });
   route(app, showHelp, ({ params }) => helps.show(params.id));
   route(app, createHelp, ({ body }) => helps.create(body));
-  route(app, updateHelp, ({ params, body }) => helps.update(params.id, body));
+  route(app, updateHelp, ({ params, body, principal }) => helps.update(params.id, body, principal));
   route(app, deleteHelp, ({ params }) => helps.remove(params.id));
 }

@@ -1,4 +1,6 @@
 import type { BodyOf, Help, createHelp, updateHelp } from '@recado/sdk/contracts';
+import { inTransaction } from '../../infra/database.js';
+import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Infra } from '../../services.js';
@@ -8,8 +10,8 @@ import { videoCode } from './video-code.js';
 export type HelpsService = ReturnType<typeof createHelpsService>;
 type HelpForm = BodyOf<typeof createHelp> | BodyOf<typeof updateHelp>;
 
-const toHelp = ({ id, title, video, description, createdAt }: repo.HelpRow): Help => ({
-  ...{ id, title, video, description },
+const toHelp = ({ id, title, video, description, version, createdAt }: repo.HelpRow): Help => ({
+  ...{ id, title, video, description, version },
   createdAt: createdAt.toISOString(),
 });
 
@@ -39,9 +41,13 @@ export function createHelpsService({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
       return { rows: rows.map(toHelp), total };
     },
     create: async (form: HelpForm): Promise<Help> => show(await repo.insertHelp(db, values(form))),
-    async update(id: number, form: HelpForm): Promise<Help> {
-      if ((await repo.updateHelp(db, id, { ...values(form), updatedAt: clock.now() })) === 0)
-        throw apiError('ERR_NO_HELP_FOUND');
+    async update(id: number, form: HelpForm & ReadVersion, editor: Editor): Promise<Help> {
+      const now = clock.now();
+      await inTransaction(db, async (trx) => {
+        await markEdited(trx, 'helpVideos', id, editor, { now, ifVersion: form.ifVersion });
+        if ((await repo.updateHelp(trx, id, { ...values(form), updatedAt: now })) === 0)
+          throw apiError('ERR_NO_HELP_FOUND');
+      });
       return show(id);
     },
     async remove(id: number): Promise<void> {

@@ -20,4 +20,5 @@ export class PlanModel extends Model {
   useIntegrations!: boolean;
   isPublic!: boolean;
   updatedAt!: Date;
+  version!: number;
 }

@@ -28,6 +28,6 @@ export function plansRoutes(
   route(app, listAllPlans, list);
   route(app, showPlan, ({ params }) => plans.show(params.id));
   route(app, createPlan, ({ body }) => plans.create(body));
-  route(app, updatePlan, ({ params, body }) => plans.update(params.id, body));
+  route(app, updatePlan, ({ params, body, principal }) => plans.update(params.id, body, principal));
   route(app, deletePlan, ({ params }) => plans.remove(params.id));
 }

@@ -1,6 +1,8 @@
 import type { Plan, PlanFilter } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import { inTransaction, type Connection } from '../../infra/database.js';
+import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Infra } from '../../services.js';
@@ -37,9 +39,18 @@ export function createPlansService(
       return toPlan(await named(repo.insertPlan(db, fromPlanForm(form))));
     },
     /** Every company that has it may at once do what it says now. */
-    async update(id: number, form: PlanForm): Promise<Plan> {
+    async update(
+      id: number,
+      { ifVersion, ...form }: PlanForm & ReadVersion,
+      editor: Editor = { companyId: PLATFORM_COMPANY_ID },
+    ): Promise<Plan> {
       await show(id);
-      await named(repo.updatePlan(db, id, { ...fromPlanForm(form), updatedAt: clock.now() }));
+      const now = clock.now();
+      const work = inTransaction(db, async (trx) => {
+        await markEdited(trx, 'plans', id, editor, { now, ifVersion });
+        await repo.updatePlan(trx, id, { ...fromPlanForm(form), updatedAt: now });
+      });
+      await named(work);
       principals.forgetAll();
       return show(id);
     },

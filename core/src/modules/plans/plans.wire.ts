@@ -16,14 +16,18 @@ export const PLAN_FLAGS = [
 
 export function toPlan(plan: PlanModel): Plan {
   const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, plan[flag]])) as Record<PlanFlag, boolean>;
-  const { id, name, users, connections, queues, amount, isPublic } = plan;
-  return { id, name, users, connections, queues, amount, ...flags, isPublic };
+  const { id, name, users, connections, queues, amount, isPublic, version } = plan;
+  return { id, name, users, connections, queues, amount, ...flags, isPublic, version };
 }
 
 export type PlanForm = BodyOf<typeof createPlan> | BodyOf<typeof updatePlan>;
 
 /** The columns that a form names; the second document calls one flag useIntegration. */
-export function fromPlanForm({ useIntegration, name, ...form }: PlanForm): Partial<PlanModel> {
+export function fromPlanForm({
+  useIntegration,
+  name,
+  ...form
+}: Omit<PlanForm, 'ifVersion'>): Partial<PlanModel> {
   return {
     ...form,
     ...(name !== undefined && { name: name.trim() }),

@@ -18,6 +18,7 @@ export class QueueModel extends Model {
   fileListId!: number | null;
   promptId!: number | null;
   serviceHours!: ServiceHours | null;
+  version!: number;
   createdAt!: Date;
   updatedAt!: Date;
 }

@@ -1,6 +1,7 @@
 import type { Queue } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -109,13 +110,14 @@ export function createQueuesService(
         if (form.chatbots) await saveTree(trx, scope, queue.id, form.chatbots);
         return checked(form, await tell(trx, 'create', queue));
       }),
-    update: (scope: TenantScope, id: number, form: QueueForm): Promise<Queue> =>
+    update: (scope: Editor, id: number, form: QueueForm & ReadVersion): Promise<Queue> =>
       change(scope, async (trx) => {
         const former = await lock(trx, scope, id);
         if (form.greetingMessage !== undefined && form.greetingMessage !== former.greetingMessage)
           assertGreeting(form.greetingMessage, (await repo.countQueues(trx, scope)) - 1);
         await assertMaterials(trx, scope, form);
         const now = clock.now();
+        await markEdited(trx, 'queues', id, scope, { now, ifVersion: form.ifVersion });
         await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: now });
         // Those who wait already are given away with the others.
         if (form.ativarRoteador && !former.rotationEnabled)
@@ -124,15 +126,12 @@ export function createQueuesService(
         return checked(form, await tell(trx, 'update', await lock(trx, scope, id)));
       }),
     /** Changes options of a queue under its lock; live clients are told of the queue. */
-    changeTree: <T>(
-      scope: TenantScope,
-      queueId: number,
-      work: (trx: Transaction) => Promise<T>,
-    ): Promise<T> =>
+    changeTree: <T>(scope: Editor, queueId: number, work: (trx: Transaction) => Promise<T>): Promise<T> =>
       change(scope, async (trx) => {
-        const queue = await lock(trx, scope, queueId);
+        await lock(trx, scope, queueId);
+        await markEdited(trx, 'queues', queueId, scope, { now: clock.now() });
         const result = await work(trx);
-        await tell(trx, 'update', queue);
+        await tell(trx, 'update', await lock(trx, scope, queueId));
         return result;
       }),
     remove: (scope: TenantScope, id: number): Promise<void> =>

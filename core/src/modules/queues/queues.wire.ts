@@ -18,6 +18,7 @@ export function toQueue(queue: QueueModel, chatbots: OptionNode[]): Queue {
     promptId: queue.promptId,
     chatbots,
     schedules: schedulesOf(queue),
+    version: queue.version,
     createdAt: queue.createdAt.toISOString(),
     updatedAt: queue.updatedAt.toISOString(),
   };

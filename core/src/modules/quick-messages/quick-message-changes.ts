@@ -1,5 +1,6 @@
 import type { QuickMessage } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Audience, Outbox } from '../../ports/events.js';
@@ -92,9 +93,11 @@ export function createQuickMessageChanges(
         return tell(trx, actor, 'create', await repo.insertQuickMessage(trx, actor, entry));
       }),
 
-    update: (actor: Principal, id: number, form: QuickMessageForm): Promise<QuickMessage> =>
+    update: (actor: Principal, id: number, form: QuickMessageForm & ReadVersion): Promise<QuickMessage> =>
       inOne(async (trx) => {
         const former = await lockToChange(trx, actor, id);
+        const edit = { now: clock.now(), ifVersion: form.ifVersion };
+        await markEdited(trx, 'quickMessages', id, actor, edit);
         const shared = form.geral ?? former.ownerId === null;
         if (shared && !managesAll(actor)) throw apiError('ERR_NO_PERMISSION');
         const ownerId = shared ? null : (former.ownerId ?? former.authorId ?? actor.userId);

@@ -16,6 +16,7 @@ export interface QuickMessageRow {
   mediaId: number | null;
   mediaName: string | null;
   mediaMime: string | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,4 +1,5 @@
 import type { QuickMessage, RenderedQuickMessage } from '@recado/sdk/contracts';
+import type { ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import { PAGE_SIZE, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -74,7 +75,8 @@ export function createQuickMessagesService(infra: Pick<Infra, 'db' | 'clock'>, p
     },
 
     create: (actor: Principal, form: QuickMessageForm) => changes.create(actor, form),
-    update: (actor: Principal, id: number, form: QuickMessageForm) => changes.update(actor, id, form),
+    update: (actor: Principal, id: number, form: QuickMessageForm & ReadVersion) =>
+      changes.update(actor, id, form),
     async remove(actor: Principal, id: number): Promise<void> {
       const mediaId = await changes.remove(actor, id);
       if (mediaId !== null) await media.remove(actor, mediaId);

@@ -25,6 +25,7 @@ export function toQuickMessage(row: QuickMessageRow, media: Signer): QuickMessag
     user:
       row.authorId === null || row.authorName === null ? null : { id: row.authorId, name: row.authorName },
     ...mediaOf(row, media),
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -13,6 +13,7 @@ export interface HolidayRow {
   yearly: boolean;
   /** None: closed all day. */
   hours: HourRange[];
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -51,7 +52,7 @@ function ofCompany(db: Connection, { companyId }: TenantScope, filter: HolidayFi
 }
 
 const select = (db: Connection) => [
-  ...['id', 'queueId', 'connectionId', 'name', 'yearly', 'hours', 'createdAt', 'updatedAt'],
+  ...['id', 'queueId', 'connectionId', 'name', 'yearly', 'hours', 'version', 'createdAt', 'updatedAt'],
   db.raw("DATE_FORMAT(date, '%Y-%m-%d') AS date"),
 ];
 const toRow = (row: Omit<HolidayRow, 'hours'> & { hours: string | HourRange[] }): HolidayRow => ({

@@ -1,5 +1,6 @@
 import type { BodyOf, Holiday, createHoliday, updateHoliday } from '@recado/sdk/contracts';
 import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { markEdited, type Editor } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -55,9 +56,11 @@ export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>
         const values = { hours: [], ...fromHolidayForm(form), queueId, connectionId, updatedAt: now };
         return show(trx, scope, await repo.insertHoliday(trx, scope, values));
       }),
-    update: (scope: TenantScope, id: number, form: BodyOf<typeof updateHoliday>): Promise<Holiday> =>
+    update: (scope: Editor, id: number, form: BodyOf<typeof updateHoliday>): Promise<Holiday> =>
       change(async (trx) => {
         await lock(trx, scope, id);
+        const edit = { now: clock.now(), ifVersion: form.ifVersion };
+        await markEdited(trx, 'serviceHolidays', id, scope, edit);
         await repo.updateHoliday(trx, scope, id, { ...fromHolidayForm(form), updatedAt: clock.now() });
         return show(trx, scope, id);
       }),

@@ -6,7 +6,7 @@ import { namesTimes, rangesFrom, timesFrom } from './schedules.wire.js';
 export type HolidayForm = BodyOf<typeof createHoliday> | BodyOf<typeof updateHoliday>;
 
 export function toHoliday(row: HolidayRow): Holiday {
-  const { id, date, name, yearly, hours, queueId, connectionId, createdAt, updatedAt } = row;
+  const { id, date, name, yearly, hours, queueId, connectionId, version, createdAt, updatedAt } = row;
   return {
     id,
     date,
@@ -16,6 +16,7 @@ export function toHoliday(row: HolidayRow): Holiday {
     ...timesFrom(hours),
     queueId,
     whatsappId: connectionId,
+    version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export async function readSettings(db: Connection, scope: TenantScope): Promise<Map<string, string>> {
@@ -8,15 +8,40 @@ export async function readSettings(db: Connection, scope: TenantScope): Promise<
   return new Map(rows.map((row) => [row.name, row.value]));
 }
 
+export interface StoredSetting {
+  value: string;
+  editedAt: Date | null;
+  userId: number | null;
+  name: string | null;
+  companyId: number | null;
+}
+/** A setting with whose it is by now, locked until the transaction ends; undefined while nobody has set it. */
+export const lockSetting = async (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  name: string,
+): Promise<StoredSetting | undefined> =>
+  trx('settings as s')
+    .leftJoin('users as u', 'u.id', 's.editedBy')
+    .where({ 's.companyId': companyId, 's.name': name })
+    .forUpdate()
+    .first({
+      value: 's.value',
+      editedAt: 's.editedAt',
+      userId: 'u.id',
+      name: 'u.name',
+      companyId: 'u.companyId',
+    });
+
 export async function writeSetting(
   db: Connection,
   scope: TenantScope,
   name: string,
   value: string,
-  at: Date,
+  { at, editedBy }: { at: Date; editedBy: number | null },
 ): Promise<void> {
   await db('settings')
-    .insert({ companyId: scope.companyId, name, value, updatedAt: at })
+    .insert({ companyId: scope.companyId, name, value, updatedAt: at, editedBy, editedAt: at })
     .onConflict(['companyId', 'name'])
-    .merge(['value', 'updatedAt']);
+    .merge(['value', 'updatedAt', 'editedBy', 'editedAt']);
 }

@@ -21,7 +21,7 @@ export function settingsRoutes(
   ]);
   route(app, updateSetting, async ({ params: { key }, body, principal }) => ({
     key,
-    value: await settings.set(principal, key, body.value),
+    value: await settings.set(principal, key, body.value, body.ifValue),
   }));
   route(app, showCompanySettings, async ({ params, principal }) => {
     const scope = companies.asked(principal, params.companyId);

@@ -1,5 +1,6 @@
 import type { Setting } from '@recado/sdk/contracts';
 import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { editedMeanwhile } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction } from '../../infra/database.js';
@@ -28,6 +29,7 @@ type ModuleKey = Exclude<SettingKey, 'asaas' | CompanyKey>;
 /** Who looks or writes: settings of the installation are for super users. */
 export interface SettingsReader extends TenantScope {
   super: boolean;
+  userId?: number;
 }
 
 export function createSettingsService(
@@ -96,20 +98,27 @@ export function createSettingsService(
       if (!isSettingKey(key) || !visible(reader, key)) throw apiError('ERR_NO_SETTING_FOUND');
       return (await allOf(reader))[key];
     },
-    /** Answers what a reader may see of the new value. */
-    async set(writer: SettingsReader, key: string, value: string): Promise<string> {
+    /**
+     * Answers what a reader may see of the new value. Throws ERR_EDITED_MEANWHILE where the value is not `ifValue` any
+     * more; one that is never shown cannot be compared.
+     */
+    async set(writer: SettingsReader, key: string, value: string, ifValue?: string): Promise<string> {
       if (!isSettingKey(key)) throw apiError('ERR_NO_SETTING_FOUND');
       const rule = settingRule(key);
       if (rule.only === 'super' && !writer.super) throw apiError('ERR_NO_PERMISSION');
       if (!fits(rule, value)) throw apiError('ERR_VALIDATION', `${key} cannot hold this value`);
       if (rule.ofCompany) {
-        await companies.setLocale(writer, { [key]: value });
+        await companies.setLocale(writer, { [key]: value }, ifValue);
         return value;
       }
       const sealed = rule.only === 'write';
       const kept = sealed && value !== '' ? secrets.seal(value).toString('base64') : value;
       await inTransaction(db, async (trx) => {
-        await repo.writeSetting(trx, { companyId: owner(key, writer) }, key, kept, clock.now());
+        const scope = { companyId: owner(key, writer) };
+        const last = await repo.lockSetting(trx, scope, key);
+        if (!sealed && ifValue !== undefined && (last?.value ?? rule.initial) !== ifValue)
+          throw editedMeanwhile(last ?? {}, writer);
+        await repo.writeSetting(trx, scope, key, kept, { at: clock.now(), editedBy: writer.userId || null });
         if (rule.only) return;
         await outbox.append(trx, {
           ...{ companyId: writer.companyId, topic: 'settings', action: 'update' },

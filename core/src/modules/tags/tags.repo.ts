@@ -10,12 +10,13 @@ export interface TagRow {
   kanban: number;
   contactsCount: number;
   userId: number | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 const COLUMNS = [
   ...['id', 'companyId', 'name', 'color', 'kanban', 'contactsCount', 'userId'],
-  ...['createdAt', 'updatedAt'],
+  ...['version', 'createdAt', 'updatedAt'],
 ];
 const SORTABLE = new Set(['id', 'name', 'color', 'kanban', 'contactsCount', 'createdAt', 'updatedAt']);
 

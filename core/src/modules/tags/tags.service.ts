@@ -1,5 +1,6 @@
 import { TAG_NAME_MIN, type CountedTag, type Tag } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import { PAGE_SIZE, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -83,9 +84,10 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
         const values = { ...columnsOf(form), userId: actor.userId, createdAt: now, updatedAt: now };
         return tell(trx, actor, 'create', await repo.insertTag(trx, actor, values));
       }),
-    update: (actor: Principal, id: number, form: TagForm): Promise<CountedTag> =>
+    update: (actor: Principal, id: number, form: TagForm & ReadVersion): Promise<CountedTag> =>
       change(async (trx) => {
         await lock(trx, actor, id);
+        await markEdited(trx, 'tags', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         await repo.updateTag(trx, actor, id, { ...columnsOf(form), updatedAt: clock.now() });
         return tell(trx, actor, 'update', id);
       }),

@@ -8,6 +8,7 @@ export const toCountedTag = (row: TagRow): CountedTag => ({
   kanban: row.kanban,
   contactsCount: row.contactsCount,
   userId: row.userId,
+  version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -25,6 +25,7 @@ export class UserModel extends Model {
   allowRealTime!: boolean;
   allowConnections!: boolean;
   language!: 'pt' | 'en' | 'es' | 'tr' | null;
+  version!: number;
   createdAt!: Date;
   updatedAt!: Date;
 }

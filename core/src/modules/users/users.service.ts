@@ -2,6 +2,7 @@ import type { User, UserFilter } from '@recado/sdk/contracts';
 import { hashPassword } from '../../infra/auth/passwords.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
+import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -83,7 +84,7 @@ export function createUsersService(
   async function update(
     actor: UserActor,
     id: number,
-    form: Partial<UserForm>,
+    form: Partial<UserForm> & ReadVersion,
     isSuper?: boolean,
   ): Promise<User> {
     assertMayChange(actor, await accounts.find(actor, id));
@@ -95,6 +96,7 @@ export function createUsersService(
       if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
         if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
       await assertReferences(trx, actor, fields);
+      await markEdited(trx, 'users', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
       await repo.updateUser(trx, actor, id, {
         ...{ ...fromUserForm(fields), ...secret, updatedAt: clock.now() },
         ...(isSuper === undefined ? {} : { super: isSuper }),
@@ -197,7 +199,8 @@ export function createUsersService(
       }, user.id);
     },
 
-    update: (actor: UserActor, id: number, form: UserForm): Promise<User> => update(actor, id, form),
+    update: (actor: UserActor, id: number, form: UserForm & ReadVersion): Promise<User> =>
+      update(actor, id, form),
     /** By an operator, who alone says who administers every company. */
     updateByOperator: (
       scope: TenantScope,

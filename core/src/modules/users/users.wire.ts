@@ -32,6 +32,7 @@ export function toUser(user: UserModel, queues: QueueRef[], image: string | null
     profileImage: image,
     queues,
     queueIds: queues.map((queue) => queue.id),
+    version: user.version,
     createdAt: user.createdAt.toISOString(),
   };
 }

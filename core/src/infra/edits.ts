@@ -1,0 +1,75 @@
+import type { Transaction } from './database.js';
+import { apiError } from './errors.js';
+import type { TenantScope } from './tenancy.js';
+
+/** Tables with records that people edit in forms: a row counts its edits, and keeps whose the last one was, and when. */
+export type EditedTable =
+  | 'companies'
+  | 'connections'
+  | 'contacts'
+  | 'fileLists'
+  | 'helpVideos'
+  | 'plans'
+  | 'queues'
+  | 'quickMessages'
+  | 'serviceHolidays'
+  | 'tags'
+  | 'users';
+
+/** Who edits; without a user an operator at the command line. */
+export interface Editor extends TenantScope {
+  readonly userId?: number;
+  readonly super?: boolean;
+}
+
+/** Which version the editor had read, where they say so. */
+export interface ReadVersion {
+  readonly ifVersion?: number | undefined;
+}
+
+interface LastEdit {
+  version: number;
+  editedAt: Date | null;
+  userId: number | null;
+  name: string | null;
+  companyId: number | null;
+}
+
+/**
+ * Counts one more edit of a record, in the transaction that makes it. Throws ERR_EDITED_MEANWHILE with whose the last edit was
+ * when it is not the version that the editor had read; who read none overwrites, as always.
+ */
+export async function markEdited(
+  trx: Transaction,
+  table: EditedTable,
+  id: number,
+  editor: Editor,
+  { now, ifVersion }: ReadVersion & { now: Date },
+): Promise<void> {
+  const row = trx(table).where({ id });
+  if (ifVersion !== undefined) void row.where({ version: ifVersion });
+  const edit = { version: trx.raw('version + 1'), editedBy: editor.userId || null, editedAt: now };
+  if ((await row.update(edit)) > 0 || ifVersion === undefined) return;
+  const last = (await trx(`${table} as r`)
+    .leftJoin('users as u', 'u.id', 'r.editedBy')
+    .where('r.id', id)
+    .first({
+      version: 'r.version',
+      editedAt: 'r.editedAt',
+      userId: 'u.id',
+      name: 'u.name',
+      companyId: 'u.companyId',
+    })) as LastEdit | undefined;
+  if (last) throw editedMeanwhile(last, editor);
+}
+
+/** A company is not told the names of those who run the installation. */
+export function editedMeanwhile(last: Partial<LastEdit>, reader: Editor): Error {
+  const { version, editedAt, userId, name, companyId } = last;
+  const isKnown = Boolean(userId && name) && (reader.super || companyId === reader.companyId);
+  return apiError('ERR_EDITED_MEANWHILE', undefined, {
+    ...(version !== undefined && { version }),
+    editedAt: editedAt?.toISOString() ?? null,
+    editedBy: isKnown ? { id: userId, name } : null,
+  });
+}
