@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { accessRules } from './infra/auth/access.js';
 import { accessTokens } from './infra/auth/tokens.js';
+import { networkOf } from '@recado/sdk';
 import { useErrorAnswers } from './infra/http/errors.js';
 import { frontEnds } from './infra/http/front-ends.js';
 import { health } from './infra/http/health.js';
@@ -12,6 +13,8 @@ import { metricsPage } from './infra/http/metrics.js';
 import { apiDocs, openapi } from './infra/http/openapi.js';
 import { serializersOnFirstUse } from './infra/http/serialization.js';
 import { useStrictValidation } from './infra/http/validation.js';
+import { proxyNotice } from './infra/http/proxy-notice.js';
+import { DEVICE_COOKIE } from './modules/sessions/sessions.routes.js';
 import { apiRoutes, pluginPages } from './api.js';
 import { compose, type Overrides, type Services } from './compose.js';
 import type { Config } from './infra/config.js';
@@ -51,6 +54,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   useErrorAnswers(app);
   await app.register(sockets.plugin, sockets.options);
   await app.register(cookie);
+  await app.register(proxyNotice, { config });
   await app.register(metricsPage, { metrics: services.metrics });
   await app.register(health, { infra, stopping: () => stopping });
   await app.register(accessTokens, { config });
@@ -67,7 +71,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         redis: infra.redis,
         nameSpace: `${config.redisPrefix}rate:`,
         skipOnError: true,
-        keyGenerator: (request) => request.principal?.sessionId ?? request.ip ?? 'local',
+        // Whoever signed in at this browser before does not share a limit with all behind the address.
+        keyGenerator: (request) =>
+          request.principal?.sessionId ??
+          services.sessions.deviceOf(request.cookies[DEVICE_COOKIE]) ??
+          networkOf(request.ip ?? 'local'),
         hook: 'preHandler',
       });
       await api.register(multipart, {

@@ -13,5 +13,6 @@ export * from './integration/integration.js';
 export * from './plugin/context.js';
 export * from './plugin/define-plugin.js';
 export * from './plugin/manifest.js';
+export * from './plugin/network-of.js';
 export * from './plugin/routes.js';
 export * from './plugin/secret.js';

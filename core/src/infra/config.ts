@@ -24,7 +24,7 @@ export interface Config {
   /** More folders that hold plugin packages. */
   pluginPaths: string[];
   logLevel: string;
-  trustProxy: boolean | string;
+  trustProxy: false | string;
   /** Hosts inside the network that plugins may reach, named by the operator. */
   allowedHosts: ReadonlySet<string>;
   /** Milliseconds that a channel may take to send one message. */
@@ -103,7 +103,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((part) => part.trim())
       .filter(Boolean);
   const plugins = list('RECADO_PLUGINS');
-  const trustProxy = get('RECADO_TRUST_PROXY');
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32));
 
   return {
@@ -120,8 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     plugins: plugins && new Set(plugins),
     pluginPaths: list('RECADO_PLUGIN_PATHS') ?? [],
     logLevel: get('RECADO_LOG_LEVEL') ?? 'info',
-    trustProxy:
-      trustProxy === undefined || trustProxy === 'false' ? false : trustProxy === 'true' ? true : trustProxy,
+    trustProxy: trustedProxies(get('RECADO_TRUST_PROXY')),
     allowedHosts: new Set(list('RECADO_ALLOWED_HOSTS') ?? []),
     sendDeadlineMs: integer('RECADO_SEND_DEADLINE_MS', 60_000, 100, 600_000),
     senderLeaseMs: integer('RECADO_SENDER_LEASE_MS', 9_000, 1_000, 60_000),
@@ -144,6 +142,12 @@ function webAddress(name: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ConfigError(`${name} must be an address of the web, not "${text}".`);
   return new URL(text).href;
+}
+
+/** `true` stands for proxies at private addresses: to trust every sender would let each visitor name an address of choice. */
+function trustedProxies(text = 'false'): Config['trustProxy'] {
+  if (text === 'false') return false;
+  return text === 'true' ? 'loopback,linklocal,uniquelocal' : text;
 }
 
 function checkSecret(secret: string, environment: string): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PluginError, PluginRoute } from '@recado/sdk';
+import { networkOf, type PluginError, type PluginRoute } from '@recado/sdk';
 import { ApiError, apiError } from '../infra/errors.js';
 import type { Infra } from '../services.js';
 import { guarded } from './guard.js';
@@ -37,7 +37,7 @@ export async function pluginRoutes(
     const match = routeFor(plugin, request.method, path);
     if (!match) throw apiError('ERR_NOT_FOUND');
     const { route, params } = match;
-    const key = `${pluginId}:${route.method}${route.path}:${request.ip}`;
+    const key = `${pluginId}:${route.method}${route.path}:${networkOf(request.ip)}`;
     const wait = await overLimit(key, route.perMinute ?? PER_MINUTE);
     if (wait !== undefined) {
       reply.header('Retry-After', wait);

@@ -2,17 +2,20 @@ import type { Answer } from '../support/client.js';
 
 /** The refresh cookie that an answer sets, with its attributes; undefined when it sets none. */
 export function refreshCookie(
-  answer: Answer,
+  answer: Pick<Answer, 'headers'>,
+  name = 'recado_refresh',
 ): (Record<string, string | true> & { value: string }) | undefined {
   const lines = [answer.headers['set-cookie'] ?? []].flat().map(String);
-  const line = lines.find((one) => one.startsWith('recado_refresh='));
+  const line = lines.find((one) => one.startsWith(`${name}=`));
   if (!line) return undefined;
   const [pair, ...attributes] = line.split('; ');
   const named = attributes.map((one): [string, string | true] => {
-    const [name = '', value = true] = one.split('=');
-    return [name, value];
+    const [attribute = '', value = true] = one.split('=');
+    return [attribute, value];
   });
-  const value = pair!.slice('recado_refresh='.length);
+  const value = pair!.slice(`${name}=`.length);
   return { ...Object.fromEntries(named), value };
 }
+/** The cookie by which the browser is known. */
+export const deviceCookie = (answer: Pick<Answer, 'headers'>) => refreshCookie(answer, 'recado_device');
 export const withCookie = (value: string) => ({ headers: { cookie: `recado_refresh=${value}` } });

@@ -39,7 +39,11 @@ describe('guessing passwords', () => {
     // Signing in made the hash dear; fifty of those would only cost time.
     await test.db('users').where({ id: user.id }).update({ passwordHash: user.passwordHash });
     for (let turn = 0; turn < 50; turn++) await attempt(user.email, 'wrong-one', `192.0.2.${turn + 1}`);
-    expect((await attempt(user.email, 'wrong-one', '192.0.2.200')).statusCode).toBe(429);
+    // One stranger at a time is let in, whatever the address; the next waits for seconds, not for an hour.
+    expect((await attempt(user.email, 'wrong-one', '192.0.2.200')).statusCode).toBe(401);
+    const next = await attempt(user.email, 'wrong-one', '192.0.2.202');
+    expect(next.statusCode).toBe(429);
+    expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await attempt(user.email, PASSWORD, '198.51.100.20')).statusCode).toBe(200);
     const nobody = await attempt('nobody@nowhere.test', 'wrong-one', '192.0.2.201');
     expect(nobody.statusCode).toBe(401);

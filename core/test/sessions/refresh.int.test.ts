@@ -49,6 +49,19 @@ describe('renewing a session', () => {
     expect((await refresh(refreshCookie(answer)!.value)).status).toBe(401);
   });
 
+  it('POST /auth/refresh_token with a token of any former generation ends the session, at once', async () => {
+    const tokens = [cookie];
+    let last = await refresh(cookie);
+    for (let turn = 0; turn < 4; turn++) {
+      tokens.push(refreshCookie(last)!.value);
+      last = await refresh(tokens.at(-1)!);
+    }
+    const reused = await refresh(tokens[1]!);
+    expect([reused.status, reused.body.error]).toEqual([401, 'ERR_SESSION_ENDED']);
+    expect((await test.api.withToken(last.body.token).get('/auth/me')).status).toBe(401);
+    expect((await refresh(refreshCookie(last)!.value)).status).toBe(401);
+  });
+
   it('POST /auth/refresh_token without a cookie, with a wrong one or after its time is refused', async () => {
     expect((await test.api.post('/auth/refresh_token')).body.error).toBe('ERR_UNAUTHENTICATED');
     expect((await refresh('AAAA')).status).toBe(401);

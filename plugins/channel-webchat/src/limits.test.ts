@@ -48,6 +48,18 @@ describe('rate limits', () => {
     expect(waitOf(() => limits.admit('message', { visitor: 3, ip: 'a' }))).toBeDefined();
   });
 
+  it('count an IPv6 address by its network', () => {
+    const limits = limitsAt({ now: 0 });
+    const send = (ip: string) => waitOf(() => limits.admit('message', { ip }));
+    expect([send('2001:db8::1'), send('2001:db8::2'), send('2001:db8::3')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(send('2001:db8::4')).toBeDefined();
+    expect(send('2001:db8:0:1::4')).toBeUndefined();
+  });
+
   it('forget the subject that was seen longest ago when there are too many', () => {
     const limits = limitsAt({ now: 0 }, 2);
     limits.admit('message', { visitor: 1 });

@@ -1,3 +1,4 @@
+import { networkOf } from '@recado/sdk';
 import { tooMany } from './refusal.js';
 
 /** `count` at once, refilled evenly over `everyMs`. */
@@ -7,6 +8,7 @@ export interface Rate {
 }
 const MINUTE = 60_000;
 export type Action = 'session' | 'message' | 'upload' | 'read' | 'socket' | 'signal';
+/** `ip`: by its network, which for IPv6 is the /64. */
 type Subject = 'visitor' | 'ip' | 'connection';
 
 /** Generous to people, also to an office behind one address; a flood meets them at once. */
@@ -49,7 +51,9 @@ export class RateLimits {
   admit(action: Action, subjects: Partial<Record<Subject, string | number>>): void {
     const due = Object.entries(this.rates[action]).flatMap(([subject, rate]) => {
       const who = subjects[subject as Subject];
-      return who === undefined ? [] : [{ bucket: this.bucket(`${action}:${subject}:${who}`, rate), rate }];
+      if (who === undefined) return [];
+      const counted = subject === 'ip' ? networkOf(String(who)) : who;
+      return [{ bucket: this.bucket(`${action}:${subject}:${counted}`, rate), rate }];
     });
     const waits = due.map(({ bucket, rate }) => ((1 - bucket.tokens) * rate.everyMs) / rate.count);
     const wait = Math.max(0, ...waits);

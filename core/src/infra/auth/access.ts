@@ -43,6 +43,7 @@ export function assertAccess(access: Access, principal: Principal): void {
 export const accessRules = fp<{ authenticate: Authenticate }>(
   async (app, { authenticate }) => {
     app.decorateRequest('principal', undefined);
+    app.addHook('preHandler', async (request) => void (request.isHandled = true));
     app.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat()) app.routeTable.push({ method: one, url, call: config?.call });
     });

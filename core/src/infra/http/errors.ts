@@ -3,11 +3,16 @@ import { isPluginError } from '@recado/sdk';
 import { isAway } from '../database-faults.js';
 import { ApiError } from '../errors.js';
 import { refusedField } from '../refused-field.js';
+import { createRefusedRequests } from './refused-requests.js';
 
 /** The one place where an error becomes an answer. */
 export function useErrorAnswers(app: FastifyInstance): void {
+  const refused = createRefusedRequests();
+  app.decorateRequest('isHandled', false);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const known = translate(error);
+    let known = translate(error);
+    const wait = refused.count(request, known);
+    if (wait !== undefined) known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: wait });
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     if (reply.sent) return;
     const { retryAfter } = known.body;

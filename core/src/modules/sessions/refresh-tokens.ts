@@ -13,3 +13,18 @@ export const successorOf = (config: Pick<Config, 'keys'>, token: string): { toke
   const next = createHmac('sha256', config.keys.jwt).update(`refresh-successor:${token}`).digest('base64url');
   return { token: next, hash: sha256(next) };
 };
+
+/** How often a session is renewed at most that an old token is still recognised by. */
+const MOST_SUCCESSORS = 1_000;
+
+/** The hashes of what came after a token, nearest first: one that was replaced long ago leads to its session. */
+export function laterHashes(config: Pick<Config, 'keys'>, token: string): Buffer[] {
+  const hashes: Buffer[] = [];
+  for (
+    let at = successorOf(config, token);
+    hashes.length < MOST_SUCCESSORS;
+    at = successorOf(config, at.token)
+  )
+    hashes.push(at.hash);
+  return hashes;
+}

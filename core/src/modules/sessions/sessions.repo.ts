@@ -1,3 +1,4 @@
+import { networkOf } from '@recado/sdk';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
@@ -45,6 +46,7 @@ export async function insertSession(
     ...rest,
     id,
     ip: ip.slice(0, 64),
+    network: networkOf(ip).slice(0, 64),
     userAgent: userAgent?.slice(0, 255) ?? null,
     createdAt: session.rotatedAt,
   });
@@ -69,22 +71,29 @@ export async function endSession(db: Connection, id: Buffer, at: Date): Promise<
   await live(db).where({ id }).update({ endedAt: at });
 }
 
-/** Whether this user has signed in from this address since then, or holds a cookie of a session of theirs. */
-export async function isKnownDevice(
+/** Whether this user has signed in from this network since then. */
+export async function isKnownNetwork(
   db: Connection,
   userId: number,
-  device: { ip: string; refreshHash: Buffer | undefined; since: Date },
+  { ip, since }: { ip: string; since: Date },
 ): Promise<boolean> {
   const row = await db('sessions')
     .where({ userId })
-    .where((any) => {
-      any.where((own) => own.where({ ip: device.ip }).where('createdAt', '>', device.since));
-      if (device.refreshHash)
-        any.orWhere({ refreshHash: device.refreshHash }).orWhere({ formerHash: device.refreshHash });
-    })
+    .where((any) => any.where({ network: networkOf(ip) }).orWhere({ ip }))
+    .where('createdAt', '>', since)
     .first('id');
   return row !== undefined;
 }
+
+/** The session that one of these tokens is current in. */
+export const lockByRefreshHashes = (
+  trx: Transaction,
+  hashes: readonly Buffer[],
+): Promise<SessionRow | undefined> =>
+  trx<SessionRow>('sessions')
+    .whereIn('refreshHash', [...hashes])
+    .forUpdate()
+    .first();
 
 export async function endOthers(
   db: Connection,

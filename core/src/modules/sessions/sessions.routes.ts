@@ -7,6 +7,8 @@ import type { SignUp } from './sign-up.js';
 import type { Device, OpenedSession, SessionsService } from './sessions.service.js';
 
 const COOKIE = 'recado_refresh';
+/** Stays when the session ends: by it a browser is known, whatever others type. */
+export const DEVICE_COOKIE = 'recado_device';
 
 export function sessionsRoutes(
   app: FastifyInstance,
@@ -22,11 +24,12 @@ export function sessionsRoutes(
   const deviceOf = (request: FastifyRequest): Device => ({
     ip: request.ip,
     userAgent: request.headers['user-agent'],
-    refreshToken: request.cookies[COOKIE],
+    mark: request.cookies[DEVICE_COOKIE],
   });
   async function answer(reply: FastifyReply, opened: OpenedSession): Promise<SessionAnswer> {
     const user = await sessions.sessionUser(opened, opened.userId);
     reply.setCookie(COOKIE, opened.refreshToken, { ...cookie, expires: opened.expiresAt });
+    reply.setCookie(DEVICE_COOKIE, opened.mark.value, { ...cookie, expires: opened.mark.expiresAt });
     reply.header('Cache-Control', 'no-store');
     return { token: app.accessTokens.issue({ sub: String(opened.userId), sid: opened.sessionId }), user };
   }
@@ -37,7 +40,10 @@ export function sessionsRoutes(
   route(app, signup, ({ body }) => signUp(body));
   route(app, refreshToken, async ({ request, reply }) => {
     try {
-      return await answer(reply, await sessions.refresh(request.cookies[COOKIE]));
+      return await answer(
+        reply,
+        await sessions.refresh(request.cookies[COOKIE], request.cookies[DEVICE_COOKIE]),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) reply.clearCookie(COOKIE, cookie);
       throw error;

@@ -11,7 +11,8 @@ import type { CompaniesService } from '../companies/companies.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 import { createAuthenticate } from './authenticate.js';
-import { GRACE_MS, successorOf } from './refresh-tokens.js';
+import { createDeviceMarks, KNOWN_FOR_MS } from './device-marks.js';
+import { GRACE_MS, laterHashes, successorOf } from './refresh-tokens.js';
 import { createSessionUser } from './session-user.js';
 import * as repo from './sessions.repo.js';
 import { createSignInLimits } from './sign-in-limits.js';
@@ -20,14 +21,12 @@ import { assertMayWork } from './working-hours.js';
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 const DAY_MS = 86_400_000;
-/** An address that signed in within this time is known to the account. */
-const KNOWN_FOR_MS = 90 * DAY_MS;
 
 export interface Device {
   ip: string;
   userAgent?: string;
-  /** The refresh cookie that came along. */
-  refreshToken?: string;
+  /** The cookie by which the browser is known, as it came along. */
+  mark?: string;
 }
 /** A session that was just begun or renewed; the refresh token goes into the cookie and nowhere else. */
 export interface OpenedSession extends TenantScope {
@@ -35,6 +34,8 @@ export interface OpenedSession extends TenantScope {
   sessionId: string;
   refreshToken: string;
   expiresAt: Date;
+  /** The cookie by which the browser is known from now on. */
+  mark: { value: string; expiresAt: Date };
 }
 
 export function createSessionsService(
@@ -51,23 +52,29 @@ export function createSessionsService(
   const { outbox, principals, users, companies } = deps;
   const limits = createSignInLimits(infra.redis, config.redisPrefix, infra.log);
   const lifetime = config.refreshTokenDays * DAY_MS;
-  const hashOf = (token: string | undefined) => (token ? sha256(token) : undefined);
+  const marks = createDeviceMarks(config);
+  const marked = (cookie: string | undefined, userId: number): OpenedSession['mark'] => {
+    const now = clock.now();
+    return {
+      value: marks.write(marks.read(cookie), userId, now),
+      expiresAt: new Date(now.getTime() + KNOWN_FOR_MS),
+    };
+  };
 
   async function checkPassword(email: string, password: string, device: Device) {
-    const attempt = { ip: device.ip, email };
-    const { knownDevicesOnly } = await limits.begin(attempt);
     const user = await users.findForSignIn(email);
-    if (knownDevicesOnly) {
-      const since = new Date(clock.now().getTime() - KNOWN_FOR_MS);
-      const asked = { ip: device.ip, refreshHash: hashOf(device.refreshToken), since };
-      // An account that does not exist knows nobody, and answers like one that does.
-      if (!(await repo.isKnownDevice(db, user?.id ?? 0, asked))) throw apiError('ERR_TOO_MANY_REQUESTS');
-    }
+    // An account that does not exist knows nobody, and is slowed down like one that does.
+    const userId = user?.id ?? 0;
+    const mark = marks.read(device.mark);
+    const since = new Date(clock.now().getTime() - KNOWN_FOR_MS);
+    const attempt = {
+      ...{ ip: device.ip, email },
+      ...(marks.knows(mark, userId, clock.now()) && { device: mark.id }),
+      isKnownNetwork: () => repo.isKnownNetwork(db, userId, { ip: device.ip, since }),
+    };
+    await limits.begin(attempt);
     const right = await verifyPassword(password, user?.passwordHash);
-    if (!user || !right) {
-      await limits.failed(attempt);
-      throw apiError('ERR_INVALID_CREDENTIALS');
-    }
+    if (!user || !right) throw apiError('ERR_INVALID_CREDENTIALS');
     await limits.succeeded(attempt);
     return user;
   }
@@ -102,7 +109,8 @@ export function createSessionsService(
         audience: { to: 'older-sessions', userId: user.id, sessionId },
       });
     const { companyId, id: userId } = user;
-    return { companyId, userId, sessionId, refreshToken: token, expiresAt, ended: older?.toString('hex') };
+    const opened = { companyId, userId, sessionId, refreshToken: token, expiresAt };
+    return { ...opened, mark: marked(device.mark, userId), ended: older?.toString('hex') };
   }
 
   const authenticate = createAuthenticate(infra, deps);
@@ -132,13 +140,19 @@ export function createSessionsService(
     },
 
     /** Takes the current refresh token, or for ten seconds the one before it; an older one ends the session. */
-    async refresh(token: string | undefined): Promise<OpenedSession> {
+    async refresh(token: string | undefined, mark?: string): Promise<OpenedSession> {
       if (!token) throw apiError('ERR_UNAUTHENTICATED');
       const now = clock.now();
       const next = successorOf(config, token);
       const outcome = await inTransaction(db, async (trx): Promise<OpenedSession | ApiError> => {
         const current = await repo.lockByRefreshHash(trx, sha256(token));
         const session = current ?? (await repo.lockByFormerHash(trx, sha256(token)));
+        // One that was replaced twice or more is in no row, but leads to what is: it ends that session.
+        const misused = session ? undefined : await repo.lockByRefreshHashes(trx, laterHashes(config, token));
+        if (misused && !misused.endedAt) {
+          await repo.endSession(trx, misused.id, now);
+          principals.forgetSession(misused.id.toString('hex'));
+        }
         if (!session || session.endedAt || session.expiresAt <= now) {
           const suspended = session && (await repo.isOfSuspended(trx, session.id));
           return apiError(suspended ? 'ERR_COMPANY_SUSPENDED' : 'ERR_SESSION_ENDED');
@@ -161,6 +175,7 @@ export function createSessionsService(
           sessionId: session.id.toString('hex'),
           refreshToken: next.token,
           expiresAt,
+          mark: marked(mark, userId),
         };
       });
       if (outcome instanceof Error) throw outcome; // thrown only here, so that the ending is committed
@@ -173,6 +188,9 @@ export function createSessionsService(
       assertMayWork(user, company.timeZone, now);
       return outcome;
     },
+
+    /** By what a request without a session is counted that comes from a browser in which somebody has signed in. */
+    deviceOf: (cookie: string | undefined): string | undefined => marks.read(cookie)?.id,
 
     /** For the sweeper: sessions are kept for as long as they make an address known. */
     trim: () => repo.deleteEndedBefore(db, new Date(clock.now().getTime() - KNOWN_FOR_MS), 1_000),

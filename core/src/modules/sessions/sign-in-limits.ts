@@ -1,52 +1,71 @@
 import type { Logger } from 'pino';
 import type { Redis } from 'ioredis';
+import { networkOf } from '@recado/sdk';
 import { sha256 } from '../../infra/auth/tokens.js';
 import { apiError } from '../../infra/errors.js';
 
-/** Wrong passwords that one address may give for one account before it has to wait, longer each time. */
-const FREE_ATTEMPTS = 5;
-const FIRST_WAIT_S = 15;
-const LONGEST_WAIT_S = 900;
-/** How long failures are remembered. */
+/** How wrong passwords slow the next attempt down: not at all at first, then longer each time, never for long. */
+interface Pace {
+  free: number;
+  firstWait: number;
+  longestWait: number;
+}
+/** Seconds. */
+const PACE = {
+  /** A browser that has signed in to the account: its owner, who mistypes. */
+  device: { free: 5, firstWait: 2, longestWait: 30 },
+  /** One network at one account. */
+  pair: { free: 5, firstWait: 5, longestWait: 60 },
+  /** One network at all accounts. */
+  network: { free: 100, firstWait: 2, longestWait: 30 },
+  /** All networks at one account. */
+  account: { free: 50, firstWait: 2, longestWait: 60 },
+} as const satisfies Record<string, Pace>;
+type Kind = keyof typeof PACE;
+/** How long failures are remembered, in seconds. */
 const MEMORY_S = 3600;
-/** Wrong passwords for one account over all addresses, after which strange addresses are turned away. */
-const ACCOUNT_ATTEMPTS = 50;
-/** Wrong passwords from one address over all accounts. */
-const ADDRESS_ATTEMPTS = 100;
 
 export interface Attempt {
   ip: string;
   email: string;
+  /** The mark of a browser that this account has signed in from. */
+  device?: string;
+  /** Whether the account has signed in from this network; asked where it matters. */
+  isKnownNetwork(): Promise<boolean>;
 }
 
 /**
- * Limits of guessing passwords. An account under attack stays open to addresses and browsers that it has signed in
- * from: nobody can lock its owner out.
+ * Limits of guessing passwords. Each attempt is counted by what it comes from; others' wrong passwords count for none of
+ * the browsers that the account knows, and for everybody else they cost seconds.
  */
 export interface SignInLimits {
   /**
-   * Counts an attempt before its password is looked at, so that a thousand at once count as a thousand. Throws 429 while
-   * this address has to wait; answers whether strangers are to be turned away.
+   * Counts an attempt before its password is looked at, so that a thousand at once count as a thousand. Throws 429 with
+   * the seconds to wait.
    */
-  begin(attempt: Attempt): Promise<{ knownDevicesOnly: boolean }>;
-  failed(attempt: Attempt): Promise<void>;
+  begin(attempt: Attempt): Promise<void>;
   succeeded(attempt: Attempt): Promise<void>;
 }
 
-export const waitAfter = (failures: number): number =>
-  failures < FREE_ATTEMPTS ? 0 : Math.min(FIRST_WAIT_S * 2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_S);
+export const waitAfter = (kind: Kind, failures: number): number => {
+  const { free, firstWait, longestWait } = PACE[kind];
+  return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 16), longestWait);
+};
 
 export function createSignInLimits(redis: Redis, prefix: string, log: Pick<Logger, 'warn'>): SignInLimits {
-  const keysOf = ({ ip, email }: Attempt) => {
+  /** What counts an attempt. */
+  function countersOf({ ip, email, device }: Attempt): { kind: Kind; key: string }[] {
     const account = sha256(email).toString('base64url').slice(0, 22);
-    const base = `${prefix}sign-in:`;
-    return {
-      pair: `${base}pair:${ip}:${account}`,
-      wait: `${base}wait:${ip}:${account}`,
-      account: `${base}account:${account}`,
-      address: `${base}address:${ip}`,
-    };
-  };
+    const network = networkOf(ip);
+    if (device) return [{ kind: 'device', key: `device:${device}:${account}` }];
+    return [
+      { kind: 'pair', key: `pair:${network}:${account}` },
+      { kind: 'network', key: `network:${network}` },
+      { kind: 'account', key: `account:${account}` },
+    ];
+  }
+  const failuresOf = (key: string) => `${prefix}sign-in:${key}`;
+  const waitOf = (key: string) => `${prefix}sign-in:wait:${key}`;
   // Without Redis people can still sign in: password hashes are slow and counted, which bounds guessing by itself.
   const orElse = async <T>(work: Promise<T>, fallback: T): Promise<T> => {
     try {
@@ -56,35 +75,31 @@ export function createSignInLimits(redis: Redis, prefix: string, log: Pick<Logge
       return fallback;
     }
   };
+  async function uncount(counters: { key: string }[]): Promise<void> {
+    const less = redis.multi();
+    for (const { key } of counters) less.decr(failuresOf(key));
+    await orElse(less.exec(), null);
+  }
   return {
     async begin(attempt) {
-      const keys = keysOf(attempt);
-      const counting = redis
-        .multi()
-        .incr(keys.pair)
-        .expire(keys.pair, MEMORY_S)
-        .get(keys.account)
-        .get(keys.address);
+      const counters = countersOf(attempt);
+      const counting = redis.multi();
+      for (const { key } of counters) counting.incr(failuresOf(key)).expire(failuresOf(key), MEMORY_S);
       const counted = (await orElse(counting.exec(), null)) ?? [];
-      const [pair, , account, address] = counted.map(([, value]) => Number(value));
-      if ((address ?? 0) >= ADDRESS_ATTEMPTS) throw apiError('ERR_TOO_MANY_REQUESTS');
-      const wait = waitAfter((pair ?? 1) - 1);
-      // Of those who come while the wait runs, and of those who come at once, one is let in.
-      if (wait > 0 && !(await orElse(redis.set(keys.wait, '1', 'EX', wait, 'NX'), 'OK'))) {
-        const [left] = await orElse(Promise.all([redis.ttl(keys.wait), redis.decr(keys.pair)]), [wait, 0]);
+      for (const [place, { kind, key }] of counters.entries()) {
+        const wait = waitAfter(kind, Number(counted[place * 2]?.[1] ?? 1) - 1);
+        if (wait === 0 || (kind === 'account' && (await attempt.isKnownNetwork()))) continue;
+        // Of those who come while the wait runs, and of those who come at once, one is let in.
+        if (await orElse(redis.set(waitOf(key), '1', 'EX', wait, 'NX'), 'OK')) continue;
+        const [left] = await Promise.all([orElse(redis.ttl(waitOf(key)), wait), uncount(counters)]);
         throw apiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: Math.max(left, 1) });
       }
-      return { knownDevicesOnly: (account ?? 0) >= ACCOUNT_ATTEMPTS };
-    },
-    async failed(attempt) {
-      const { account, address } = keysOf(attempt);
-      const counting = redis.multi();
-      for (const key of [account, address]) counting.incr(key).expire(key, MEMORY_S);
-      await orElse(counting.exec(), null);
     },
     async succeeded(attempt) {
-      const keys = keysOf(attempt);
-      await orElse(redis.del(keys.pair, keys.wait), 0);
+      const counters = countersOf(attempt);
+      const own = counters.filter(({ kind }) => kind === 'device' || kind === 'pair');
+      await orElse(redis.del(...own.flatMap(({ key }) => [failuresOf(key), waitOf(key)])), 0);
+      await uncount(counters.filter((counter) => !own.includes(counter)));
     },
   };
 }

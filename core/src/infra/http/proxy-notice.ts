@@ -1,0 +1,26 @@
+import fp from 'fastify-plugin';
+import type { Config } from '../config.js';
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Says in the log that a proxy stands in front whose word is not taken: then all visitors are one address, and limits by
+ * address count them together.
+ */
+export const proxyNotice = fp<{ config: Config }>(
+  async (app, { config }) => {
+    if (config.trustProxy !== false) return;
+    let quietUntil = -Infinity;
+    app.addHook('onRequest', async (request) => {
+      const header = FORWARDED.find((name) => request.headers[name] !== undefined);
+      if (!header || performance.now() < quietUntil) return;
+      quietUntil = performance.now() + HOUR_MS;
+      app.log.warn(
+        { header, from: request.socket.remoteAddress },
+        `Requests come with ${header}, but RECADO_TRUST_PROXY is not set: behind a proxy everybody counts as one address, and limits by address meet all of them. Set it to the proxy's address, or to loopback,uniquelocal`,
+      );
+    });
+  },
+  { name: 'proxy-notice' },
+);
