@@ -114,7 +114,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     queues: delivery.queues,
   });
   const annotations = createAnnotations(infra, { outbox, media, ...conversations });
-  delivery.sweeper.add(...contactSweeps(conversations));
+  delivery.sweeper.add(...contactSweeps(conversations), ...media.sweeps());
   delivery.sweeper.add(
     { name: 'reconcile ticket counts', everyMs: HOUR_MS, run: conversations.tickets.reconcileCounts },
     { name: 'end silent imports', everyMs: 60_000, run: createSilentImports(infra, reportImport) },

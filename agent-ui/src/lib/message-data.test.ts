@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { byteSize } from './bytes';
+import { byteSize } from '@recado/sdk/ui';
 import { duration } from './duration';
 import { cardsOf, mapHref, mediaSource, placeOf } from './message-data';
 import { displayNumber } from './phone';

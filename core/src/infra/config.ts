@@ -38,6 +38,10 @@ export interface Config {
   trialDays: number;
   /** Days that what could not be read is kept for a replay. */
   quarantineDays: number;
+  /** What one visitor of a web chat may send in a day. */
+  visitorDayBytes: number;
+  /** Space of the disk with the files that no file takes. */
+  diskFloorBytes: number;
   /** The page that calls a number with a connection's call token. */
   voiceCallUrl: string;
   /** The page with the terms that one accepts at sign-up; empty without one. */
@@ -133,6 +137,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
     trialDays: integer('RECADO_TRIAL_DAYS', 7, 0, 3650),
     quarantineDays: integer('RECADO_QUARANTINE_DAYS', 30, 1, 365),
+    visitorDayBytes: integer('RECADO_VISITOR_DAY_MB', 100, 1, 1_000_000) * 1024 * 1024,
+    diskFloorBytes: integer('RECADO_DISK_FLOOR_MB', 1024, 0, 100_000_000) * 1024 * 1024,
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
   };

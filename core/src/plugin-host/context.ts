@@ -69,9 +69,13 @@ export function createPluginContext(
     signals: signals.of(plugin.id),
     media: {
       async save(connectionId, file) {
+        const { sender, ...bytes } = file;
         const saved = await ports.media.save(await scopeOf(connectionId), {
-          ...file,
-          stream: file.stream as Readable,
+          ...bytes,
+          stream: bytes.stream as Readable,
+          // Until a message shows it; what none shows is swept.
+          provisional: true,
+          by: { connectionId, ...(sender === undefined ? {} : { visitor: sender }) },
         });
         return {
           providerRef: { storedMediaId: String(saved.id) },

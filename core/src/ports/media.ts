@@ -7,9 +7,16 @@ export interface StoredMedia {
   size: number;
   filename: string;
 }
+/** Whom a file counts against, beside its company. */
+export interface StoredBy {
+  userId?: number;
+  connectionId?: number;
+  /** A person outside, by what the channel calls them: what they may send in a day is limited. */
+  visitor?: string;
+}
 /** Files of a company, behind one interface: disk now. */
 export interface MediaStore {
-  /** Looks at the bytes to settle the type. Throws ERR_TOO_LARGE above `maxBytes`. */
+  /** Looks at the bytes to settle the type. Throws ERR_TOO_LARGE above `maxBytes`, ERR_STORAGE_… where a quota is reached. */
   save(
     scope: TenantScope,
     file: {
@@ -20,11 +27,12 @@ export interface MediaStore {
       durationMs?: number;
       /** Swept after a day unless something that shows it clears `dueAt` in its own transaction. */
       provisional?: boolean;
+      by?: StoredBy;
     },
   ): Promise<StoredMedia>;
   /**
    * Stores bytes into a row of `mediaFiles` that waits for them (`pending`): type, size and key are settled, status is
-   * `ready`. Throws ERR_NOT_FOUND when the row is gone or no longer pending.
+   * `ready`. Throws ERR_NOT_FOUND when the row is gone or no longer pending, ERR_STORAGE_… where a quota is reached.
    */
   fill(
     scope: TenantScope,
@@ -39,7 +47,7 @@ export interface MediaStore {
    * A provisional copy of the file at a signed address of this company, so that it lives as long as what shows it.
    * Throws ERR_NOT_FOUND for any other address.
    */
-  copyOf(scope: TenantScope, address: string): Promise<StoredMedia>;
+  copyOf(scope: TenantScope, address: string, by?: StoredBy): Promise<StoredMedia>;
   /** Deletes the file and its row; one that is gone already is no error. */
   remove(scope: TenantScope, mediaId: number): Promise<void>;
   /** Deletes every file of a company from the disk; its rows are the caller's to delete. */

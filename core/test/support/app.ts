@@ -45,6 +45,7 @@ export function testEnv(
     RECADO_DATABASE_POOL: '10',
     RECADO_LOG_LEVEL: process.env['RECADO_TEST_LOG'] ?? 'silent',
     RECADO_PLUGINS: 'none',
+    RECADO_DISK_FLOOR_MB: '0',
     PORT: '0',
     HOST: '127.0.0.1',
     ...more,

@@ -31,6 +31,13 @@ export const tooMany = (retryAfterMs: number) =>
   new RefusedError(429, 'ERR_TOO_MANY_REQUESTS', 'Too many requests; try again later', retryAfterMs);
 export const tooLarge = (maxBytes: number) =>
   new RefusedError(413, 'ERR_TOO_LARGE', `The file is larger than ${maxBytes} bytes`);
+/** What the store said: the visitor's own day, or a space that others share. */
+export const storageFull = (code: ErrorCode) =>
+  new RefusedError(
+    507,
+    code === 'ERR_STORAGE_VISITOR_FULL' ? code : 'ERR_STORAGE_COMPANY_FULL',
+    'No more files can be stored',
+  );
 export const typeRefused = () =>
   new RefusedError(415, 'ERR_MEDIA_REJECTED', 'Files of this type are not accepted here');
 export const unavailable = () =>

@@ -88,6 +88,32 @@ describe('a visitor writes', () => {
     ).toBe(413);
   });
 
+  it('tells a visitor when no more files can be stored, and names them to the store', async () => {
+    const token = await newVisitor();
+    const { media } = shop.host.ctx;
+    const save = media.save;
+    const senders: (string | undefined)[] = [];
+    const upload = async (code: string) => {
+      media.save = async (_id, file) => {
+        senders.push(file.sender);
+        throw Object.assign(new Error(code), { code });
+      };
+      return call('POST', '/uploads', { token, raw: PNG, type: 'image/png', query: `&id=full-${code}` });
+    };
+    try {
+      for (const [code, told] of [
+        ['ERR_STORAGE_VISITOR_FULL', 'ERR_STORAGE_VISITOR_FULL'],
+        ['ERR_STORAGE_CONNECTION_FULL', 'ERR_STORAGE_COMPANY_FULL'],
+        ['ERR_STORAGE_DISK_FULL', 'ERR_STORAGE_COMPANY_FULL'],
+      ] as const)
+        expect(await upload(code)).toMatchObject({ status: 507, body: { error: told } });
+    } finally {
+      media.save = save;
+    }
+    expect(new Set(senders).size).toBe(1);
+    expect(senders[0]).toMatch(/./);
+  });
+
   it('says how long to wait when there are too many', async () => {
     const token = await newVisitor();
     let accepted = 0;

@@ -49,6 +49,12 @@ export const Company = Type.Object({
   ),
   numberAttendants: Type.Optional(Type.Integer({ description: 'Users that it has; for super users' })),
   numberConections: Type.Optional(Type.Integer({ description: 'Connections that it has; for super users' })),
+  storage: Type.Optional(
+    Type.Object(
+      { usedBytes: Type.Integer(), quotaBytes: Type.Integer() },
+      { description: 'What its files take, and what its plan allows; for super users and its own users' },
+    ),
+  ),
   deletion: Type.Optional(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
 });
 export type Company = Static<typeof Company>;

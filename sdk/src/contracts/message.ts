@@ -95,6 +95,9 @@ const base = {
   mediaMime: Nullable(Type.String()),
   mediaSize: Nullable(Type.Integer()),
   mediaStatus: Nullable(Type.Enum(['pending', 'ready', 'failed'])),
+  mediaFailure: Type.Optional(
+    Type.String({ description: 'Why a file is not there, as an error code: no space is left for it' }),
+  ),
   mediaDurationMs: Nullable(Type.Integer()),
   data: Nullable(MessageData),
   isDeleted: Type.Boolean(),

@@ -27,10 +27,21 @@ export interface PluginSignals {
 }
 /** Files that the core keeps for a plugin. */
 export interface PluginMedia {
-  /** Stores bytes for the connection's company; give the reference back in an inbound event. */
+  /**
+   * Stores bytes for the connection's company; give the reference back in an inbound event soon: what no message shows is
+   * removed after a day. `sender`: who sends the file, by what the channel calls them; what one person may send in a day is
+   * limited. Throws an error whose `code` is `ERR_TOO_LARGE` above `maxBytes`, and one that begins with `ERR_STORAGE_` where
+   * the person, the connection or the company has stored as much as it may, or the disk is full.
+   */
   save(
     connectionId: number,
-    file: { stream: NodeJS.ReadableStream; mimeType: string; filename?: string; maxBytes?: number },
+    file: {
+      stream: NodeJS.ReadableStream;
+      mimeType: string;
+      filename?: string;
+      maxBytes?: number;
+      sender?: string;
+    },
   ): Promise<MediaRef>;
   /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */
   url?(connectionId: number, ref: MediaRef): Promise<string | undefined>;

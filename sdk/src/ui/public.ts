@@ -1,5 +1,6 @@
 export * from './attention.js';
 export * from './avatar.js';
+export * from './byte-size.js';
 export * from './color.js';
 export * from './due-date.js';
 export * from './email.js';

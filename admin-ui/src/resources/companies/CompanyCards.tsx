@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Company } from '@recado/sdk/contracts';
 import { CardList } from '../../components/CardList';
 import { useCounts } from '../../components/use-counts';
+import { StorageUse } from '../../components/StorageUse';
 import { CompanyActions } from './CompanyActions';
 import { CompanyState } from './CompanyState';
 import { DueDate } from './DueDate';
@@ -33,6 +34,7 @@ export function CompanyCards({ onEdit }: { onEdit: (company: Company) => void })
               <DueDate company={company} />
             </Typography>
           </Box>
+          <StorageUse storage={company.storage} />
           <CompanyActions company={company} onEdit={onEdit} />
         </Card>
       )}

@@ -4,6 +4,7 @@ import type { Company } from '@recado/sdk/contracts';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { shortDateTime } from '../../components/dates';
 import { NothingFits } from '../../components/filters/NothingFits';
+import { StorageUse } from '../../components/StorageUse';
 import { WIDE, wideOnly } from '../../components/wide-only';
 import { BulkStatus } from './BulkStatus';
 import { CompanyActions } from './CompanyActions';
@@ -14,7 +15,7 @@ import { surfaceOf } from './due-surface';
 
 const Column = DataTable.Col<Company>;
 const isSelectable = ({ id, deletion }: Company) => id !== PLATFORM_ID && !deletion;
-const LESSER = ['lastLogin'];
+const LESSER = ['lastLogin', 'storage'];
 const NAME = { overflowWrap: 'anywhere', [WIDE]: { minWidth: 200 } };
 
 export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void }) {
@@ -69,6 +70,7 @@ export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void })
           align="right"
           render={({ numberConections, plan }) => `${numberConections} / ${plan?.connections ?? '–'}`}
         />
+        <Column source="storage" disableSort render={({ storage }) => <StorageUse storage={storage} />} />
         <Column
           label="office.actions"
           align="right"

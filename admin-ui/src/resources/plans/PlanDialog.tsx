@@ -8,6 +8,7 @@ import { FEATURES, NEW_PLAN, toPlanForm } from './plan-record';
 
 const nameRules = [required, atLeast(2), atMost(100)];
 const countRules = [required, ...wholeNumber(0, 1_000_000)];
+const storageRules = [required, ...wholeNumber(1, 100_000_000)];
 const amountRules = [required, minValue(0), maxValue(9_999_999_999)];
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
@@ -41,6 +42,14 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose:
           helperText={false}
         />
         <NumberInput source="queues" min={0} step={1} validate={countRules} isRequired helperText={false} />
+        <NumberInput
+          source="storageMb"
+          min={1}
+          step={1}
+          validate={storageRules}
+          isRequired
+          helperText="office.plans.storageHelp"
+        />
         <BooleanInput source="isPublic" label="office.plans.public" helperText="office.plans.publicHelp" />
       </FieldRow>
       <Divider sx={{ mt: 1, mb: 2 }} />

@@ -1,8 +1,9 @@
 import Chip from '@mui/material/Chip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, useLocale, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
+import { byteSize } from '@recado/sdk/ui';
 import { DialogList } from '../../components/DialogList';
 import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
 import { listFilters } from '../../components/filters/list-filters';
@@ -52,6 +53,7 @@ function PlanFilters() {
 
 function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <DataTable<Plan>
       empty={<NothingFits />}
@@ -63,6 +65,12 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
       <Column source="users" align="right" />
       <Column source="connections" align="right" />
       <Column source="queues" align="right" />
+      <Column
+        source="storageMb"
+        disableSort
+        align="right"
+        render={({ storageMb }) => byteSize(storageMb * 1024 * 1024, locale)}
+      />
       <Column source="amount" align="right" render={({ amount }) => price(amount)} />
       <Column
         label="office.plans.features"

@@ -18,12 +18,22 @@ export const NEW_PLAN: Omit<Plan, 'id' | 'name'> = {
   users: 5,
   connections: 2,
   queues: 5,
+  storageMb: 10_240,
   amount: 0,
   isPublic: true,
   ...(Object.fromEntries(FEATURES.map((flag) => [flag, true])) as Record<PlanFlag, true>),
 };
 
-const FIELDS = ['name', 'users', 'connections', 'queues', 'amount', 'isPublic', ...FEATURES] as const;
+const FIELDS = [
+  'name',
+  'users',
+  'connections',
+  'queues',
+  'storageMb',
+  'amount',
+  'isPublic',
+  ...FEATURES,
+] as const;
 export const toPlanForm = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(FIELDS.map((field) => [field, values[field]]));
 

@@ -22,16 +22,21 @@ import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts'
 import { isAdmin } from '@recado/sdk/ui';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
+import { StorageCard } from './StorageCard';
 import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
 
 /** The start page of administrators; who may only see connections goes there at once. */
 export function StartPage() {
   const { permissions: user } = usePermissions<SessionUser>();
   if (!user) return <Loading />;
-  return isAdmin(user) ? <Setup name={user.name} /> : <Navigate to="/connections" replace />;
+  return isAdmin(user) ? (
+    <Setup name={user.name} companyId={user.companyId} />
+  ) : (
+    <Navigate to="/connections" replace />
+  );
 }
 
-function Setup({ name }: { name: string }) {
+function Setup({ name, companyId }: { name: string; companyId: number }) {
   const translate = useTranslate();
   const problem = useProblemText();
   const provider = useDataProvider<OfficeDataProvider>();
@@ -100,6 +105,7 @@ function Setup({ name }: { name: string }) {
           </Card>
         )
       )}
+      <StorageCard companyId={companyId} />
     </Box>
   );
 }

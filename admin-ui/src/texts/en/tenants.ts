@@ -14,6 +14,12 @@ export const tenants: SameKeys<typeof pt> = {
     connections: '%{smart_count} connection |||| %{smart_count} connections',
     queues: '%{smart_count} queue |||| %{smart_count} queues',
   },
+  storage: {
+    title: 'Storage',
+    use: '%{used} of %{quota}',
+    text: 'The files of conversations, quick replies and file lists.',
+    full: 'The storage is full: no more files can be sent or received. Delete files, or ask for a larger plan.',
+  },
   companies: {
     create: 'New company',
     edit: 'Company %{name}',
@@ -60,6 +66,7 @@ export const tenants: SameKeys<typeof pt> = {
     emptyTitle: 'No plans yet',
     emptyText: 'A plan says what a company may use, and how much of it.',
     amountHelp: 'In reais, per month',
+    storageHelp: 'Megabytes that the files of a company may take',
     publicHelp: 'Shown when new companies sign up',
     features: 'Features',
     featuresHelp: 'What is switched off disappears for the companies of the plan.',
@@ -94,6 +101,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       lastLogin: 'Last sign-in',
       numberAttendants: 'Agents',
       numberConections: 'Connections',
+      storage: 'Storage',
     },
   },
   plans: {
@@ -103,6 +111,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       users: 'Users',
       connections: 'Connections',
       queues: 'Queues',
+      storageMb: 'Storage (MB)',
       amount: 'Price',
       isPublic: 'Sign-up',
       useWhatsapp: 'WhatsApp',

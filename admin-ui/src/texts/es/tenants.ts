@@ -14,6 +14,12 @@ export const tenants: SameKeys<typeof pt> = {
     connections: '%{smart_count} conexión |||| %{smart_count} conexiones',
     queues: '%{smart_count} cola |||| %{smart_count} colas',
   },
+  storage: {
+    title: 'Almacenamiento',
+    use: '%{used} de %{quota}',
+    text: 'Los archivos de las conversaciones, las respuestas rápidas y las listas de archivos.',
+    full: 'El almacenamiento está lleno: ya no se pueden enviar ni recibir archivos. Elimina archivos o pide un plan mayor.',
+  },
   companies: {
     create: 'Nueva empresa',
     edit: 'Empresa %{name}',
@@ -60,6 +66,7 @@ export const tenants: SameKeys<typeof pt> = {
     emptyTitle: 'Todavía no hay planes',
     emptyText: 'Un plan dice cuánto y qué puede usar una empresa.',
     amountHelp: 'En reales, por mes',
+    storageHelp: 'Megabytes que pueden ocupar los archivos de una empresa',
     publicHelp: 'Aparece en el registro de nuevas empresas',
     features: 'Recursos',
     featuresHelp: 'Lo que se desactiva desaparece para las empresas del plan.',
@@ -94,6 +101,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       lastLogin: 'Último acceso',
       numberAttendants: 'Agentes',
       numberConections: 'Conexiones',
+      storage: 'Almacenamiento',
     },
   },
   plans: {
@@ -103,6 +111,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       users: 'Usuarios',
       connections: 'Conexiones',
       queues: 'Colas',
+      storageMb: 'Almacenamiento (MB)',
       amount: 'Precio',
       isPublic: 'Registro',
       useWhatsapp: 'WhatsApp',

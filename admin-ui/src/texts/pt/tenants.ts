@@ -12,6 +12,12 @@ export const tenants = {
     connections: '%{smart_count} conexão |||| %{smart_count} conexões',
     queues: '%{smart_count} fila |||| %{smart_count} filas',
   },
+  storage: {
+    title: 'Armazenamento',
+    use: '%{used} de %{quota}',
+    text: 'Os arquivos das conversas, das respostas rápidas e das listas de arquivos.',
+    full: 'O armazenamento está cheio: não é mais possível enviar nem receber arquivos. Exclua arquivos ou peça um plano maior.',
+  },
   companies: {
     create: 'Nova empresa',
     edit: 'Empresa %{name}',
@@ -58,6 +64,7 @@ export const tenants = {
     emptyTitle: 'Nenhum plano ainda',
     emptyText: 'Um plano diz quanto e o que uma empresa pode usar.',
     amountHelp: 'Em reais, por mês',
+    storageHelp: 'Megabytes que os arquivos de uma empresa podem ocupar',
     publicHelp: 'Aparece no cadastro de novas empresas',
     features: 'Recursos',
     featuresHelp: 'O que fica desligado some para as empresas do plano.',
@@ -92,6 +99,7 @@ export const tenantResources = {
       lastLogin: 'Último acesso',
       numberAttendants: 'Atendentes',
       numberConections: 'Conexões',
+      storage: 'Armazenamento',
     },
   },
   plans: {
@@ -101,6 +109,7 @@ export const tenantResources = {
       users: 'Usuários',
       connections: 'Conexões',
       queues: 'Filas',
+      storageMb: 'Armazenamento (MB)',
       amount: 'Valor',
       isPublic: 'Cadastro',
       useWhatsapp: 'WhatsApp',

@@ -14,6 +14,12 @@ export const tenants: SameKeys<typeof pt> = {
     connections: '%{smart_count} bağlantı |||| %{smart_count} bağlantı',
     queues: '%{smart_count} kuyruk |||| %{smart_count} kuyruk',
   },
+  storage: {
+    title: 'Depolama alanı',
+    use: '%{used} / %{quota}',
+    text: 'Konuşmaların, hazır yanıtların ve dosya listelerinin dosyaları.',
+    full: 'Depolama alanı dolu: artık dosya gönderilemez ve alınamaz. Dosya silin veya daha büyük bir plan isteyin.',
+  },
   companies: {
     create: 'Yeni şirket',
     edit: 'Şirket %{name}',
@@ -61,6 +67,7 @@ export const tenants: SameKeys<typeof pt> = {
     emptyTitle: 'Henüz plan yok',
     emptyText: 'Plan, bir şirketin neyi ne kadar kullanabileceğini söyler.',
     amountHelp: 'Brezilya reali, aylık',
+    storageHelp: 'Bir şirketin dosyalarının kaplayabileceği megabayt',
     publicHelp: 'Yeni şirketlerin kaydında görünür',
     features: 'Özellikler',
     featuresHelp: 'Kapatılanlar, planın şirketleri için kaybolur.',
@@ -95,6 +102,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       lastLogin: 'Son giriş',
       numberAttendants: 'Temsilciler',
       numberConections: 'Bağlantılar',
+      storage: 'Depolama alanı',
     },
   },
   plans: {
@@ -104,6 +112,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       users: 'Kullanıcılar',
       connections: 'Bağlantılar',
       queues: 'Kuyruklar',
+      storageMb: 'Depolama alanı (MB)',
       amount: 'Fiyat',
       isPublic: 'Kayıt',
       useWhatsapp: 'WhatsApp',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { LOCALES } from '@recado/sdk/ui';
 import { memo, useEffect, useState } from 'react';
-import { byteSize } from '../../lib/bytes';
+import { byteSize } from '@recado/sdk/ui';
 import { clock } from '../../lib/dates';
 import { useI18n } from '../../lib/i18n';
 import type { Outgoing } from '../../lib/outgoing';

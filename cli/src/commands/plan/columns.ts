@@ -11,6 +11,7 @@ export const planColumns: Column<Plan>[] = [
   { title: 'Users', value: (plan) => plan.users, align: 'right' },
   { title: 'Connections', value: (plan) => plan.connections, align: 'right' },
   { title: 'Queues', value: (plan) => plan.queues, align: 'right' },
+  { title: 'Storage', value: (plan) => `${plan.storageMb} MB`, align: 'right' },
   { title: 'Amount', value: (plan) => plan.amount.toFixed(2), align: 'right' },
   { title: 'Public', value: (plan) => (plan.isPublic ? 'yes' : 'no') },
   {

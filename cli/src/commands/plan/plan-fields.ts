@@ -8,6 +8,7 @@ export interface FieldOptions {
   users?: string;
   connections?: string;
   queues?: string;
+  storage?: string;
   amount?: string;
   public?: boolean;
   features?: string;
@@ -19,6 +20,7 @@ export const withFields = (command: Command): Command =>
     .option('--users <number>', 'how many users a tenant may have')
     .option('--connections <number>', 'how many connections')
     .option('--queues <number>', 'how many queues')
+    .option('--storage <megabytes>', 'how much its files may take')
     .option('--amount <number>', 'what it costs in a month, as 149.90')
     .option('--public', 'may be chosen at sign-up')
     .option('--no-public', 'may not')
@@ -32,8 +34,12 @@ export function fieldsOf(options: FieldOptions): PlanChanges {
     verify(`--${name}`, text, name === 'amount' ? amountCheck : countCheck);
     return { [name]: Number(text) };
   };
+  const megabytes = options.storage?.trim();
+  if (megabytes !== undefined) verify('--storage', megabytes, countCheck);
+  const storage = megabytes === undefined ? {} : { storageMb: Number(megabytes) };
   return {
     ...{ ...number('users'), ...number('connections'), ...number('queues'), ...number('amount') },
+    ...storage,
     ...(options.public !== undefined && { isPublic: options.public }),
     ...(options.features !== undefined && featureFlags(options.features)),
   };

@@ -1,4 +1,5 @@
 import type { Company } from '@recado/sdk/contracts';
+import { byteSize } from '@recado/sdk/ui';
 import type { Column } from '../../output/table.js';
 
 const id: Column<Company> = { title: 'Id', value: (tenant) => tenant.id, align: 'right' };
@@ -32,6 +33,11 @@ export const tenantDetails: Column<Company>[] = [
   { title: 'Recurrence', value: (tenant) => tenant.recurrence },
   { title: 'Users', value: (tenant) => tenant.numberAttendants },
   { title: 'Connections', value: (tenant) => tenant.numberConections },
+  {
+    title: 'Storage',
+    value: ({ storage }) =>
+      storage && `${byteSize(storage.usedBytes, 'en')} of ${byteSize(storage.quotaBytes, 'en')}`,
+  },
   { title: 'Since', value: (tenant) => at(tenant.createdAt) },
   { title: 'Last sign-in', value: (tenant) => at(tenant.lastLogin) ?? 'never' },
 ];

@@ -13,7 +13,9 @@ export function useErrorAnswers(app: FastifyInstance): void {
     let known = translate(error);
     const wait = refused.count(request, known);
     if (wait !== undefined) known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: wait });
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    // A quota that is reached is the caller's to know; a disk that is full, the operator's.
+    const isOurs = known.status >= 500 && (known.status !== 507 || known.code === 'ERR_STORAGE_DISK_FULL');
+    if (isOurs) request.log.error({ err: error }, 'request failed');
     if (reply.sent) return;
     const { retryAfter } = known.body;
     if (known.status === 429 && !reply.hasHeader('Retry-After'))

@@ -43,22 +43,34 @@ export async function listCompanies(
 export const lockCompany = async (trx: Transaction, scope: TenantScope): Promise<CompanyModel | undefined> =>
   CompanyModel.query(trx).findById(scope.companyId).forUpdate();
 
+/** Kept by the store of files, in the transaction of each. */
+const STORED_BYTES = `(SELECT s.bytes FROM storageUse s
+  WHERE s.companyId = c.id AND s.kind = 'company' AND s.owner = '' AND s.day = '1970-01-01')`;
+
+export async function storedBytesOf(db: Connection, { companyId }: TenantScope): Promise<number> {
+  const row = (await db('companies as c')
+    .where('c.id', companyId)
+    .first(db.raw(`${STORED_BYTES} AS bytes`))) as { bytes: number | null } | undefined;
+  return Number(row?.bytes ?? 0);
+}
+
 /** What companies have of what is counted, by their ids. */
 export async function countsOf(
   db: Connection,
   ids: readonly number[],
-): Promise<Map<number, { users: number; connections: number }>> {
+): Promise<Map<number, { users: number; connections: number; storedBytes: number }>> {
   const rows = (await db('companies as c')
     .whereIn('c.id', [...ids])
     .select(
       'c.id',
       db.raw('(SELECT COUNT(*) FROM users u WHERE u.companyId = c.id) AS users'),
       db.raw('(SELECT COUNT(*) FROM connections w WHERE w.companyId = c.id) AS connections'),
-    )) as { id: number; users: number; connections: number }[];
+      db.raw(`${STORED_BYTES} AS storedBytes`),
+    )) as { id: number; users: number; connections: number; storedBytes: number | null }[];
   return new Map(
-    rows.map(({ id, users, connections }) => [
+    rows.map(({ id, users, connections, storedBytes }) => [
       id,
-      { users: Number(users), connections: Number(connections) },
+      { users: Number(users), connections: Number(connections), storedBytes: Number(storedBytes ?? 0) },
     ]),
   );
 }

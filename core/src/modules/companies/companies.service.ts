@@ -14,7 +14,7 @@ import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.js';
 import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
-import { fromCompanyForm, toCompany, type CompanyForm } from './companies.wire.js';
+import { fromCompanyForm, storageOf, toCompany, type CompanyForm } from './companies.wire.js';
 import { assertStaying, deletionsOf } from './company-deletions.repo.js';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
@@ -64,11 +64,12 @@ export function createCompaniesService(
     ]);
     return views.map((view) => {
       const deletion = deletions.get(view.id);
-      const { users = 0, connections = 0 } = counts.get(view.id) ?? {};
+      const { users = 0, connections = 0, storedBytes = 0 } = counts.get(view.id) ?? {};
       return {
         ...view,
         numberAttendants: users,
         numberConections: connections,
+        ...storageOf(view.plan, storedBytes),
         ...(deletion && { deletion }),
       };
     });
@@ -116,8 +117,9 @@ export function createCompaniesService(
     showAdministered,
     async show(scope: TenantScope): Promise<Company & { plan: Plan }> {
       const row = await find(scope);
-      const [company] = await withPlans([row]);
-      return { ...(company as Company & { plan: Plan }), schedules: schedulesOf(row) };
+      const [[company], storedBytes] = await Promise.all([withPlans([row]), repo.storedBytesOf(db, scope)]);
+      const storage = storageOf(company!.plan, storedBytes);
+      return { ...(company as Company & { plan: Plan }), ...storage, schedules: schedulesOf(row) };
     },
     /** Every company; its routes are for super users alone. */
     async list(request: ListRequest<CompanyFilter>): Promise<{ rows: Company[]; total: number }> {

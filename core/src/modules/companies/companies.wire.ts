@@ -23,6 +23,10 @@ export function toCompany(company: CompanyModel, plan: Plan | undefined): Compan
   };
 }
 
+/** What its files take of what its plan allows. */
+export const storageOf = (plan: Plan | undefined, usedBytes: number): Pick<Company, 'storage'> =>
+  plan ? { storage: { usedBytes, quotaBytes: plan.storageMb * 1024 * 1024 } } : {};
+
 export type CompanyForm = BodyOf<typeof createCompany> | BodyOf<typeof updateCompany>;
 
 const filled = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);

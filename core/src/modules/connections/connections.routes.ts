@@ -66,7 +66,7 @@ export function connectionsRoutes(
         : undefined;
       if (!file) throw apiError('ERR_VALIDATION', 'Send the file as multipart field file');
       const { mimetype: mimeType, filename, file: stream } = file;
-      const about = { mimeType, filename, maxBytes: GREETING_MEDIA_MAX, provisional: true };
+      const about = { mimeType, filename, maxBytes: GREETING_MEDIA_MAX, provisional: true, by: principal };
       return (await media.save(principal, { stream, ...about })).id;
     }),
   );

@@ -10,7 +10,7 @@ import type { MediaStore } from '../../ports/media.js';
  */
 export async function placeUploads<T>(
   request: FastifyRequest,
-  scope: TenantScope,
+  scope: TenantScope & { userId: number },
   media: MediaStore,
   place: (uploads: { id: number; mediaId: number }[]) => Promise<T>,
 ): Promise<T> {
@@ -22,7 +22,8 @@ export async function placeUploads<T>(
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') {
           const { file: stream, mimetype: mimeType, filename } = part;
-          const file = { stream, mimeType, filename, provisional: true, maxBytes: FILE_LIST_MEDIA_MAX };
+          const limits = { provisional: true, maxBytes: FILE_LIST_MEDIA_MAX };
+          const file = { stream, mimeType, filename, ...limits, by: { userId: scope.userId } };
           stored.push((await media.save(scope, file)).id);
         } else if (part.fieldname === 'id') options.push(optionId(part.value));
       }

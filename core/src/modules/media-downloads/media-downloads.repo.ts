@@ -6,6 +6,9 @@ export interface PendingMedia extends TenantScope {
   id: number;
   connectionId: number;
   attempts: number;
+  createdAt: Date;
+  /** What the last attempt ran into. */
+  error: string | null;
   ref: MediaRef;
 }
 
@@ -14,6 +17,8 @@ interface Row {
   companyId: number;
   connectionId: number;
   attempts: number;
+  createdAt: Date;
+  error: string | null;
   providerRef: string;
   mimeType: string;
   filename: string | null;
@@ -36,14 +41,14 @@ export async function claimPending(
   if (taken !== 1) return undefined;
   const row = (await db('mediaFiles').where({ id: mediaId }).first()) as Row | undefined;
   if (!row) return undefined;
-  const { companyId, connectionId, attempts, mimeType } = row;
+  const { companyId, connectionId, attempts, mimeType, createdAt, error } = row;
   const ref: MediaRef = {
     providerRef: JSON.parse(row.providerRef) as Record<string, string>,
     mimeType,
     ...(row.size !== null && { size: row.size }),
     ...(row.filename !== null && { filename: row.filename }),
   };
-  return { id: row.id, companyId, connectionId, attempts, ref };
+  return { id: row.id, companyId, connectionId, attempts, createdAt, error, ref };
 }
 
 export async function changePending(

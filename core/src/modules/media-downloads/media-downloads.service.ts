@@ -21,6 +21,9 @@ const ATTEMPT_MS = 10 * 60_000;
 /** Before the second and the third attempt; after it the file counts as lost. */
 const WAITS_MS = [5_000, 30_000];
 const PAUSE_MS = 30_000;
+/** Where nothing more can be stored, until room is made; providers keep files for some days at least. */
+const NO_SPACE_MS = 30 * 60_000;
+const NO_SPACE_UNTIL_MS = 7 * 86_400_000;
 const PERMANENT = new Set([
   'MEDIA_REJECTED',
   'UNSUPPORTED',
@@ -72,6 +75,13 @@ export function createMediaDownloads(
   async function retryOrGiveUp(pending: PendingMedia, error: unknown): Promise<void> {
     log.warn({ err: error, mediaId: pending.id, attempt: pending.attempts }, 'media download');
     const now = clock.now().getTime();
+    if (isNoSpace(error) && now - pending.createdAt.getTime() < NO_SPACE_UNTIL_MS) {
+      const wait = { attempts: pending.attempts - 1, dueAt: new Date(now + NO_SPACE_MS), error: error.code };
+      const waits = await repo.changePending(db, pending, pending.id, wait);
+      // Once is enough for those who look at the message.
+      if (waits && pending.error !== error.code) await announce(pending);
+      return;
+    }
     const text = error instanceof Error ? error.message : String(error);
     // Nobody asked the provider, this process is ending, or the house could not take the file: the attempt does not count.
     const counts = !wasNotTried(error) && !stopping.signal.aborted && !isFaultOfTheHouse(error);
@@ -82,7 +92,8 @@ export function createMediaDownloads(
       await repo.changePending(db, pending, pending.id, { attempts, dueAt, error: text.slice(0, 300) });
       return;
     }
-    const change = { status: 'failed', dueAt: null, error: text.slice(0, 300), updatedAt: clock.now() };
+    const reason = isNoSpace(error) ? error.code : text.slice(0, 300);
+    const change = { status: 'failed', dueAt: null, error: reason, updatedAt: clock.now() };
     if (await repo.changePending(db, pending, pending.id, change)) await announce(pending);
   }
 
@@ -126,6 +137,9 @@ export function createMediaDownloads(
     },
   };
 }
+
+const isNoSpace = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.startsWith('ERR_STORAGE_');
 
 function isPermanent(error: unknown): boolean {
   if (isPluginError(error)) return PERMANENT.has(error.code);

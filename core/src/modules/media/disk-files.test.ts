@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiError } from '../../infra/errors.js';
 import { createDiskFiles, type DiskFiles } from './disk-files.js';
 
+const LIMIT = { bytes: 5, full: () => apiError('ERR_TOO_LARGE') };
 let root: string;
 let files: DiskFiles;
 beforeEach(async () => {
@@ -16,7 +18,7 @@ const incoming = () => readdir(join(root, 'incoming'));
 
 describe('files on disk', () => {
   it('are received, kept under a name of our own, read and removed', async () => {
-    const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]), 5);
+    const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]), LIMIT);
     expect(received.size).toBe(5);
     const key = await files.keep(received, 7, new Date('2026-11-20T00:00:00Z'));
     expect(key).toMatch(/^7\/26\/11\/[0-9a-f]{32}$/);
@@ -27,7 +29,7 @@ describe('files on disk', () => {
   });
 
   it('leave nothing behind when they are too large or break off', async () => {
-    await expect(files.receive(Readable.from([Buffer.alloc(6)]), 5)).rejects.toMatchObject({
+    await expect(files.receive(Readable.from([Buffer.alloc(6)]), LIMIT)).rejects.toMatchObject({
       code: 'ERR_TOO_LARGE',
     });
     const broken = Readable.from(
@@ -36,14 +38,23 @@ describe('files on disk', () => {
         throw new Error('gone');
       })(),
     );
-    await expect(files.receive(broken, 5)).rejects.toThrow('gone');
+    await expect(files.receive(broken, LIMIT)).rejects.toThrow('gone');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('are not received where the disk has no more than its floor left', async () => {
+    const nearlyFull = createDiskFiles(root, Number.MAX_SAFE_INTEGER);
+    await expect(nearlyFull.receive(Readable.from(['a']), LIMIT)).rejects.toMatchObject({
+      code: 'ERR_STORAGE_DISK_FULL',
+      status: 507,
+    });
     expect(await incoming()).toEqual([]);
   });
 
   it('that a killed process left half-way are cleared, those on their way are not', async () => {
     const [old] = [
-      await files.receive(Readable.from(['a']), 5),
-      await files.receive(Readable.from(['b']), 5),
+      await files.receive(Readable.from(['a']), LIMIT),
+      await files.receive(Readable.from(['b']), LIMIT),
     ];
     await utimes(old.path, new Date(0), new Date(0));
     expect(await files.clearAbandoned(new Date(Date.now() - 1000))).toBe(1);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { apiError } from '../../infra/errors.js';
+import { apiError, type ApiError } from '../../infra/errors.js';
 import type { ByteRange } from './byte-range.js';
 
 /** Bytes that have arrived whole and stand in a temporary file. */
@@ -13,19 +13,36 @@ export interface ReceivedFile {
   size: number;
 }
 
+/** What may be received, and the error of more. */
+export interface ReceiveLimit {
+  bytes: number;
+  full(): ApiError;
+}
+/** After so many bytes of one file the disk is looked at again. */
+const LOOK_EVERY = 16 * 1024 * 1024;
+
 /** Files below one folder. Names are made here; nothing that a sender says becomes part of a path. */
-export function createDiskFiles(root: string) {
+export function createDiskFiles(root: string, floorBytes = 0) {
   const incoming = join(root, 'incoming');
+  /** The rest of the disk belongs to the database and the log: whoever stores files leaves it to them. */
+  async function assertSpace(): Promise<void> {
+    if (floorBytes === 0) return;
+    const { bavail, bsize } = await statfs(incoming);
+    if (bavail * bsize < floorBytes) throw apiError('ERR_STORAGE_DISK_FULL');
+  }
   return {
     /** Writes a stream to a temporary file, down to the disk; leaves nothing behind when it fails. */
-    async receive(stream: Readable, maxBytes: number): Promise<ReceivedFile> {
+    async receive(stream: Readable, limit: ReceiveLimit): Promise<ReceivedFile> {
       await mkdir(incoming, { recursive: true });
+      await assertSpace();
       const path = join(incoming, randomBytes(16).toString('hex'));
       let size = 0;
       const counter = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           size += chunk.length;
-          if (size > maxBytes) done(apiError('ERR_TOO_LARGE', `The file is larger than ${maxBytes} bytes`));
+          const isDue = Math.floor(size / LOOK_EVERY) > Math.floor((size - chunk.length) / LOOK_EVERY);
+          if (size > limit.bytes) done(limit.full());
+          else if (isDue) assertSpace().then(() => done(null, chunk), done);
           else done(null, chunk);
         },
       });

@@ -44,7 +44,7 @@ async function detect(path: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(SNIFF_MS);
   const late = once(signal, 'abort').then(() => undefined);
   try {
-    const { FileTypeParser } = await import('file-type');
+    const { FileTypeParser } = await import('file-type/node');
     const found = await Promise.race([new FileTypeParser({ signal }).fromFile(path), late]);
     return found?.mime;
   } catch {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface MediaFileRow {
@@ -9,6 +9,8 @@ export interface MediaFileRow {
   mimeType: string;
   filename: string | null;
   size: number | null;
+  userId: number | null;
+  connectionId: number | null;
 }
 export interface SettledFile {
   storageKey: string;
@@ -16,12 +18,17 @@ export interface SettledFile {
   filename: string;
   size: number;
 }
-const COLUMNS = ['id', 'companyId', 'storageKey', 'status', 'mimeType', 'filename', 'size'];
+const COLUMNS = [
+  ...['id', 'companyId', 'storageKey', 'status', 'mimeType', 'filename', 'size', 'userId', 'connectionId'],
+];
 
 export async function insertReady(
   db: Connection,
   scope: TenantScope,
-  { storageKey, ...file }: SettledFile & { durationMs?: number; dueAt?: Date },
+  {
+    storageKey,
+    ...file
+  }: SettledFile & { durationMs?: number; dueAt?: Date; userId?: number; connectionId?: number },
 ): Promise<number> {
   const row = { ...file, companyId: scope.companyId, status: 'ready', storageKey: Buffer.from(storageKey) };
   const [id] = await db('mediaFiles').insert(row);
@@ -56,8 +63,17 @@ export async function companyOfFile(db: Connection, id: number): Promise<TenantS
   return db('mediaFiles').where({ id }).first('companyId');
 }
 
-export const deleteFile = (db: Connection, scope: TenantScope, id: number): Promise<number> =>
-  db('mediaFiles').where({ id, companyId: scope.companyId }).delete();
+/** The row that has just been deleted; undefined when another was quicker. */
+export async function takeFile(
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+): Promise<MediaFileRow | undefined> {
+  const found = trx('mediaFiles').where({ id, companyId: scope.companyId });
+  const row = (await found.clone().forUpdate().first(COLUMNS)) as MediaFileRow | undefined;
+  if (row) await found.clone().delete();
+  return row;
+}
 
 /** By the index of status and moment: what is ready or failed and has a moment is to go then. */
 export async function dueForRemoval(

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { MediaStore, StoredMedia } from '../../ports/media.js';
+import type { MediaStore, StoredBy, StoredMedia } from '../../ports/media.js';
+import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../services.js';
 import type { ByteRange } from './byte-range.js';
-import { createDiskFiles } from './disk-files.js';
+import { createDiskFiles, type ReceiveLimit } from './disk-files.js';
 import { safeFileName } from './file-name.js';
 import { createMediaAddresses } from './media-address.js';
 import { settledType } from './media-kind.js';
 import * as repo from './media.repo.js';
+import { createStorageQuotas } from './storage-quotas.js';
 
 /** When the caller names no limit: more than any channel takes. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -34,6 +37,8 @@ export type MediaService = MediaStore & {
   keep(scope: TenantScope, mediaId: number): Promise<void>;
   /** For the sweeper: removes uploads that a killed process left half-way, a day later. */
   clearAbandoned(): Promise<number>;
+  /** Counting of what is stored. */
+  sweeps(): Sweep[];
 };
 
 /** Media of companies on the disk of this machine. */
@@ -42,23 +47,38 @@ export function createMediaService({
   db,
   clock,
 }: Pick<Infra, 'config' | 'db' | 'clock'>): MediaService {
-  const files = createDiskFiles(join(config.dataDir, 'media'));
+  const files = createDiskFiles(join(config.dataDir, 'media'), config.diskFloorBytes);
+  const quotas = createStorageQuotas({ config, db, clock });
   const addresses = createMediaAddresses(config.keys.media, () => clock.now());
 
-  /** Receives, settles the type and hands over to `record`; what cannot be recorded leaves no file. */
+  /** What a file may have at the most: of its own limit and the quotas, the one that is reached first. */
+  async function limitOf(scope: TenantScope, by: StoredBy, asked = MAX_BYTES): Promise<ReceiveLimit> {
+    const bytes = Math.min(asked, MAX_BYTES);
+    const room = await quotas.room(scope, by);
+    if (room.bytes === 0) throw room.full();
+    if (room.bytes < bytes) return room;
+    return { bytes, full: () => apiError('ERR_TOO_LARGE', `The file is larger than ${bytes} bytes`) };
+  }
+
+  /** Receives, settles the type, counts, and hands over to `record`; what cannot be recorded leaves no file. */
   async function store(
     scope: TenantScope,
-    file: { stream: Readable; mimeType: string; filename?: string; maxBytes?: number },
-    record: (settled: repo.SettledFile) => Promise<number>,
+    file: { stream: Readable; mimeType: string; filename?: string; maxBytes?: number; by?: StoredBy },
+    record: (trx: Transaction, settled: repo.SettledFile) => Promise<number>,
   ): Promise<StoredMedia> {
-    const received = await files.receive(file.stream, Math.min(file.maxBytes ?? MAX_BYTES, MAX_BYTES));
+    const by = file.by ?? {};
+    const received = await files.receive(file.stream, await limitOf(scope, by, file.maxBytes));
     let storageKey: string | undefined;
     try {
       if (received.size === 0) throw apiError('ERR_MEDIA_REJECTED', 'The file is empty');
       const mimeType = await settledType(received.path, file.mimeType);
       const filename = safeFileName(file.filename, mimeType);
       storageKey = await files.keep(received, scope.companyId, clock.now());
-      const id = await record({ storageKey, mimeType, filename, size: received.size });
+      const settled = { storageKey, mimeType, filename, size: received.size };
+      const id = await inTransaction(db, async (trx) => {
+        await quotas.charge(trx, scope, by, received.size);
+        return record(trx, settled);
+      });
       return { id, mimeType, filename, size: received.size };
     } catch (error) {
       await (storageKey ? files.remove(storageKey) : files.drop(received));
@@ -82,9 +102,11 @@ export function createMediaService({
   }
 
   const save: MediaStore['save'] = (scope, file) =>
-    store(scope, file, (settled) =>
-      repo.insertReady(db, scope, {
+    store(scope, file, (trx, settled) =>
+      repo.insertReady(trx, scope, {
         ...settled,
+        ...(file.by?.userId === undefined ? {} : { userId: file.by.userId }),
+        ...(file.by?.connectionId === undefined ? {} : { connectionId: file.by.connectionId }),
         ...(file.durationMs ? { durationMs: file.durationMs } : {}),
         ...(file.provisional ? { dueAt: new Date(clock.now().getTime() + ABANDONED_AFTER_MS) } : {}),
       }),
@@ -98,21 +120,22 @@ export function createMediaService({
   return {
     find,
     save,
-    async copyOf(scope, address) {
+    async copyOf(scope, address, by) {
       const [, id, signature, expiryDay] = SIGNED.exec(address) ?? [];
       const owner = id && (await signedFor(Number(id), signature!, Number(expiryDay)));
       const found = owner && owner.companyId === scope.companyId ? await find(scope, Number(id)) : undefined;
       if (!found) throw apiError('ERR_NOT_FOUND');
       const { mimeType, filename } = found;
-      return save(scope, { stream: found.read(), mimeType, filename, provisional: true });
+      return save(scope, { stream: found.read(), mimeType, filename, provisional: true, ...(by && { by }) });
     },
     dueForRemoval: (limit) => repo.dueForRemoval(db, clock.now(), limit),
     keep: (scope, mediaId) => repo.keepFile(db, scope, mediaId),
     async fill(scope, mediaId, file) {
       const row = await repo.findFile(db, scope, mediaId);
       if (row?.status !== 'pending') throw apiError('ERR_NOT_FOUND');
-      return store(scope, { ...file, filename: row.filename ?? undefined }, async (settled) => {
-        if (!(await repo.settlePending(db, scope, mediaId, settled))) throw apiError('ERR_NOT_FOUND');
+      const by = row.connectionId === null ? {} : { connectionId: row.connectionId };
+      return store(scope, { ...file, by, filename: row.filename ?? undefined }, async (trx, settled) => {
+        if (!(await repo.settlePending(trx, scope, mediaId, settled))) throw apiError('ERR_NOT_FOUND');
         return mediaId;
       });
     },
@@ -123,13 +146,17 @@ export function createMediaService({
       return { ...about, stream: read() };
     },
     async remove(scope, mediaId) {
-      const row = await repo.findFile(db, scope, mediaId);
-      if (!row || (await repo.deleteFile(db, scope, mediaId)) === 0) return;
-      if (row.storageKey) await files.remove(row.storageKey.toString());
+      const row = await inTransaction(db, async (trx) => {
+        const taken = await repo.takeFile(trx, scope, mediaId);
+        if (taken?.status === 'ready') await quotas.release(trx, scope, taken);
+        return taken;
+      });
+      if (row?.storageKey) await files.remove(row.storageKey.toString());
     },
     removeAll: ({ companyId }) => files.removeAll(companyId),
     clearAbandoned: () => files.clearAbandoned(new Date(clock.now().getTime() - ABANDONED_AFTER_MS)),
     signedPath: ({ companyId }, mediaId) => addresses.path(companyId, mediaId),
     signedFor,
+    sweeps: quotas.sweeps,
   };
 }

@@ -37,6 +37,7 @@ export interface MessageRow {
   fileMime: string | null;
   fileSize: number | null;
   fileStatus: 'pending' | 'ready' | 'failed' | null;
+  fileError: string | null;
   fileDurationMs: number | null;
   writerName: string | null;
   quotedBody: string | null;
@@ -89,6 +90,7 @@ export function selectMessages(db: Connection) {
       fileMime: 'f.mimeType',
       fileSize: 'f.size',
       fileStatus: 'f.status',
+      fileError: 'f.error',
       fileDurationMs: 'f.durationMs',
       writerName: 'u.name',
       quotedBody: 'q.body',

@@ -176,7 +176,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         if (!capabilities && !asked.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
         if (asked.template && !asked.isPrivate)
           return await sendTemplate(actor, ticketId, asked.template, asked.clientKey);
-        if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl));
+        if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl, { userId: actor.userId }));
         const sign = asked.sign !== false && (await signs(actor));
         const cards = await cardsOf(actor, asked.cards);
         const body = asked.isPrivate ? asked.body : await filled(actor, ticketId, asked.body);

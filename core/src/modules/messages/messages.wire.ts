@@ -19,6 +19,8 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     mediaMime: row.fileMime,
     mediaSize: row.fileSize,
     mediaStatus: row.fileStatus,
+    ...(row.fileStatus !== 'ready' &&
+      row.fileError?.startsWith('ERR_STORAGE_') && { mediaFailure: row.fileError }),
     mediaDurationMs: row.fileDurationMs,
     data: dataOf(row),
     isDeleted: Boolean(row.isDeleted),

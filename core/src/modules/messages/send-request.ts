@@ -66,7 +66,7 @@ export function sendRequestOf(body: unknown): SendRequest {
  */
 export async function sendRequestOfForm(
   request: FastifyRequest,
-  scope: TenantScope,
+  scope: TenantScope & { userId: number },
   media: MediaStore,
   maxBytes: number | undefined,
 ): Promise<SendRequest> {
@@ -78,7 +78,7 @@ export async function sendRequestOfForm(
         const { file: stream, mimetype: mimeType, filename } = part;
         files.push(
           await media.save(scope, {
-            ...{ stream, mimeType, filename, provisional: true },
+            ...{ stream, mimeType, filename, provisional: true, by: { userId: scope.userId } },
             ...(maxBytes ? { maxBytes } : {}),
           }),
         );

@@ -7,6 +7,7 @@ export class PlanModel extends Model {
   users!: number;
   connections!: number;
   queues!: number;
+  storageMb!: number;
   amount!: number;
   useWhatsapp!: boolean;
   useFacebook!: boolean;

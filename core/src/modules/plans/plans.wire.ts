@@ -16,8 +16,8 @@ export const PLAN_FLAGS = [
 
 export function toPlan(plan: PlanModel): Plan {
   const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, plan[flag]])) as Record<PlanFlag, boolean>;
-  const { id, name, users, connections, queues, amount, isPublic, version } = plan;
-  return { id, name, users, connections, queues, amount, ...flags, isPublic, version };
+  const { id, name, users, connections, queues, storageMb, amount, isPublic, version } = plan;
+  return { id, name, users, connections, queues, storageMb, amount, ...flags, isPublic, version };
 }
 
 export type PlanForm = BodyOf<typeof createPlan> | BodyOf<typeof updatePlan>;

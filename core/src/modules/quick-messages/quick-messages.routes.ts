@@ -61,7 +61,8 @@ export function quickMessagesRoutes(
       if (!file) throw apiError('ERR_VALIDATION', 'Send the file as multipart field file');
       const { mimetype: mimeType, filename } = file;
       const maxBytes = QUICK_MESSAGE_MEDIA_MAX;
-      return (await media.save(principal, { stream: file.file, mimeType, filename, maxBytes })).id;
+      const about = { stream: file.file, mimeType, filename, maxBytes, by: principal };
+      return (await media.save(principal, about)).id;
     }),
   );
   route(app, deleteQuickMessageMedia, ({ principal, params }) =>

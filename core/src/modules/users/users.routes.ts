@@ -49,6 +49,7 @@ export function usersRoutes(
         mimeType,
         filename,
         maxBytes: MAX_IMAGE_BYTES,
+        by: principal,
       });
       if (stored.mimeType.startsWith('image/')) return stored.id;
       await media.remove(principal, stored.id);

@@ -1,9 +1,10 @@
 import type { InboundContent, PluginRoute } from '@recado/sdk';
+import type { ErrorCode } from '@recado/sdk/contracts';
 import type { StoredContent } from '../feed.js';
 import { readUpload } from '../frames.js';
 import { acceptedBefore, acceptMessage } from '../inbound.js';
 import type { RateLimits } from '../limits.js';
-import { invalid, RefusedError, tooLarge, typeRefused } from '../refusal.js';
+import { invalid, RefusedError, storageFull, tooLarge, typeRefused } from '../refusal.js';
 import { detectType } from '../uploads/detect-type.js';
 import { fileName } from '../uploads/file-name.js';
 import { kindOfType } from '../uploads/kinds.js';
@@ -12,6 +13,11 @@ import { json, visitorRoute } from './visitor-route.js';
 
 /** Settings allow at most this; a connection's own limit is checked on the way. */
 const BODY_LIMIT = 50 * 1024 * 1024 + 1024;
+
+function storageRefusal(error: unknown): RefusedError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_STORAGE_') ? storageFull(code as ErrorCode) : undefined;
+}
 
 /** A file as the body itself, what is said of it in the query. The same id again answers the same message. */
 export const uploadRoute = (limits: RateLimits): PluginRoute =>
@@ -37,11 +43,14 @@ export const uploadRoute = (limits: RateLimits): PluginRoute =>
       let failure: unknown;
       body.stream.on('error', (error) => (failure = error));
       const ref = await ctx.media
-        .save(connection.id, { stream: body.stream, mimeType: mime, filename: name, maxBytes })
+        .save(connection.id, {
+          ...{ stream: body.stream, mimeType: mime, filename: name, maxBytes },
+          sender: visitor.publicId,
+        })
         .catch((error: unknown) => {
           // What the body itself ran into says more than what the store made of it.
           if (failure instanceof RefusedError) throw failure;
-          throw error;
+          throw storageRefusal(error) ?? error;
         });
       const durationMs = upload.durationMs ? Number(upload.durationMs) : undefined;
       const caption = upload.caption?.trim() ?? '';

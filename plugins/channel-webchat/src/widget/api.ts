@@ -21,9 +21,12 @@ export class CallError extends Error {
 
   /** The same call may work later. */
   get passing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status !== NO_SPACE);
   }
 }
+
+/** Nothing more can be stored: sent again at once it would be refused again. */
+const NO_SPACE = 507;
 
 function failure(status: number, text: string, retryAfter: string | null): CallError {
   let refusal: Partial<Refusal> = {};

@@ -12,7 +12,7 @@ import type { ListedCall, ListedLink, ListedMedia } from '@recado/sdk/contracts'
 import { LOCALES } from '@recado/sdk/ui';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { byteSize } from '../../../lib/bytes';
+import { byteSize } from '@recado/sdk/ui';
 import { duration, moment } from '../../../lib/dates';
 import { useI18n, useTexts } from '../../../lib/i18n';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Message } from '@recado/sdk/contracts';
 import { LOCALES } from '@recado/sdk/ui';
-import { byteSize } from '../../../lib/bytes';
+import { byteSize } from '@recado/sdk/ui';
 import { useI18n } from '../../../lib/i18n';
 import { mediaSource } from '../../../lib/message-data';
 

@@ -3,12 +3,18 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { Message } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n';
+import { useFailureText } from '../../../lib/use-error-text';
 import { mediaSource } from '../../../lib/message-data';
 import { Notice } from './Notice';
 
 /** Shows media once it is there; before that, and when it never comes, says so. */
 export function MediaState({ message, children }: { message: Message; children: ReactNode }) {
   const t = useTexts();
+  const failureText = useFailureText();
+  if (message.mediaFailure) {
+    const text = failureText(message.mediaFailure, t('conversation.mediaFailed'));
+    return <Notice icon={<BrokenImageOutlined />}>{text}</Notice>;
+  }
   if (message.mediaStatus === 'pending') {
     return (
       <Notice icon={<CircularProgress size={18} aria-hidden />}>{t('conversation.mediaPending')}</Notice>

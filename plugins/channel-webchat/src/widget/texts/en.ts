@@ -48,6 +48,8 @@ export const en = {
   tooLarge: 'The file is too large: at most {mb} MB.',
   typeRefused: 'Files of this type cannot be sent here.',
   tooMany: 'Too many messages at once. Wait a moment and try again.',
+  dayFull: 'You cannot send more files today. Messages still arrive.',
+  filesFull: 'Files cannot be received at the moment. Messages still arrive.',
   notSent: 'Not sent.',
   tooLong: 'At most {n} characters',
   noMicrophone: 'The microphone could not be used.',

@@ -50,6 +50,8 @@ export const es: Texts = {
   tooLarge: 'El archivo es demasiado grande: máximo {mb} MB.',
   typeRefused: 'Aquí no se pueden enviar archivos de este tipo.',
   tooMany: 'Demasiados mensajes a la vez. Espera un momento y reintenta.',
+  dayFull: 'Hoy no puedes enviar más archivos. Los mensajes siguen llegando.',
+  filesFull: 'En este momento no se pueden recibir archivos. Los mensajes siguen llegando.',
   notSent: 'No enviado.',
   tooLong: 'Máximo {n} caracteres',
   noMicrophone: 'No se pudo usar el micrófono.',

@@ -50,6 +50,8 @@ export const pt: Texts = {
   tooLarge: 'O arquivo é grande demais: no máximo {mb} MB.',
   typeRefused: 'Arquivos deste tipo não podem ser enviados aqui.',
   tooMany: 'Muitas mensagens de uma vez. Espere um pouco e tente de novo.',
+  dayFull: 'Hoje você não pode enviar mais arquivos. As mensagens continuam chegando.',
+  filesFull: 'No momento não é possível receber arquivos. As mensagens continuam chegando.',
   notSent: 'Não enviada.',
   tooLong: 'No máximo {n} caracteres',
   noMicrophone: 'Não foi possível usar o microfone.',

@@ -50,6 +50,8 @@ export const tr: Texts = {
   tooLarge: 'Dosya çok büyük: en fazla {mb} MB.',
   typeRefused: 'Bu türdeki dosyalar burada gönderilemez.',
   tooMany: 'Aynı anda çok fazla mesaj. Biraz bekleyip yeniden deneyin.',
+  dayFull: 'Bugün daha fazla dosya gönderemezsiniz. Mesajlar ulaşmaya devam eder.',
+  filesFull: 'Şu anda dosya alınamıyor. Mesajlar ulaşmaya devam eder.',
   notSent: 'Gönderilmedi.',
   tooLong: 'En fazla {n} karakter',
   noMicrophone: 'Mikrofon kullanılamadı.',

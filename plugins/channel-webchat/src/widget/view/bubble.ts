@@ -49,6 +49,8 @@ function reasonText(outgoing: Outgoing, ctx: ViewContext): string {
   const { texts } = ctx;
   if (outgoing.reason === 'ERR_MEDIA_REJECTED') return texts.typeRefused;
   if (outgoing.reason === 'ERR_TOO_MANY_REQUESTS') return texts.tooMany;
+  if (outgoing.reason === 'ERR_STORAGE_VISITOR_FULL') return texts.dayFull;
+  if (outgoing.reason === 'ERR_STORAGE_COMPANY_FULL') return texts.filesFull;
   return texts.notSent;
 }
 

@@ -7,6 +7,13 @@ export const errors: ErrorTexts = {
   ERR_UNAVAILABLE: 'The service is unavailable right now. Try again in a moment.',
   ERR_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',
   ERR_TOO_LARGE: 'The content is too large.',
+  ERR_STORAGE_COMPANY_FULL:
+    "The company's storage is full. An admin can delete files, or choose a larger plan.",
+  ERR_STORAGE_USER_FULL: "You have used your share of the company's storage. Delete files, or ask an admin.",
+  ERR_STORAGE_CONNECTION_FULL:
+    "This connection has used its share of the company's storage. An admin can delete files, or choose a larger plan.",
+  ERR_STORAGE_VISITOR_FULL: 'No more files can be sent today.',
+  ERR_STORAGE_DISK_FULL: 'Files cannot be stored at the moment. Please tell those who run this installation.',
   ERR_UNAUTHENTICATED: 'Your session has ended. Please sign in.',
   ERR_INVALID_CREDENTIALS: 'Authentication error. Wrong e-mail or password.',
   ERR_SESSION_EXPIRED: 'Session expired. Please sign in.',

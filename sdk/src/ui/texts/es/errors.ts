@@ -7,6 +7,15 @@ export const errors: ErrorTexts = {
   ERR_UNAVAILABLE: 'El servicio no está disponible ahora. Inténtelo de nuevo en un momento.',
   ERR_TOO_MANY_REQUESTS: 'Demasiados intentos en poco tiempo. Espere un momento e inténtelo de nuevo.',
   ERR_TOO_LARGE: 'El contenido es demasiado grande.',
+  ERR_STORAGE_COMPANY_FULL:
+    'El almacenamiento de la empresa está lleno. Un administrador puede eliminar archivos o elegir un plan mayor.',
+  ERR_STORAGE_USER_FULL:
+    'Ya usaste tu parte del almacenamiento de la empresa. Elimina archivos o habla con un administrador.',
+  ERR_STORAGE_CONNECTION_FULL:
+    'Esta conexión ya usó su parte del almacenamiento de la empresa. Un administrador puede eliminar archivos o elegir un plan mayor.',
+  ERR_STORAGE_VISITOR_FULL: 'Hoy no se pueden enviar más archivos.',
+  ERR_STORAGE_DISK_FULL:
+    'En este momento no se pueden guardar archivos. Avisa a quien administra esta instalación.',
   ERR_UNAUTHENTICATED: 'Su sesión terminó. Por favor, inicie sesión.',
   ERR_INVALID_CREDENTIALS: 'Error de autenticación. Correo o contraseña incorrectos.',
   ERR_SESSION_EXPIRED: 'Sesión caducada. Por favor, inicie sesión.',

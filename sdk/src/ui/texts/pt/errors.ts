@@ -5,6 +5,14 @@ export const errors = {
   ERR_UNAVAILABLE: 'O serviço está indisponível agora. Tente de novo em instantes.',
   ERR_TOO_MANY_REQUESTS: 'Muitas tentativas em pouco tempo. Espere um momento e tente de novo.',
   ERR_TOO_LARGE: 'O conteúdo é grande demais.',
+  ERR_STORAGE_COMPANY_FULL:
+    'O armazenamento da empresa está cheio. Um administrador pode excluir arquivos ou escolher um plano maior.',
+  ERR_STORAGE_USER_FULL:
+    'Você já usou a sua parte do armazenamento da empresa. Exclua arquivos ou fale com um administrador.',
+  ERR_STORAGE_CONNECTION_FULL:
+    'Esta conexão já usou a sua parte do armazenamento da empresa. Um administrador pode excluir arquivos ou escolher um plano maior.',
+  ERR_STORAGE_VISITOR_FULL: 'Hoje não é possível enviar mais arquivos.',
+  ERR_STORAGE_DISK_FULL: 'No momento não é possível guardar arquivos. Avise quem administra esta instalação.',
   ERR_UNAUTHENTICATED: 'Sua sessão terminou. Por favor, entre.',
   ERR_INVALID_CREDENTIALS: 'Erro de autenticação. E-mail ou senha incorretos.',
   ERR_SESSION_EXPIRED: 'Sessão expirada. Por favor, entre.',

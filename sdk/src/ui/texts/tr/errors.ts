@@ -7,6 +7,14 @@ export const errors: ErrorTexts = {
   ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Birazdan yeniden deneyin.',
   ERR_TOO_MANY_REQUESTS: 'Kısa sürede çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
   ERR_TOO_LARGE: 'İçerik çok büyük.',
+  ERR_STORAGE_COMPANY_FULL:
+    'Şirketin depolama alanı dolu. Bir yönetici dosya silebilir veya daha büyük bir plan seçebilir.',
+  ERR_STORAGE_USER_FULL:
+    'Şirketin depolama alanındaki payınızı doldurdunuz. Dosya silin veya bir yöneticiyle görüşün.',
+  ERR_STORAGE_CONNECTION_FULL:
+    'Bu bağlantı, şirketin depolama alanındaki payını doldurdu. Bir yönetici dosya silebilir veya daha büyük bir plan seçebilir.',
+  ERR_STORAGE_VISITOR_FULL: 'Bugün daha fazla dosya gönderilemez.',
+  ERR_STORAGE_DISK_FULL: 'Şu anda dosya kaydedilemiyor. Lütfen bu kurulumu yönetenlere haber verin.',
   ERR_UNAUTHENTICATED: 'Oturumunuz sona erdi. Lütfen giriş yapın.',
   ERR_INVALID_CREDENTIALS: 'Kimlik doğrulama hatası. E-posta veya parola yanlış.',
   ERR_SESSION_EXPIRED: 'Oturumun süresi doldu. Lütfen giriş yapın.',

@@ -1,4 +1,4 @@
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** 1536 as "1.5 KB", in the figures of the language. */
 export const byteSize = (bytes: number, locale: string): string => {

@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_DAY } from '../../src/modules/media/storage-use.repo.js';
+import { multipart } from '../support/multipart.js';
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+
+const KB = 1024;
+let app: ReferenceApp;
+let scene: Awaited<ReturnType<typeof aScene>>;
+beforeAll(async () => (app = await startReferenceApp({ env: { RECADO_VISITOR_DAY_MB: '1' } })));
+afterAll(() => app.stop());
+beforeEach(async () => (scene = await aScene(1)));
+
+async function aScene(storageMb: number) {
+  const company = await app.aCompany({ plan: { storageMb } });
+  const connection = await app.aConnection(company, app.line);
+  const queue = await app.aQueue(company);
+  const admin = await app.anAdmin(company);
+  const [ana, caio] = await Promise.all([
+    app.aUser(company, { queueIds: [queue.id] }),
+    app.aUser(company, { queueIds: [queue.id] }),
+  ]);
+  const ticketOf = (userId: number) =>
+    app.aTicket(company, { connection, status: 'open', userId, queueId: queue.id });
+  const tickets = new Map([
+    [ana.id, await ticketOf(ana.id)],
+    [caio.id, await ticketOf(caio.id)],
+    [admin.id, await ticketOf(admin.id)],
+  ]);
+  return { company, connection, admin, ana, caio, tickets };
+}
+type User = { id: number; companyId: number };
+async function send(user: User, bytes: number) {
+  const file = { filename: 'a.zip', type: 'application/zip', bytes: Buffer.alloc(bytes, 7) };
+  const { payload, headers } = multipart({}, [file]);
+  return app.api.as(user).post(`/messages/${scene.tickets.get(user.id)!.id}`, payload, { headers });
+}
+const refused = (error: string) => ({ status: 507, body: { error } });
+const of = () => ({ companyId: scene.company.id });
+const counted = async (kind: string) =>
+  (
+    await app
+      .db('storageUse')
+      .where({ ...of(), kind })
+      .pluck('bytes')
+  ).map(Number);
+const stored = async () =>
+  Number(
+    (
+      await app
+        .db('mediaFiles')
+        .where({ ...of(), status: 'ready' })
+        .sum({ n: 'size' })
+    )[0]!['n'] ?? 0,
+  );
+const onDisk = async () => {
+  const folder = join(app.config.dataDir, 'media');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    () => [], // it comes with the first file
+  );
+  return entries.filter((entry) => entry.isFile()).length;
+};
+const save = (bytes: number, by: { connectionId: number; visitor?: string }) =>
+  app.services.media.save(of(), { stream: Readable.from([Buffer.alloc(bytes, 7)]), mimeType: '', by });
+
+describe('case 45: a quota that is reached is a clear error', () => {
+  it('POST /messages/{ticketId}: of a user, then of the company, and nothing is left behind', async () => {
+    const before = await onDisk();
+    expect((await send(scene.ana, 400 * KB)).status).toBe(201);
+    expect(await send(scene.ana, 200 * KB)).toMatchObject(refused('ERR_STORAGE_USER_FULL'));
+    expect((await send(scene.caio, 400 * KB)).status).toBe(201);
+    expect(await send(scene.admin, 400 * KB)).toMatchObject(refused('ERR_STORAGE_COMPANY_FULL'));
+    expect(
+      (
+        await app.api.as(scene.ana).post(`/messages/${scene.tickets.get(scene.ana.id)!.id}`, {
+          body: 'words go on',
+        })
+      ).status,
+    ).toBe(201);
+    expect(await onDisk()).toBe(before + 2);
+    expect(await counted('company')).toEqual([await stored()]);
+  });
+
+  it('many at once cannot pass it together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send([scene.ana, scene.caio, scene.admin][n % 3]!, 150 * KB)),
+    );
+    const taken = answers.filter(({ status }) => status === 201).length;
+    expect(taken).toBe(6);
+    expect(answers.filter(({ status }) => status === 507)).toHaveLength(6);
+    expect(await counted('company')).toEqual([taken * 150 * KB]);
+    expect(await stored()).toBe(taken * 150 * KB);
+  });
+
+  it('a visitor has a day’s worth, a connection a part of the company’s, and what goes makes room', async () => {
+    scene = await aScene(20);
+    const { id: connectionId } = scene.connection;
+    const first = await save(700 * KB, { connectionId, visitor: 'v1' });
+    const full = { code: 'ERR_STORAGE_VISITOR_FULL', status: 507 };
+    await expect(save(700 * KB, { connectionId, visitor: 'v1' })).rejects.toMatchObject(full);
+    await save(700 * KB, { connectionId, visitor: 'v2' });
+    // Deleting gives the company its space back, and the visitor no second helping.
+    await app.services.media.remove(of(), first.id);
+    expect(await counted('connection')).toEqual([700 * KB]);
+    await expect(save(700 * KB, { connectionId, visitor: 'v1' })).rejects.toMatchObject(full);
+    await save(15 * 1024 * KB, { connectionId });
+    await expect(save(2 * 1024 * KB, { connectionId })).rejects.toMatchObject({
+      code: 'ERR_STORAGE_CONNECTION_FULL',
+    });
+    expect((await send(scene.ana, 400 * KB)).status).toBe(201);
+  });
+
+  it('what was not counted is found out, and admins see it', async () => {
+    await send(scene.ana, 300 * KB);
+    await app.db('storageUse').where(of()).update({ bytes: 5, countedAt: null });
+    await app
+      .db('storageUse')
+      .insert({ ...of(), kind: 'user', owner: Buffer.from('9'), day: NO_DAY, bytes: 9 });
+    const [count] = app.services.media.sweeps();
+    while (((await count!.run()) as number) > 0);
+    expect(await counted('company')).toEqual([300 * KB]);
+    expect(await counted('user')).toEqual([300 * KB]);
+    const storage = { usedBytes: 300 * KB, quotaBytes: 1024 * KB };
+    const own = await app.api.as(scene.admin).get(`/companies/listPlan/${scene.company.id}`);
+    expect(own.body).toMatchObject({ storage });
+  });
+
+  it('a disk that is nearly full takes no file, and messages go on', async () => {
+    const floor = app.config.diskFloorBytes;
+    const other = await startReferenceApp({ env: { RECADO_DISK_FLOOR_MB: '100000000' } });
+    try {
+      expect(floor).toBe(0);
+      const { ours } = await other.twoCompanies();
+      const ticket = await other.aTicket(ours.company, {
+        ...{ connection: ours.connection, status: 'open', userId: ours.agent.id },
+      });
+      const file = { filename: 'a.zip', type: 'application/zip', bytes: Buffer.alloc(9, 7) };
+      const { payload, headers } = multipart({}, [file]);
+      const path = `/messages/${ticket.id}`;
+      expect(await other.api.as(ours.agent).post(path, payload, { headers })).toMatchObject(
+        refused('ERR_STORAGE_DISK_FULL'),
+      );
+      expect((await other.api.as(ours.agent).post(path, { body: 'words go on' })).status).toBe(201);
+    } finally {
+      await other.stop();
+    }
+  });
+});
