@@ -56,8 +56,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await app.register(cookie);
   await app.register(proxyNotice, { config });
   await app.register(metricsPage, { metrics: services.metrics });
-  await app.register(health, { infra, stopping: () => stopping });
-  await app.register(accessTokens, { config });
+  await app.register(health, {
+    infra,
+    skewMs: services.databaseClock.skewMs,
+    stopping: () => stopping,
+  });
+  await app.register(accessTokens, { config, clock: infra.clock });
   // Webhooks and plugin pages come before the general hooks: they bring their own rules, and are the hot path.
   await app.register(pluginPages(services));
   await app.register(

@@ -1,7 +1,8 @@
 import type { LiveTopic } from '@recado/sdk/contracts';
-import { systemClock } from './infra/clock.js';
+import { createDatabaseClock, type DatabaseClock } from './infra/database-clock.js';
 import type { Config } from './infra/config.js';
 import { openDatabase } from './infra/database.js';
+import { forgetProcess, tellOfProcess } from './infra/processes.js';
 import { createDelivery, type Delivery } from './delivery.js';
 import { createMetrics, type Metrics } from './infra/http/metrics.js';
 import { createOutbox, type LocalOutbox } from './infra/outbox.js';
@@ -59,6 +60,8 @@ export interface Services extends Tenancy, Conversations, Annotations, FlowMater
   infra: Infra;
   media: MediaService;
   metrics: Metrics;
+  /** The time that all processes go by; a test may give `infra` another one. */
+  databaseClock: DatabaseClock;
   outbox: LocalOutbox;
   live: Live;
   ingest: Ingest;
@@ -80,15 +83,17 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const log = overrides.log ?? createLog(config);
   const redis = openRedis(config);
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const database = overrides.db ?? openDatabase(config);
+  const databaseClock = createDatabaseClock(database, log);
   const infra: Infra = {
     config,
     log,
     redis,
-    db: overrides.db ?? openDatabase(config),
-    clock: overrides.clock ?? systemClock,
+    db: database,
+    clock: overrides.clock ?? databaseClock,
     secrets: createSecretBox(config.keys.secrets),
   };
-  const metrics = createMetrics();
+  const metrics = createMetrics(databaseClock);
   const outbox = createOutbox();
   const media = createMediaService(infra);
   const connectionPorts = createConnectionPorts(infra, outbox);
@@ -122,6 +127,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     { name: 'clear what deleted tickets left', everyMs: 60_000, run: conversations.remains.clear },
     conversations.closingJobs.sweep,
     conversations.bots.sweep,
+    conversations.bots.setBack,
     { name: 'remove unused files', everyMs: 60_000, run: createUnusedFiles(infra.db, media) },
   );
   const indexer = createIndexer(infra);
@@ -180,7 +186,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     queues: delivery.queues,
   });
   delivery.sweeper.add(...quarantineWork.sweeps);
-  delivery.sweeper.add(createContactProfiles(infra, { channels, lookup, ingest }));
+  delivery.sweeper.add(...createContactProfiles(infra, { channels, lookup, ingest }));
   const running: { stop(): Promise<void> }[] = [];
 
   return {
@@ -192,6 +198,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     infra,
     media,
     metrics,
+    databaseClock,
     outbox,
     live,
     ingest,
@@ -200,6 +207,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     quarantine: quarantineWork,
     hydrators,
     async start() {
+      databaseClock.start(() => tellOfProcess(db, config, databaseClock.skewMs() ?? 0));
       live.start();
       void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
       void delivery.start();
@@ -227,6 +235,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       for (const part of running.reverse()) await part.stop();
       await live.stop();
       await plugins.host.stop();
+      if (await databaseClock.stop()) await forgetProcess(db, config).catch(() => undefined); // it falls silent
       await infra.db.destroy();
       redis.disconnect();
     },

@@ -63,6 +63,7 @@ export function createDelivery(
   sweeper.add(
     ...outboundSweeps(infra, { outbound, channels, outbox }),
     ...mediaDownloads.sweeps(),
+    ...integrations.sweeps(),
     ...trims(infra),
   );
 

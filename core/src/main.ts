@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.js';
 import { ConfigError, loadConfig } from './infra/config.js';
 
 const DRAIN_MS = 14_000;
+const FIRST_LOOK_MS = 3_000;
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -34,6 +36,9 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'unhandled rejection');
     end('unhandledRejection', 1);
   });
+  // What the first request writes is to bear the time that all processes go by; without a database nothing is written.
+  const clock = recado.services.databaseClock;
+  await Promise.race([clock.look().catch(() => undefined), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
   await recado.app.listen({ host: config.host, port: config.port });
   await recado.start();
   log.info({ port: config.port, roles: [...config.roles] }, 'ready');

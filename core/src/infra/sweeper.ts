@@ -5,8 +5,12 @@ import type { Lease, Leases } from './leases.js';
 export interface Sweep {
   name: string;
   everyMs: number;
+  /** It also runs at once when the clock was set back; with an endless `everyMs` only then. */
+  onSetBack?: boolean;
   run(): Promise<unknown>;
 }
+/** How often rows are looked for whose clock was set back while nobody was there to see it. */
+export const BROUGHT_BACK_EVERY_MS = 60_000;
 export interface Sweeper {
   add(...sweeps: Sweep[]): void;
   start(): void;
@@ -17,6 +21,8 @@ export interface Sweeper {
 
 const TICK_MS = 1_000;
 const LEASE_MS = 5_000;
+/** A correction of less than this is everyday. */
+const SET_BACK_MS = 1_000;
 
 /**
  * The one process that holds the lease looks every second. What is due at a time is a row, not a delayed job: it
@@ -25,19 +31,31 @@ const LEASE_MS = 5_000;
 export function createSweeper({ clock, log }: Pick<Infra, 'clock' | 'log'>, leases: Leases): Sweeper {
   const sweeps: Sweep[] = [];
   const lastRun = new Map<Sweep, number>();
+  const pressing = new Set<Sweep>();
+  let seen: { now: number; passed: number } | undefined;
   let lease: Lease | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  /** The clock has gone less far than time has. */
+  function wasSetBack(): boolean {
+    const [now, passed] = [clock.now().getTime(), performance.now()];
+    const former = seen;
+    seen = { now, passed };
+    if (!former || now - former.now > passed - former.passed - SET_BACK_MS) return false;
+    log.warn({ byMs: Math.round(passed - former.passed - (now - former.now)) }, 'the clock was set back');
+    return true;
+  }
+
   async function sweep(mayGoOn: () => boolean = () => true): Promise<void> {
+    if (wasSetBack()) for (const task of sweeps) if (task.onSetBack) pressing.add(task);
     for (const task of sweeps) {
       const now = clock.now().getTime();
-      const last = lastRun.get(task);
-      // A clock that was set back makes the difference negative: that is no reason to wait.
-      if (last !== undefined && now - last >= 0 && now - last < task.everyMs) continue;
+      if (!isDue(task, now)) continue;
       if (!mayGoOn()) return;
       lastRun.set(task, now);
+      pressing.delete(task);
       try {
         await task.run();
       } catch (error) {
@@ -45,6 +63,14 @@ export function createSweeper({ clock, log }: Pick<Infra, 'clock' | 'log'>, leas
       }
     }
   }
+  function isDue(task: Sweep, now: number): boolean {
+    if (pressing.has(task)) return true;
+    if (task.everyMs === Infinity) return false;
+    const last = lastRun.get(task);
+    // A clock that was set back makes the difference negative: that is no reason to wait.
+    return last === undefined || now - last < 0 || now - last >= task.everyMs;
+  }
+
   async function tick(): Promise<void> {
     try {
       if (!lease?.isHeld()) lease = await leases.acquire('sweeper', LEASE_MS);

@@ -34,8 +34,8 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
   let subscriber: Subscriber | undefined;
   let entering = false;
   let frames = 0;
-  let window = Date.now();
-  let seenAt = 0;
+  let window = performance.now();
+  let seenAt = -SEEN_EVERY_MS;
   const late = setTimeout(() => socket.close(LIVE_CLOSE.authTimeout, 'no auth frame'), AUTH_MS);
 
   // A client that vanished without a word is found by its silence: browsers answer pings by themselves.
@@ -49,7 +49,7 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
 
   socket.on('message', (data, binary) => {
     alive = true;
-    const now = Date.now();
+    const now = performance.now();
     if (now - window > 1000) [window, frames] = [now, 0];
     const frame = ++frames > FRAMES_PER_SECOND || binary ? undefined : parse(String(data));
     if (!frame) return socket.close(LIVE_CLOSE.badFrame, 'not a frame of this protocol');
@@ -80,8 +80,8 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
         presence(subscriber, frame.ticketId, frame.presence);
         return rules.agentPresence(subscriber.principal, frame.ticketId, frame.presence);
       case 'userStatus':
-        if (Date.now() - seenAt < SEEN_EVERY_MS) return;
-        seenAt = Date.now();
+        if (performance.now() - seenAt < SEEN_EVERY_MS) return;
+        seenAt = performance.now();
         return rules.seen(subscriber.principal);
     }
   }
@@ -112,7 +112,7 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
     subscriber = entered;
     await renewed(rules, entered);
     if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room opened
-    seenAt = Date.now();
+    seenAt = performance.now();
     void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well
     await start(room, entered, resume);
   }

@@ -70,16 +70,12 @@ export function createTestClients(app: FastifyInstance, db: Database): TestClien
   return {
     ...clientOf(async () => undefined),
     as(user) {
-      const token = () => {
-        const known = sessions.get(user.id);
-        if (known) return known;
-        const made = openSession(db, user).then((sid) =>
-          app.accessTokens.issue({ sub: String(user.id), sid }),
-        );
-        sessions.set(user.id, made);
-        return made;
-      };
-      return clientOf(token);
+      return clientOf(async () => {
+        const session = sessions.get(user.id) ?? openSession(db, user);
+        sessions.set(user.id, session);
+        // Anew for each request: the test's clock may have gone on by hours.
+        return app.accessTokens.issue({ sub: String(user.id), sid: await session });
+      });
     },
     withToken: (token) => clientOf(async () => token),
   };

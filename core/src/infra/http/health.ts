@@ -1,9 +1,16 @@
 import fp from 'fastify-plugin';
 import type { Infra } from '../../services.js';
 
+export interface HealthParts {
+  infra: Infra;
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  skewMs: () => number | undefined;
+  stopping: () => boolean;
+}
+
 /** `/health/live`: the process runs. `/health/ready`: it can serve, so the database and Redis answer within 2 s. */
-export const health = fp<{ infra: Infra; stopping: () => boolean }>(
-  async (app, { infra, stopping }) => {
+export const health = fp<HealthParts>(
+  async (app, { infra, skewMs, stopping }) => {
     app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }));
     app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
       const [database, redis] = await Promise.all([
@@ -11,7 +18,8 @@ export const health = fp<{ infra: Infra; stopping: () => boolean }>(
         answers(infra.redis.ping()),
       ]);
       const ready = database && !stopping();
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, redis });
+      const state = { status: ready ? 'ok' : 'unavailable', database, redis, clockSkewMs: skewMs() ?? null };
+      return reply.code(ready ? 200 : 503).send(state);
     });
   },
   { name: 'health' },

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { DatabaseClock } from '../database-clock.js';
 
 export interface Metrics {
   registry: Registry;
@@ -15,9 +16,18 @@ declare module 'fastify' {
   }
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  new Gauge({
+    name: 'recado_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the database',
+    registers,
+    collect() {
+      const skew = clock?.skewMs();
+      if (skew !== undefined) this.set(skew / 1000);
+    },
+  });
   return {
     registry,
     inboundEvents: new Counter({

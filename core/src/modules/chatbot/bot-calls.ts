@@ -1,4 +1,5 @@
 import { UNDO_MS } from '@recado/sdk/contracts';
+import { AT_ONCE } from '../../infra/clock.js';
 import type { Transaction } from '../../infra/database.js';
 
 interface Conversation {
@@ -11,8 +12,8 @@ export const REOPENED = JSON.stringify({ reopened: true });
 const LAST_MESSAGE = 'COALESCE((SELECT MAX(m.id) FROM messages m WHERE m.ticketId = ?), 0)';
 
 /** Something was done to a ticket under lock that its bot, where it has one, is to see. */
-export async function callBot(trx: Transaction, ticketId: number, now: Date): Promise<void> {
-  await trx('ticketBots').where({ ticketId }).update({ dueAt: now, heldUntil: null });
+export async function callBot(trx: Transaction, ticketId: number): Promise<void> {
+  await trx('ticketBots').where({ ticketId }).update({ dueAt: AT_ONCE, heldUntil: null });
 }
 
 /**
@@ -23,14 +24,13 @@ export async function callBotOfAnswer(
   trx: Transaction,
   { id, companyId, connectionId }: Conversation,
   messageId: number,
-  now: Date,
 ): Promise<void> {
   await trx.raw(
     `INSERT INTO ticketBots (ticketId, companyId, handledMessageId, dueAt)
      SELECT ?, ?, ?, ? FROM connections c WHERE c.id = ? AND (c.expiryMinutes > 0 OR c.inactivityMinutes > 0
        OR EXISTS (SELECT 1 FROM ticketBots b WHERE b.ticketId = ?))
      ON DUPLICATE KEY UPDATE dueAt = IF(heldUntil > VALUES(dueAt), heldUntil, VALUES(dueAt))`,
-    [id, companyId, messageId - 1, now, connectionId, id],
+    [id, companyId, messageId - 1, AT_ONCE, connectionId, id],
   );
 }
 

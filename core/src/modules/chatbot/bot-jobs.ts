@@ -30,6 +30,12 @@ export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns
         await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}-${spell}` })));
       },
     } satisfies Sweep,
+    setBack: {
+      name: 'bring waiting chatbots back',
+      everyMs: Infinity,
+      onSetBack: true,
+      run: () => turns.bringBack(),
+    } satisfies Sweep,
     start(): void {
       worker ??= queues.work<{ ticketId: number }>(QUEUE, CONCURRENCY, ({ ticketId }) =>
         turns.turn(ticketId),

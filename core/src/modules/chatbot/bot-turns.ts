@@ -1,4 +1,5 @@
 import { step, type FlowAction, type FlowEvent, type FlowState, newState } from '@recado/sdk/flow';
+import { AT_ONCE } from '../../infra/clock.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import type { Channels } from '../../ports/channels.js';
@@ -64,7 +65,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     const capabilities = channels.capabilities(ticket.channel);
     const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, turn, now });
     const at = { trx, outbox, ticket, flow, speech, now };
-    let state = begunFrom(bot.state ?? newState(), ticket);
+    let state = begunFrom(broughtBack(bot.state ?? newState(), now), ticket);
     let hasAsked = false;
     const take = async (event: FlowEvent) => {
       const done = step(flow, state, event, now.getTime());
@@ -87,7 +88,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     if (isOver()) await bots.restBot(trx, ticket.id, turn);
     else {
       const more = !isOfOthers && messages.length === MESSAGES_IN_TURN;
-      const dueAt = more ? now : state.wakeAt === null ? null : new Date(state.wakeAt);
+      const dueAt = more ? AT_ONCE : state.wakeAt === null ? null : new Date(state.wakeAt);
       const handledMessageId = isOfOthers
         ? await bots.lastMessageId(trx, ticket.id)
         : (messages.at(-1)?.id ?? bot.handledMessageId);
@@ -134,6 +135,8 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       }
     },
     due: (limit: number): Promise<number[]> => bots.dueBots(db, clock.now(), limit),
+    /** The clock was set back: whoever waits for a moment looks anew at when that is. */
+    bringBack: (): Promise<void> => bots.bringBotsBack(db, clock.now()),
   };
 }
 export type BotTurns = ReturnType<typeof createBotTurns>;
@@ -143,6 +146,18 @@ const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): Flo
   ...state,
   menus: Math.min(state.menus, amountUsedBotQueues),
 });
+
+/** What has happened in the future was noted by a clock that has been set back since: all its moments move with it. */
+function broughtBack(state: FlowState, now: Date): FlowState {
+  const { menuAt, askedAt, lastAt, awayAt, rotateAt, wakeAt } = state;
+  const ahead = Math.max(...[menuAt, askedAt, lastAt, awayAt].map((moment) => moment ?? 0)) - now.getTime();
+  if (ahead <= 0) return state;
+  const back = (moment: number | null) => moment && moment - ahead;
+  return {
+    ...{ ...state, menuAt: back(menuAt), askedAt: back(askedAt), lastAt: back(lastAt) },
+    ...{ awayAt: back(awayAt), rotateAt: back(rotateAt), wakeAt: back(wakeAt) },
+  };
+}
 
 /** Nobody was there whom the ticket could be offered to; somebody may be soon. */
 function offeredSoon(state: FlowState, now: Date): FlowState {

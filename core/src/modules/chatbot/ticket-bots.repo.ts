@@ -1,5 +1,6 @@
 import { newState, type FlowState } from '@recado/sdk/flow';
-import type { TicketStatus } from '@recado/sdk/contracts';
+import { UNDO_MS, type TicketStatus } from '@recado/sdk/contracts';
+import { AT_ONCE } from '../../infra/clock.js';
 import type { Connection, Transaction } from '../../infra/database.js';
 
 /** How a ticket stood when its bot last looked: what is different since was done by somebody else. */
@@ -82,6 +83,19 @@ export const dueBots = async (db: Connection, now: Date, limit: number): Promise
     .orderBy('b.dueAt')
     .limit(limit)
     .pluck('b.ticketId');
+
+/** All that wait have a turn now, in which they reckon anew; what is held because it may be taken back, no longer than that. */
+export async function bringBotsBack(db: Connection, now: Date): Promise<void> {
+  await db('ticketBots')
+    .where('dueAt', '>', now)
+    .andWhere((held) => held.whereNull('heldUntil').orWhere('heldUntil', '<=', now))
+    .update({ dueAt: AT_ONCE });
+  const longest = new Date(now.getTime() + UNDO_MS);
+  await db('ticketBots')
+    .where('dueAt', '>', longest)
+    .where('heldUntil', '>', longest)
+    .update({ dueAt: longest, heldUntil: longest });
+}
 
 export const companyOfBot = async (
   db: Connection,

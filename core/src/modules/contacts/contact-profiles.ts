@@ -28,7 +28,7 @@ export function createContactProfiles(
     lookup,
     ingest,
   }: { channels: Pick<Channels, 'profile'>; lookup: ConnectionLookup; ingest: Ingest },
-): Sweep {
+): Sweep[] {
   const due = async (now: Date): Promise<DueRow[]> =>
     db('contacts as c')
       .where('c.profileDueAt', '<=', now)
@@ -69,11 +69,22 @@ export function createContactProfiles(
       .update({ profileDueAt: dueAt, profileAttempts: row.attempts + 1 });
   }
 
-  return {
-    name: 'ask who contacts are',
-    everyMs: 1_000,
-    async run() {
-      for (const row of await due(clock.now())) await one(row);
+  return [
+    {
+      name: 'ask who contacts are',
+      everyMs: 1_000,
+      async run() {
+        for (const row of await due(clock.now())) await one(row);
+      },
     },
-  };
+    {
+      name: 'bring waiting profiles back',
+      everyMs: Infinity,
+      onSetBack: true,
+      async run() {
+        const now = clock.now();
+        await db('contacts').where('profileDueAt', '>', now).update({ profileDueAt: now });
+      },
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import type { MediaRef } from '@recado/sdk';
 import type { Connection } from '../../infra/database.js';
+import { bringBack } from '../../infra/set-back.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface PendingMedia extends TenantScope {
@@ -72,6 +73,9 @@ export async function duePending(db: Connection, now: Date, limit: number): Prom
     .limit(limit)
     .pluck('id')) as number[];
 }
+
+export const bringPendingBack = (db: Connection, now: Date): Promise<number> =>
+  bringBack(db, { table: 'mediaFiles', where: (pending) => pending.where({ status: 'pending' }) }, now);
 
 export async function messagesWith(
   db: Connection,

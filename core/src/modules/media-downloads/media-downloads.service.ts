@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/database.js';
 import { isFaultOfTheHouse } from '../../infra/database-faults.js';
 import { ApiError } from '../../infra/errors.js';
 import type { JobWorker, Queues } from '../../infra/queues.js';
-import type { Sweep } from '../../infra/sweeper.js';
+import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../../infra/sweeper.js';
 import type { Channels } from '../../ports/channels.js';
 import type { DomainEvent, Outbox } from '../../ports/events.js';
 import type { MediaDownloads } from '../../ports/media-downloads.js';
@@ -74,9 +74,10 @@ export function createMediaDownloads(
 
   async function retryOrGiveUp(pending: PendingMedia, error: unknown): Promise<void> {
     log.warn({ err: error, mediaId: pending.id, attempt: pending.attempts }, 'media download');
-    const now = clock.now().getTime();
-    if (isNoSpace(error) && now - pending.createdAt.getTime() < NO_SPACE_UNTIL_MS) {
-      const wait = { attempts: pending.attempts - 1, dueAt: new Date(now + NO_SPACE_MS), error: error.code };
+    const now = clock.now();
+    if (isNoSpace(error) && now.getTime() - pending.createdAt.getTime() < NO_SPACE_UNTIL_MS) {
+      const dueAt = new Date(now.getTime() + NO_SPACE_MS);
+      const wait = { attempts: pending.attempts - 1, dueAt, updatedAt: now, error: error.code };
       const waits = await repo.changePending(db, pending, pending.id, wait);
       // Once is enough for those who look at the message.
       if (waits && pending.error !== error.code) await announce(pending);
@@ -88,12 +89,15 @@ export function createMediaDownloads(
     const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
     if (wait !== undefined && !isPermanent(error)) {
       const attempts = pending.attempts - (counts ? 0 : 1);
-      const dueAt = new Date(now + wait);
-      await repo.changePending(db, pending, pending.id, { attempts, dueAt, error: text.slice(0, 300) });
+      const dueAt = new Date(now.getTime() + wait);
+      await repo.changePending(db, pending, pending.id, {
+        ...{ attempts, dueAt, updatedAt: now },
+        error: text.slice(0, 300),
+      });
       return;
     }
     const reason = isNoSpace(error) ? error.code : text.slice(0, 300);
-    const change = { status: 'failed', dueAt: null, error: reason, updatedAt: clock.now() };
+    const change = { status: 'failed', dueAt: null, error: reason, updatedAt: now };
     if (await repo.changePending(db, pending, pending.id, change)) await announce(pending);
   }
 
@@ -126,6 +130,12 @@ export function createMediaDownloads(
         name: 'enqueue pending media',
         everyMs: 2_000,
         run: async () => enqueue(await repo.duePending(db, clock.now(), 500)),
+      },
+      {
+        name: 'bring pending media back',
+        everyMs: BROUGHT_BACK_EVERY_MS,
+        onSetBack: true,
+        run: () => repo.bringPendingBack(db, clock.now()),
       },
     ],
     start() {

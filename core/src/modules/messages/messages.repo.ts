@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../infra/clock.js';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { selectMessages, type MessageRow } from './message-rows.js';
@@ -147,7 +148,7 @@ export async function requeue(
       externalId: null,
       ack: 0,
       attempts: 0,
-      dueAt: now,
+      dueAt: AT_ONCE,
       sendFence: null,
       failureCode: null,
       failureText: null,

@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../infra/clock.js';
 import type { Transaction } from '../../infra/database.js';
 
 export interface OutgoingMessage {
@@ -13,7 +14,7 @@ export interface OutgoingMessage {
   isForwarded?: boolean;
   clientKey?: string;
   data?: Record<string, unknown>;
-  /** Not sent before this moment; now when absent. */
+  /** Not sent before this moment; at once when absent. */
   dueAt?: Date;
 }
 export interface ConversationOf {
@@ -58,7 +59,7 @@ export async function insertOutgoing(
     ...(data ? { data: JSON.stringify(data) } : {}),
     ...(clientKey ? { clientKey: Buffer.from(clientKey, 'latin1') } : {}),
     sendState: isPrivate ? null : 'queued',
-    dueAt: isPrivate ? null : (dueAt ?? now),
+    dueAt: isPrivate ? null : (dueAt ?? AT_ONCE),
     sentAt: now,
     createdAt: now,
     updatedAt: now,

@@ -127,8 +127,7 @@ export function createSending(
     if (quoted && !(await repo.isInConversation(trx, ticket, quoted))) throw apiError('ERR_NO_MESSAGE_FOUND');
     const ids: number[] = [];
     for (const message of messages) ids.push(await insertOutgoing(trx, ticket, message, clock.now()));
-    if (messages.some(({ isPrivate }) => !isPrivate))
-      await callBotOfAnswer(trx, ticket, ids[0]!, clock.now());
+    if (messages.some(({ isPrivate }) => !isPrivate)) await callBotOfAnswer(trx, ticket, ids[0]!);
     await keepFiles(
       trx,
       actor,

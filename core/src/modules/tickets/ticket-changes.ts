@@ -190,7 +190,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     };
     if (Object.keys(rest).length) {
       await repo.updateTicket(trx, ticket, id, rest);
-      if (useIntegration !== undefined) await callBot(trx, id, clock.now());
+      if (useIntegration !== undefined) await callBot(trx, id);
       // A move has told of the ticket already, and its event is read when it goes out.
       const { companyId } = ticket;
       if (decision.kind === 'unchanged')

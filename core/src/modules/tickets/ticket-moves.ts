@@ -38,7 +38,7 @@ export async function applyMove(
     ...(next.status === 'pending' ? {} : { isBot: false }),
     ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
   });
-  if (actorId !== null) await callBot(trx, ticket.id, now);
+  if (actorId !== null) await callBot(trx, ticket.id);
   if (actorId !== null && TRANSITIONS[transition].undoable)
     await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
   await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);

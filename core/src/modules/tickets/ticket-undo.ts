@@ -46,7 +46,7 @@ export function createTicketUndo(
       updatedAt: now,
     });
     await forgetMove(trx, actor, id);
-    await callBot(trx, id, now);
+    await callBot(trx, id);
     const entry = { type: 'undo', userId: actor.userId, queueId: former.queueId };
     await repo.addLog(trx, ticket, id, [entry], now);
     await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...former } }]);

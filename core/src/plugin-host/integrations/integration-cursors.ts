@@ -55,6 +55,10 @@ export function createIntegrationCursors(db: Database) {
       );
       return (rows as Cursor[]).map((row) => ({ ...row, seq: Number(row.seq) }));
     },
+    /** The clock was set back: what waits is tried now, rather than never known when. */
+    async bringBack(now: Date): Promise<void> {
+      await db('integrationCursors').where('retryAt', '>', now).update({ retryAt: null });
+    },
     async eventsAfter({ companyId, seq }: Cursor, topics: readonly string[]): Promise<LoggedEvent[]> {
       const wanted = topics.map(() => '?').join(', ');
       const [rows] = await db.raw(

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPluginError, type IntegrationPlugin, type PluginError } from '@recado/sdk';
 import type { Lease, Leases } from '../../infra/leases.js';
+import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../services.js';
 import { Breakers } from '../breaker.js';
 import { guarded } from '../guard.js';
@@ -137,6 +138,14 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
   }
 
   return {
+    sweeps: (): Sweep[] => [
+      {
+        name: 'bring waiting integrations back',
+        everyMs: Infinity,
+        onSetBack: true,
+        run: () => cursors.bringBack(clock.now()),
+      },
+    ],
     start() {
       loop = run();
     },

@@ -1,4 +1,5 @@
 import type { SendStatus } from '@recado/sdk/contracts';
+import { AT_ONCE } from '../../../infra/clock.js';
 import type { Connection, Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
@@ -68,7 +69,7 @@ export async function insertChange(
     ...change,
     ...{ companyId, connectionId, conversation, messageId },
     former: JSON.stringify(former),
-    dueAt: now,
+    dueAt: AT_ONCE,
     createdAt: now,
     updatedAt: now,
   });

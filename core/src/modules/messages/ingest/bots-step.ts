@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../../infra/clock.js';
 import { REOPENED } from '../../chatbot/bot-calls.js';
 import type { HotSession } from './hot-session.js';
 import type { Placed, TicketRow } from './tickets-step.js';
@@ -23,14 +24,13 @@ export async function callBots(
   placed: Placed[],
   tickets: Map<Placed, TicketRow>,
   messageIds: readonly number[],
-  now: Date,
 ): Promise<number[]> {
   const rows = new Map<number, unknown[]>();
   placed.forEach((place, index) => {
     const ticket = tickets.get(place);
     if (!ticket || rows.has(ticket.id) || !concernsBot(place, ticket)) return;
     const state = ticket.reopened ? REOPENED : null;
-    rows.set(ticket.id, [ticket.id, ticket.companyId, state, messageIds[index]! - 1, now]);
+    rows.set(ticket.id, [ticket.id, ticket.companyId, state, messageIds[index]! - 1, AT_ONCE]);
   });
   if (rows.size === 0) return [];
   const sorted = [...rows].sort(([a], [b]) => a - b);

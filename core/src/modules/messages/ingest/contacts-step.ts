@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../../infra/clock.js';
 import type { Arrival } from './item.js';
 import type { HotSession } from './hot-session.js';
 import { ContactMoved } from './contact-moved.js';
@@ -197,7 +198,7 @@ function contactRow(arrival: Arrival) {
     channel: arrival.connection.channel,
     isGroup: arrival.isGroup,
     // Nobody told a name or a number: the channel is asked for one.
-    profileDueAt: arrival.name || number || arrival.isGroup ? null : new Date(),
+    profileDueAt: arrival.name || number || arrival.isGroup ? null : AT_ONCE,
     lastMessageAt: arrival.sentAt,
   };
 }

@@ -65,16 +65,16 @@ export const isStored = (event: InboundEvent): event is StoredEvent =>
 
 const DAY_MS = 86_400_000;
 /** A provider's clock may go wrong: what lies before 2000 or in the future tells nothing. */
-function momentOf(text: string | Date, now = Date.now()): Date {
+function momentOf(text: string | Date, now: Date): Date {
   const time = new Date(text).getTime();
-  return time > Date.UTC(2000) && time < now + DAY_MS ? new Date(time) : new Date(now);
+  return time > Date.UTC(2000) && time < now.getTime() + DAY_MS ? new Date(time) : now;
 }
 
 /** Checks what the database could not hold, so that one bad event fails alone and by name. */
-export function arrivalOf({
-  connection,
-  event,
-}: Item & { event: MessageEvent | EchoEvent | CallEvent }): Arrival {
+export function arrivalOf(
+  { connection, event }: Item & { event: MessageEvent | EchoEvent | CallEvent },
+  now: Date,
+): Arrival {
   const id = (text: string, most: number, what: string) => {
     const bytes = Buffer.byteLength(text ?? '');
     if (bytes === 0 || bytes > most)
@@ -106,6 +106,6 @@ export function arrivalOf({
     replyTo: event.type === 'call' ? undefined : event.replyTo,
     forwarded: event.type !== 'call' && (event.forwarded ?? false),
     imported: event.type !== 'call' && (event.imported ?? false),
-    sentAt: momentOf(event.type === 'call' ? event.at : event.sentAt),
+    sentAt: momentOf(event.type === 'call' ? event.at : event.sentAt, now),
   };
 }

@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../../infra/clock.js';
 import type { DomainEvent } from '../../../ports/events.js';
 import { preview } from './content.js';
 import type { HotSession } from './hot-session.js';
@@ -132,7 +133,6 @@ async function writeMedia(session: HotSession, placed: Placed[]) {
     else wanted.push(place);
   }
   if (of.size) await assertOwn(session, of);
-  const now = new Date();
   const toFetch = await session.insert(
     'mediaFiles',
     wanted.map(({ arrival: { connection, content } }) => ({
@@ -143,7 +143,7 @@ async function writeMedia(session: HotSession, placed: Placed[]) {
       size: countOf(content.media!.size, Number.MAX_SAFE_INTEGER),
       durationMs: countOf(content.media!.durationMs, 2 ** 32 - 1),
       providerRef: JSON.stringify(content.media!.providerRef),
-      dueAt: now,
+      dueAt: AT_ONCE,
     })),
   );
   wanted.forEach((place, index) => of.set(place, toFetch[index]!));

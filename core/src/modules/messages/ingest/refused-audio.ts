@@ -1,3 +1,4 @@
+import { AT_ONCE } from '../../../infra/clock.js';
 import type { DomainEvent } from '../../../ports/events.js';
 import type { HotSession } from './hot-session.js';
 import type { Placed, TicketRow } from './tickets-step.js';
@@ -45,7 +46,7 @@ export async function tellRefusedAudio(
     isBot: true,
     isRead: true,
     sendState: 'queued',
-    dueAt: now,
+    dueAt: AT_ONCE,
     sentAt: now,
   }));
   const ids = await session.insert('messages', rows);

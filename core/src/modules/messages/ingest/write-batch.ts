@@ -34,7 +34,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   const changes: Change[] = [];
   for (const { connection, event } of items) {
     if (isArrival(event)) {
-      const arrival = arrivalOf({ connection, event });
+      const arrival = arrivalOf({ connection, event }, now);
       if (!arrival.isGroup || connection.allowGroup) arrivals.push(arrival);
     } else if (event.type === 'status') statuses.push({ connection, event });
     else if (event.type === 'watermark') watermarks.push({ connection, event });
@@ -72,6 +72,6 @@ async function writeArrivals(
     ? await ticketsOf(session, speaking, counters, events, now)
     : new Map();
   const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, events, now);
-  const botTicketIds = await callBots(session, fresh, tickets, messageIds, now);
+  const botTicketIds = await callBots(session, fresh, tickets, messageIds);
   return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now), botTicketIds };
 }

@@ -112,7 +112,7 @@ async function recordError(
     await inTransaction(db, async (trx) => {
       const change = { sendState: 'queued', attempts, dueAt, updatedAt: now };
       if (await repo.endAttempt(trx, message, messageId, fence, change))
-        await repo.postponeRest(trx, message, dueAt);
+        await repo.postponeRest(trx, message, { now, dueAt });
     });
     return false;
   }

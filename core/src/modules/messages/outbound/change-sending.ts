@@ -1,4 +1,5 @@
 import { PluginError, isPluginError } from '@recado/sdk';
+import { AT_ONCE } from '../../../infra/clock.js';
 import { inTransaction } from '../../../infra/database.js';
 import { wasNotTried } from '../../../ports/not-tried.js';
 import type { AttemptParts } from './attempt.js';
@@ -68,11 +69,11 @@ export function createChangeSending(parts: ChangeSendingParts) {
         await settle(change, undefined, { state: 'failed', code: 'RECIPIENT_INVALID', text });
         return 'ended';
       }
-      if (messageState === 'unconfirmed') await repo.postponeChange(db, change, later);
+      if (messageState === 'unconfirmed') await repo.postponeChange(db, change, { now, dueAt: later });
       return 'waits';
     }
     if (channels.capabilities(change.channel) || tooOld) return 'ready';
-    await repo.postponeChange(db, change, later);
+    await repo.postponeChange(db, change, { now, dueAt: later });
     return 'waits';
   }
 
@@ -120,7 +121,7 @@ export function createChangeSending(parts: ChangeSendingParts) {
 
   const again = async (change: ChangeToSend, fence: number): Promise<void> => {
     const { attempts } = change;
-    await repo.endChange(db, change, fence, { state: 'queued', attempts, dueAt: clock.now() });
+    await repo.endChange(db, change, fence, { state: 'queued', attempts, dueAt: AT_ONCE });
   };
 
   /** Writes how it ended and tells of it; a refused change is undone in the house. */

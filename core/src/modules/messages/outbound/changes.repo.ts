@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { AT_ONCE } from '../../../infra/clock.js';
 import type { Connection, Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import type { SendStatus } from '@recado/sdk/contracts';
@@ -25,7 +26,7 @@ export interface ChangeToSend extends TenantScope, ConversationKey {
 }
 
 /** Unsettled changes looked at in one go; more than one message can have is no conversation between people. */
-const AT_ONCE = 200;
+const LOOKED_AT = 200;
 
 /** The changes of a conversation that may go now: of each message the first, once the message itself has gone. */
 export async function changesOf(db: Connection, key: ConversationKey): Promise<ChangeToSend[]> {
@@ -35,7 +36,7 @@ export async function changesOf(db: Connection, key: ConversationKey): Promise<C
     .where({ 'h.connectionId': key.connectionId, 'h.conversation': key.conversation })
     .whereIn('h.state', ['queued', 'sending'])
     .orderBy('h.id')
-    .limit(AT_ONCE)
+    .limit(LOOKED_AT)
     .select('h.id', 'h.companyId', 'h.connectionId', 'h.conversation', 'h.messageId', 'h.kind', 'h.text', {
       former: 'h.former',
       state: 'h.state',
@@ -90,9 +91,9 @@ export async function endChange(
 export async function postponeChange(
   db: Connection,
   { id, companyId }: ChangeToSend,
-  dueAt: Date,
+  { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
-  await db('messageChanges').where({ id, companyId, state: 'queued' }).update({ dueAt });
+  await db('messageChanges').where({ id, companyId, state: 'queued' }).update({ dueAt, updatedAt: now });
 }
 
 /** Ends a change that never began. */
@@ -165,4 +166,4 @@ export const requeueLostChanges = (
   db('messageChanges')
     .where({ state: 'sending' })
     .modify(isLost)
-    .update({ state: 'queued', uncertain: true, dueAt: now, updatedAt: now });
+    .update({ state: 'queued', uncertain: true, dueAt: AT_ONCE, updatedAt: now });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { AT_ONCE } from '../../../infra/clock.js';
 import { inTransaction } from '../../../infra/database.js';
 import type { Channels } from '../../../ports/channels.js';
 import type { DomainEvent, Outbox } from '../../../ports/events.js';
@@ -52,7 +53,7 @@ export async function settleLostSends(
         )
         .modify(isLost);
     if (repeatable.length)
-      await stillLost(repeatable).update({ sendState: 'queued', dueAt: now, updatedAt: now });
+      await stillLost(repeatable).update({ sendState: 'queued', dueAt: AT_ONCE, updatedAt: now });
     if (ambiguous.length)
       await stillLost(ambiguous).update({
         sendState: 'unconfirmed',

@@ -1,4 +1,5 @@
-import type { Sweep } from '../../../infra/sweeper.js';
+import { bringBack } from '../../../infra/set-back.js';
+import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../../../infra/sweeper.js';
 import type { Channels } from '../../../ports/channels.js';
 import type { Outbox } from '../../../ports/events.js';
 import type { Infra } from '../../../services.js';
@@ -16,6 +17,23 @@ export function outboundSweeps(
       name: 'settle lost sends',
       everyMs: 1_000,
       run: () => settleLostSends(infra, parts.channels, parts.outbox),
+    },
+    {
+      name: 'bring waiting messages back',
+      everyMs: BROUGHT_BACK_EVERY_MS,
+      onSetBack: true,
+      async run() {
+        const now = infra.clock.now();
+        for (const [table, column] of [
+          ['messages', 'sendState'],
+          ['messageChanges', 'state'],
+        ] as const)
+          await bringBack(
+            infra.db,
+            { table, where: (rows) => rows.whereIn(column, ['queued', 'sending']) },
+            now,
+          );
+      },
     },
   ];
 }

@@ -119,7 +119,10 @@ export async function claim(
   return taken === 1;
 }
 
-/** Ends an attempt that did not send; false when it is no longer this attempt's to end. */
+/**
+ * Ends an attempt that did not send; false when it is no longer this attempt's to end. One that counted as lost meanwhile,
+ * such as after a jump of the clock, knows better itself what became of it.
+ */
 export async function endAttempt(
   db: Connection,
   scope: TenantScope,
@@ -128,17 +131,22 @@ export async function endAttempt(
   change: Record<string, unknown>,
 ): Promise<boolean> {
   const ended = await db('messages')
-    .where({ id, companyId: scope.companyId, sendState: 'sending', sendFence: fence })
+    .where({ id, companyId: scope.companyId, sendFence: fence })
+    .whereIn('sendState', ['sending', 'unconfirmed'])
     .update(change);
   return ended === 1;
 }
 
 /** What waits behind a postponed message is due with it, so that nobody looks at it sooner. */
-export async function postponeRest(db: Connection, key: ConversationKey, dueAt: Date): Promise<void> {
+export async function postponeRest(
+  db: Connection,
+  key: ConversationKey,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
   await unsent(db, key)
     .where('m.sendState', 'queued')
     .andWhere((due) => due.whereNull('m.dueAt').orWhere('m.dueAt', '<', dueAt))
-    .update({ 'm.dueAt': dueAt });
+    .update({ 'm.dueAt': dueAt, 'm.updatedAt': now });
 }
 
 export async function identitiesOf(

@@ -84,7 +84,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
         return tried;
       if (message.isSuspended) {
-        await repo.postponeRest(db, key, new Date(now.getTime() + CHANNEL_PAUSE_MS));
+        await postpone(key, now, CHANNEL_PAUSE_MS);
         return tried;
       }
       const capabilities = channels.capabilities(message.channel);
@@ -93,7 +93,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return await waitForChannel(key, message.channel, now).then(() => tried);
       const wait = await waitFor(capabilities?.pace, key.connectionId, key.conversation);
       if (wait > LONGEST_SLEEP_MS) {
-        await repo.postponeRest(db, key, new Date(now.getTime() + wait));
+        await postpone(key, now, wait);
         return tried;
       }
       if (wait > 0) await pause(wait);
@@ -112,8 +112,10 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       missing.set(channel, now.getTime());
       log.warn({ channel }, 'messages wait for a channel that is not available');
     }
-    await repo.postponeRest(db, key, new Date(now.getTime() + CHANNEL_PAUSE_MS));
+    await postpone(key, now, CHANNEL_PAUSE_MS);
   }
+  const postpone = (key: ConversationKey, now: Date, waitMs: number): Promise<void> =>
+    repo.postponeRest(db, key, { now, dueAt: new Date(now.getTime() + waitMs) });
 
   const kickThem = (found: Promise<ConversationKey[]>): void => {
     found

@@ -6,11 +6,14 @@ const SCRIPT = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 local wait = 0
+local most = tonumber(ARGV[1])
 for i, key in ipairs(KEYS) do
   local free = tonumber(redis.call('GET', key) or '0')
+  -- No place is taken further ahead than this: what lies beyond it was taken by a clock that has been set back since.
+  if free - now > most + ARGV[i + 1] then free = 0 end
   if free - now > wait then wait = free - now end
 end
-if wait > tonumber(ARGV[1]) then return wait end
+if wait > most then return wait end
 for i, key in ipairs(KEYS) do
   redis.call('SET', key, now + wait + ARGV[i + 1], 'PX', math.ceil(wait + ARGV[i + 1]) + 1000)
 end

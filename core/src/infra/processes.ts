@@ -1,0 +1,54 @@
+import { hostname } from 'node:os';
+import type { Config } from './config.js';
+import type { Database } from './database.js';
+
+/** A process of the core that is at work, or was until a moment ago. */
+export interface ProcessState {
+  name: string;
+  host: string;
+  pid: number;
+  roles: string[];
+  /** Milliseconds by which its machine's clock is ahead of the database's. */
+  skewMs: number;
+  startedAt: Date;
+  seenAt: Date;
+}
+
+/** One that has said nothing for so long is gone, or stands still. */
+const SILENT_S = 30;
+const KEPT_DAYS = 1;
+const MOST = 200;
+
+const nameOf = ({ processName }: Pick<Config, 'processName'>): string =>
+  processName.replace(/[^\x21-\x7e]/g, '-').slice(-80);
+
+/** Says that this process is at work, by the database's clock. */
+export async function tellOfProcess(
+  db: Database,
+  config: Pick<Config, 'processName' | 'roles'>,
+  skewMs: number,
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO processes (name, host, pid, roles, skewMs, startedAt, seenAt)
+     VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE skewMs = VALUES(skewMs), seenAt = VALUES(seenAt)`,
+    [nameOf(config), hostname().slice(0, 64), process.pid, [...config.roles].join(','), skewMs],
+  );
+}
+
+/** It has ended as it should; what ended otherwise falls silent, and is forgotten after a day. */
+export async function forgetProcess(db: Database, config: Pick<Config, 'processName'>): Promise<void> {
+  await db('processes')
+    .where({ name: nameOf(config) })
+    .orWhereRaw('seenAt < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT_DAYS])
+    .delete();
+}
+
+/** Processes that are at work now. */
+export async function runningProcesses(db: Database): Promise<ProcessState[]> {
+  const rows = (await db('processes')
+    .whereRaw('seenAt > UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [SILENT_S])
+    .orderBy(['host', 'startedAt', 'name'])
+    .limit(MOST)) as (Omit<ProcessState, 'roles'> & { roles: string })[];
+  return rows.map((row) => ({ ...row, roles: row.roles.split(','), skewMs: Number(row.skewMs) }));
+}
