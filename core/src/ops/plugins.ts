@@ -3,6 +3,7 @@ import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
 import { apiError } from '../infra/errors.js';
 import { readPlugin, type FoundPlugin } from '../plugin-host/discover.js';
 import { diagnose, type Diagnosis } from '../plugin-host/diagnosis.js';
+import type { PluginRemoval, RemovalOptions } from '../plugin-host/packages/plugin-removal.js';
 import type { Plugins } from '../plugin-host/plugins.js';
 
 /** Plugins for the command line. A change reaches the running processes of the installation at once. */
@@ -21,8 +22,11 @@ export interface PluginOps {
   install(spec: string): Promise<PluginDetails>;
   /** Fetches and looks at what `install` would install, throws what it would throw, and leaves nothing behind. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
-  /** Takes an installed package away; its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG. */
-  remove(id: string, options?: { dryRun?: boolean }): Promise<void>;
+  /**
+   * Takes an installed package away, after its connections were undone at their providers. Its settings and tables stay
+   * unless they are purged; connections and conversations stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG.
+   */
+  remove(id: string, options?: RemovalOptions): Promise<PluginRemoval>;
   /** Looks at one plugin, or at all, for whatever keeps it from working. Throws ERR_NOT_FOUND. */
   diagnose(id?: string): Promise<Diagnosis[]>;
   /** Where the tests are that a plugin brings; a folder's, or those of one that is found here. Throws ERR_NOT_FOUND. */
@@ -39,7 +43,7 @@ export interface PluginTests {
 
 const BY = { operator: 'command line' } as const;
 
-export function createPluginOps({ host, channels, administration, packages }: Plugins): PluginOps {
+export function createPluginOps({ host, channels, administration, packages, removal }: Plugins): PluginOps {
   const found = async (id: string): Promise<FoundPlugin> => {
     await host.discover();
     const plugin = host.present(id);
@@ -64,7 +68,7 @@ export function createPluginOps({ host, channels, administration, packages }: Pl
       return administration.show(id);
     },
     check: (spec) => packages.check(spec),
-    remove: (id, options) => packages.remove(id, options),
+    remove: (id, options) => removal.remove(id, options),
     async diagnose(id) {
       if (id !== undefined) await found(id);
       await host.start();

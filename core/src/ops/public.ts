@@ -9,6 +9,7 @@ export type { HoursOwner, OwnedHours, ServiceHoursOps } from './service-hours.js
 export type { ConnectionChanges, ConnectionOps, NewConnection } from './connections.js';
 export type { FlowOps } from './flows.js';
 export type { Diagnosis } from '../plugin-host/diagnosis.js';
+export type { PluginRemoval } from '../plugin-host/packages/plugin-removal.js';
 export type { PluginOps, PluginTests } from './plugins.js';
 export type { QuarantineOps } from './quarantine.js';
 export type { NewPlan, PlanChanges, Plans } from './plans.js';

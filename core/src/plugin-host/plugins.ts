@@ -8,6 +8,7 @@ import { createPayloadReader } from './payload-reader.js';
 import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
 import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
 import { createPluginPackages, type PluginPackages } from './packages/plugin-packages.js';
+import { createPluginRemoval } from './packages/plugin-removal.js';
 import { pluginRoutes } from './plugin-routes.js';
 import { webhookRoutes } from './webhooks.js';
 
@@ -17,6 +18,7 @@ export interface Plugins {
   administration: PluginAdministration;
   packages: PluginPackages;
   reader: PayloadReader;
+  removal: ReturnType<typeof createPluginRemoval>;
   /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
   pages(app: FastifyInstance): Promise<void>;
 }
@@ -27,12 +29,15 @@ export interface Plugins {
  */
 export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOptions): Plugins {
   const host = createPluginHost(infra, ports, options);
+  const channels = createChannels(infra, host, ports);
+  const packages = createPluginPackages(infra, host);
   return {
     host,
-    channels: createChannels(infra, host, ports),
+    channels,
     administration: createPluginAdministration(infra, host, ports),
-    packages: createPluginPackages(infra, host),
+    packages,
     reader: createPayloadReader(host),
+    removal: createPluginRemoval(infra, host, { channels, packages, ports }),
     async pages(app) {
       await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
       await app.register(async (scope) => pluginRoutes(scope, { infra, host }));

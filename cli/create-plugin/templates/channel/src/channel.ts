@@ -1,4 +1,4 @@
-import { PluginError, isPluginError, secret, type ChannelAdapter } from '@recado/sdk';
+import { PluginError, secret, type ChannelAdapter } from '@recado/sdk';
 import { Type } from 'typebox';
 import { call } from './service.js';
 import { webhook } from './webhook.js';
@@ -47,18 +47,22 @@ export const channel: ChannelAdapter = {
         }),
       },
     },
-    async check(ctx) {
-      try {
-        await call(ctx, '/account');
-        return { ok: true };
-      } catch (error) {
-        if (isPluginError(error)) return { ok: false, message: error.message };
-        throw error;
-      }
+    // Whose access the settings hold: each account has one connection.
+    async identify(ctx) {
+      const { id, name } = await call(ctx, '/account');
+      return { key: String(id), name: String(name) };
+    },
+    // Asked for again and again: answer "ok" only when messages can arrive.
+    async provision(ctx, { webhookUrl }) {
+      await call(ctx, '/webhook', { address: webhookUrl });
+      return { ok: true };
+    },
+    async deprovision(ctx) {
+      await call(ctx, '/webhook', { address: null });
     },
     snippet: ({ key, publicUrl }) => ({
-      title: 'Give this webhook address to the service:',
-      texts: { pt: 'Informe este endereço de webhook ao serviço:' },
+      title: 'The service sends messages to this address:',
+      texts: { pt: 'O serviço envia as mensagens para este endereço:' },
       code: `${publicUrl}/api/hooks/__ID__/${key}`,
     }),
   },

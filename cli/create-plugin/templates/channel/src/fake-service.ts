@@ -14,7 +14,7 @@ export function startFakeService(
   let count = 0;
   return FakeProvider.start(
     ({ path, body }) => {
-      if (path !== '/messages') return { json: { name: 'an account' } };
+      if (path !== '/messages') return { json: { id: 'account-1', name: 'an account' } };
       const id = `m${Date.now()}-${(count += 1)}`;
       options.onSent?.({ ...(JSON.parse(body.toString()) as Omit<Sent, 'id'>), id });
       return { json: { id }, accepted: [id] };
