@@ -35,4 +35,5 @@ export const TREE = [
   '5 - Manuais',
   '# - Menu principal',
 ];
+export const HAND_OVER = 'Vou chamar uma pessoa para continuar o seu atendimento. Um momento, por favor.';
 export const NOT_UNDERSTOOD = 'Não entendi a resposta. Escolha uma das opções:';

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const HAND_OVER = 'Vou chamar uma pessoa para continuar o seu atendimento. Um momento, por favor.';
 const QUEUES = [
   { name: 'Vendas', greetingMessage: 'Vendas às ordens.' },
   { name: 'Suporte', greetingMessage: 'Suporte às ordens.' },
@@ -122,8 +123,12 @@ describe('the chatbot', () => {
       await scene.says(text);
       await app.pass(1);
     }
-    expect(await scene.heard()).toHaveLength(2);
-    expect((await scene.ticket()).amountUsedBotQueues).toBe(2);
+    const heard = await scene.heard();
+    expect(heard).toHaveLength(3);
+    expect(heard[2]).toBe(HAND_OVER);
+    expect(await scene.ticket()).toMatchObject({
+      ...{ amountUsedBotQueues: 2, isBot: false, status: 'pending', userId: null, unreadMessages: 4 },
+    });
     const { id } = await scene.ticket();
     await scene.agent.put(`/tickets/${id}`, { amountUsedBotQueues: 0 });
     await scene.says('e agora?');

@@ -43,6 +43,11 @@ export type IntegrateAction =
   | { type: 'integrate'; integrationId: number; promptId?: undefined }
   | { type: 'integrate'; promptId: number; integrationId?: undefined };
 
+/** The integration or prompt answers no more. */
+export interface EndIntegrationAction {
+  type: 'endIntegration';
+}
+
 /** Each file of the list is sent, with its own text. */
 export interface SendFilesAction {
   type: 'sendFiles';
@@ -97,6 +102,7 @@ export type FlowAction =
   | AssignRandomAction
   | RotateAction
   | IntegrateAction
+  | EndIntegrationAction
   | SendFilesAction
   | SetStatusAction
   | CloseAction

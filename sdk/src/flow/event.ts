@@ -26,6 +26,11 @@ export interface PersonAnsweredEvent {
   type: 'personAnswered';
 }
 
+/** The integration or prompt that has the ticket wrote to the customer. */
+export interface IntegrationAnsweredEvent {
+  type: 'integrationAnswered';
+}
+
 /** An agent took the ticket. */
 export interface AcceptedEvent {
   type: 'accepted';
@@ -48,4 +53,11 @@ export interface ClosedEvent {
 
 /** What happens to a ticket. */
 export type FlowEvent =
-  OpenedEvent | MessageEvent | TickEvent | PersonAnsweredEvent | AcceptedEvent | QueuedEvent | ClosedEvent;
+  | IntegrationAnsweredEvent
+  | OpenedEvent
+  | MessageEvent
+  | TickEvent
+  | PersonAnsweredEvent
+  | AcceptedEvent
+  | QueuedEvent
+  | ClosedEvent;

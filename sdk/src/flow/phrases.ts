@@ -4,6 +4,7 @@ import type { Language } from '../contracts/user.js';
 export interface Phrases {
   choose: string;
   notUnderstood: string;
+  handOver: string;
   back: string;
   mainMenu: string;
   yes: string;
@@ -17,6 +18,7 @@ export const PHRASES: Record<Language, Phrases> = {
   pt: {
     choose: 'Escolha uma opção:',
     notUnderstood: 'Não entendi a resposta. Escolha uma das opções:',
+    handOver: 'Vou chamar uma pessoa para continuar o seu atendimento. Um momento, por favor.',
     back: 'Voltar',
     mainMenu: 'Menu principal',
     yes: 'Sim',
@@ -29,6 +31,7 @@ export const PHRASES: Record<Language, Phrases> = {
   en: {
     choose: 'Choose an option:',
     notUnderstood: 'I did not understand. Choose one of the options:',
+    handOver: 'I will call somebody to help you from here. One moment, please.',
     back: 'Back',
     mainMenu: 'Main menu',
     yes: 'Yes',
@@ -40,6 +43,7 @@ export const PHRASES: Record<Language, Phrases> = {
   es: {
     choose: 'Elige una opción:',
     notUnderstood: 'No entendí la respuesta. Elige una de las opciones:',
+    handOver: 'Voy a llamar a una persona para que siga con tu atención. Un momento, por favor.',
     back: 'Volver',
     mainMenu: 'Menú principal',
     yes: 'Sí',
@@ -52,6 +56,7 @@ export const PHRASES: Record<Language, Phrases> = {
   tr: {
     choose: 'Bir seçenek seçin:',
     notUnderstood: 'Yanıtınızı anlayamadım. Seçeneklerden birini seçin:',
+    handOver: 'Size yardımcı olması için birini çağırıyorum. Lütfen biraz bekleyin.',
     back: 'Geri',
     mainMenu: 'Ana menü',
     yes: 'Evet',

@@ -35,6 +35,7 @@ function randomFlow({ below, one, maybe }: Randomness): FlowInput {
     }));
   return {
     company: { serviceHours: hours() },
+    answering: maybe(0.3) ? ['integration', 'prompt'] : [],
     queues: Array.from({ length: below(4) }, (_, at) => ({
       id: at + 1,
       name: `Fila ${at + 1}`,
@@ -84,6 +85,7 @@ function randomEvent({ below, one, maybe }: Randomness): FlowEvent {
     { type: 'tick' },
     { type: 'tick' },
     { type: 'personAnswered' },
+    { type: 'integrationAnswered' },
     { type: 'accepted' },
     { type: 'queued', queueId: maybe() ? 1 + below(4) : null },
     { type: 'closed', rating: maybe(), closingText: maybe() ? 'Até logo' : null },
@@ -151,5 +153,5 @@ it('two bots that answer each other fall silent', () => {
     ({ state } = answer);
     said += answer.actions.filter(({ type }) => type === 'say').length;
   }
-  expect(said).toBe(3);
+  expect(said).toBe(4); // three menus, and that a person comes
 });

@@ -36,6 +36,10 @@ export interface FlowState {
   menus: number;
   /** When the last one went out. */
   menuAt: number | null;
+  /** The stage in which the bot could go no further and called a person; a right answer still counts. */
+  gaveUp: 'menu' | 'options' | null;
+  /** Since when the customer waits for an integration. */
+  unansweredSince: number | null;
   /** How often the rating was asked for. */
   ratings: number;
   /** Since when the company waits for the customer's answer. */
@@ -65,6 +69,8 @@ export const newState = (): FlowState => ({
   person: false,
   menus: 0,
   menuAt: null,
+  gaveUp: null,
+  unansweredSince: null,
   ratings: 0,
   askedAt: null,
   reminded: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from '../../test/talk.js';
-import { MENU, NOT_UNDERSTOOD, TREE, sales, support, two } from '../../test/two-queues.js';
+import { HAND_OVER, MENU, NOT_UNDERSTOOD, TREE, sales, support, two } from '../../test/two-queues.js';
 import { converse, flowFrom, type FlowEvent } from './public.js';
 
 describe('the way into a queue', () => {
@@ -122,8 +122,11 @@ describe('an answer', () => {
     [5, 5],
   ])('that is wrong too often (%i) ends the menus, but a right one still counts', (most, menus) => {
     const chat = talk({ ...two, connection: { maxUseBotQueues: most } });
-    const sent = Array.from({ length: menus + 3 }, () => chat.says('oi').length > 0);
-    expect(sent.filter(Boolean)).toHaveLength(menus);
+    const sent = Array.from({ length: menus }, () => chat.says('oi'));
+    for (const menu of sent) expect(menu).toEqual(expect.arrayContaining(MENU));
+    expect(chat.says('alguém aí?')).toEqual([HAND_OVER]);
+    expect(chat.conversation.state.stage).toBe('waiting');
+    expect([chat.says('oi'), chat.says('oi?')]).toEqual([[], []]);
     expect(chat.says('1')).toEqual(['[queue: Vendas]']);
   });
   it('may be wrong without end where the limit is 0', () => {
@@ -136,16 +139,30 @@ describe('an answer', () => {
       connection: { greetingMessage: 'Olá!', maxUseBotQueues: 1, timeUseBotQueues: 60 },
     });
     chat.says('oi');
-    expect(chat.says('oi')).toEqual([]);
     chat.wait(60);
     expect(chat.says('oi')).toEqual(['Olá!', ...MENU]);
+    expect(chat.says('oi')).toEqual([HAND_OVER]);
+    // Whom people were called for, the bot does not take back.
+    chat.wait(60);
     expect(chat.says('oi')).toEqual([]);
+  });
+  it('that names nothing goes on to the queue for those who choose none, where there is one', () => {
+    const chat = talk({
+      ...two,
+      connection: { maxUseBotQueues: 1, timeSendQueue: 10, sendIdQueue: 2 },
+      settings: { sendQueuePosition: true },
+    });
+    chat.says('oi');
+    expect(chat.says('oi')).toEqual(['[queue: Suporte]', HAND_OVER, '[position in Suporte]']);
+    expect(chat.says('#')).toContain('[queue: none]');
+    expect(chat.says('xyz')).toContain(HAND_OVER);
   });
   it('that is wrong in a tree counts too', () => {
     const chat = talk({ ...two, connection: { maxUseBotQueues: 2 } });
     chat.says('oi');
     chat.says('2');
     expect(chat.says('99')).toEqual([NOT_UNDERSTOOD, ...TREE]);
+    expect(chat.says('99')).toEqual([HAND_OVER]);
     expect(chat.says('99')).toEqual([]);
     expect(chat.says('1')[0]).toBe('O que acontece?');
   });

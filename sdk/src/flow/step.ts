@@ -49,7 +49,12 @@ function handle(turn: Turn, event: FlowEvent): void {
     case 'message':
       state.lastAt = time;
       if (state.stage !== 'rating') Object.assign(state, { askedAt: null, reminded: false });
+      if (state.stage === 'integration') state.unansweredSince ??= time;
       return answered[state.stage]?.(turn, event);
+    case 'integrationAnswered':
+      if (state.stage !== 'integration') return;
+      Object.assign(state, { lastAt: time, unansweredSince: null });
+      return awaitAnswer(turn);
     case 'tick':
       return runTimer(turn);
     case 'closed':

@@ -1,5 +1,6 @@
 import { openFrom, openingFor } from './away.js';
 import type { Flow } from './flow.js';
+import { giveUp } from './stages/give-up.js';
 import { wait } from './stages/waiting.js';
 import type { FlowStage, FlowState } from './state.js';
 import { MINUTE, close, moveTo, queueOf, say, type Turn } from './turn.js';
@@ -55,6 +56,15 @@ const reminder: Timer = {
   },
 };
 
+/** An integration that says nothing for so long has left its customer alone. */
+const SILENT_MINUTES = 2;
+
+const silence: Timer = {
+  at: (_flow, { stage, unansweredSince }) =>
+    stage === 'integration' ? inMinutes(unansweredSince, SILENT_MINUTES) : undefined,
+  run: giveUp,
+};
+
 /** Only while somebody answers: by night the customer finds the menu again in the morning. */
 const sendToQueue: Timer = {
   at(flow, { stage, menuAt }) {
@@ -94,7 +104,7 @@ const rotation: Timer = {
 };
 
 /** The first that is due goes first; each is over or put off once it has run. */
-const TIMERS = [expiry, ratingExpiry, reminder, sendToQueue, rotation];
+const TIMERS = [expiry, ratingExpiry, silence, reminder, sendToQueue, rotation];
 
 /** When the next one is due; null while none runs. */
 export function nextTimer(flow: Flow, state: FlowState): number | null {

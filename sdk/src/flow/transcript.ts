@@ -30,6 +30,8 @@ export function transcript({ queues }: Flow, actions: readonly FlowAction[]): st
             ? `[integration: ${action.integrationId}]`
             : `[prompt: ${action.promptId}]`,
         ];
+      case 'endIntegration':
+        return ['[integration: none]'];
       case 'sendFiles':
         return [`[files: ${action.fileListId}]`];
       case 'setStatus':

@@ -103,6 +103,7 @@ export const simulator: SameKeys<typeof pt.simulator> = {
     rotate: 'Offered to the next agent of %{name}',
     integrate: 'The integration %{name} answers',
     prompt: 'The prompt %{name} answers',
+    endIntegration: 'The integration does not answer: the ticket goes to people',
     sendFiles: 'Sends the files of %{name}',
     tellPosition: 'The customer is told the place in the queue',
     rate: 'Rated %{name}',

@@ -103,6 +103,7 @@ export const simulator: SameKeys<typeof pt.simulator> = {
     rotate: 'Ofrecido al siguiente agente de %{name}',
     integrate: 'Responde la integración %{name}',
     prompt: 'Responde el prompt %{name}',
+    endIntegration: 'La integración no responde: el ticket pasa a personas',
     sendFiles: 'Envía los archivos de %{name}',
     tellPosition: 'El cliente se entera de su lugar en la cola',
     rate: 'Calificación %{name}',

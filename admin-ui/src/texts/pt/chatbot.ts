@@ -101,6 +101,7 @@ export const simulator = {
     rotate: 'Oferecido ao próximo atendente de %{name}',
     integrate: 'A integração %{name} responde',
     prompt: 'O prompt %{name} responde',
+    endIntegration: 'A integração não responde: o atendimento passa a pessoas',
     sendFiles: 'Envia os arquivos de %{name}',
     tellPosition: 'O cliente fica sabendo seu lugar na fila',
     rate: 'Nota %{name}',

@@ -103,6 +103,7 @@ export const simulator: SameKeys<typeof pt.simulator> = {
     rotate: '%{name} kuyruğunun sıradaki temsilcisine sunuldu',
     integrate: '%{name} entegrasyonu yanıtlıyor',
     prompt: '%{name} istemi yanıtlıyor',
+    endIntegration: 'Entegrasyon yanıt vermiyor: talep kişilere geçiyor',
     sendFiles: '%{name} listesindeki dosyalar gönderiliyor',
     tellPosition: 'Müşteriye kuyruktaki yeri söyleniyor',
     rate: 'Puan %{name}',

@@ -77,6 +77,10 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
       ...{ useIntegration: true, flowIntegrationId: integrationId ?? null, promptId: promptId ?? null },
     });
   },
+  async endIntegration({ trx, outbox, ticket }) {
+    ticket.useIntegration = false;
+    await noteBySystem(trx, outbox, ticket, { useIntegration: false });
+  },
   async sendFiles({ trx, ticket, speech }, { fileListId }) {
     const list = await fileListContents(trx, ticket, fileListId);
     if (list?.message.trim()) await speech.say(list.message);

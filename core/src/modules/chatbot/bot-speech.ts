@@ -10,6 +10,7 @@ import { isOpen, replyWindowOf } from '../messages/reply-window.js';
 import { keepFiles } from '../messages/unused-files.js';
 import type { SystemTicket } from '../tickets/system-moves.js';
 import type { MenuStyle } from './flow-facts.js';
+import { ownKey } from './ticket-bots.repo.js';
 
 interface Speaking {
   trx: Transaction;
@@ -41,7 +42,7 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
     // Where a customer may no longer be written to freely, the provider would refuse it.
     mayWrite ??= isOpen(await replyWindowOf(trx, ticket, ticket, capabilities), now);
     if (!mayWrite) return;
-    const clientKey = `bot:${ticket.id}:${turn}:${sent.length}`;
+    const clientKey = ownKey(ticket.id, turn, sent.length);
     const id = await insertOutgoing(trx, ticket, { ...message, userId: null, isBot: true, clientKey }, now);
     if (message.mediaId !== undefined) await keepFiles(trx, ticket, [message.mediaId]);
     sent.push(id);

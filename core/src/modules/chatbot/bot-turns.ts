@@ -24,6 +24,8 @@ import { eventOfMessage, eventsOfTicket, isBotAtWork, wasReturned } from './turn
 const MESSAGES_IN_TURN = 20;
 /** Moments that have come at once, after an outage: the rest is left to the next turn. */
 const TICKS_IN_TURN = 5;
+/** Failed turns after which people are called. */
+const GIVES_UP_AFTER = 3;
 /** How soon a ticket is offered again that nobody was there for. */
 const LOOKS_AGAIN_MS = 60_000;
 
@@ -123,6 +125,18 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     return true;
   }
 
+  /** A bot that fails again and again holds no customer: the ticket waits for people until a turn succeeds. */
+  async function leaveToPeople(ticketId: number): Promise<void> {
+    const line = await bots.companyOfBot(db, ticketId);
+    if (!line) return;
+    await inTransaction(db, async (trx) => {
+      const ticket = await lockTicketForSystem(trx, line, ticketId);
+      if (ticket?.status === 'pending' && ticket.isBot)
+        await noteBySystem(trx, outbox, ticket, { isBot: false });
+    });
+    outbox.wake();
+  }
+
   return {
     /** Takes the turns of a ticket that are due. One that fails is put off and logged. */
     async turn(ticketId: number): Promise<void> {
@@ -131,7 +145,9 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       } catch (error) {
         log.error({ err: error, ticketId }, 'a turn of the chatbot failed');
         // What the database could not take is no failure of the bot: it is not put off for longer and longer.
-        await bots.retryLater(db, ticketId, clock.now(), { counts: !isDatabaseFault(error) });
+        const counts = !isDatabaseFault(error);
+        await bots.retryLater(db, ticketId, clock.now(), { counts });
+        if (counts && (await bots.attemptsOf(db, ticketId)) >= GIVES_UP_AFTER) await leaveToPeople(ticketId);
       }
     },
     due: (limit: number): Promise<number[]> => bots.dueBots(db, clock.now(), limit),

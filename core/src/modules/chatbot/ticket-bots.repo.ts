@@ -71,6 +71,9 @@ export async function retryLater(
   );
 }
 
+export const attemptsOf = async (db: Connection, ticketId: number): Promise<number> =>
+  (await db('ticketBots').where({ ticketId }).first('attempts'))?.attempts ?? 0;
+
 /**
  * Tickets whose bot has something to do, the longest waiting first; of suspended companies none. Over all companies: for
  * the sweeper.
@@ -118,7 +121,7 @@ export const messagesAfter = (
     .where('id', '>', messageId)
     .orderBy('id')
     .limit(limit)
-    .select('id', 'fromMe', 'isBot', 'isPrivate', 'isDeleted', 'mediaType', 'body', 'data');
+    .select(...['id', 'fromMe', 'isBot', 'isPrivate', 'isDeleted', 'mediaType', 'body', 'data', 'clientKey']);
 
 export interface SeenMessage {
   id: number;
@@ -129,7 +132,14 @@ export interface SeenMessage {
   mediaType: string;
   body: string;
   data: string | null;
+  clientKey: Buffer | null;
 }
+
+/** The client key of each message that the engine says, which no other message has. */
+export const ownKey = (ticketId: number, turn: number, place: number): string =>
+  `bot:${ticketId}:${turn}:${place}`;
+export const isOwnWord = ({ clientKey }: Pick<SeenMessage, 'clientKey'>): boolean =>
+  clientKey !== null && clientKey.toString().startsWith('bot:');
 
 export const lastMessageId = async (trx: Transaction, ticketId: number): Promise<number> =>
   Number((await trx('messages').where({ ticketId }).max({ id: 'id' }).first())?.['id'] ?? 0);

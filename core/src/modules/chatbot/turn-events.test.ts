@@ -95,7 +95,7 @@ describe('what happened to a ticket since its bot last looked', () => {
 describe('what a message is to the bot', () => {
   const message = (fields: Partial<SeenMessage>): SeenMessage => ({
     ...{ id: 1, fromMe: false, isBot: false, isPrivate: false, isDeleted: false },
-    ...{ mediaType: 'conversation', body: 'oi', data: null },
+    ...{ mediaType: 'conversation', body: 'oi', data: null, clientKey: null },
     ...fields,
   });
   it.each([
@@ -104,7 +104,8 @@ describe('what a message is to the bot', () => {
     [{ mediaType: 'image' }, { type: 'message', text: '' }],
     [{ isDeleted: true }, { type: 'message', text: '' }],
     [{ fromMe: true }, { type: 'personAnswered' }],
-    [{ fromMe: true, isBot: true }, undefined],
+    [{ fromMe: true, isBot: true, clientKey: Buffer.from('bot:1:1:0') }, undefined],
+    [{ fromMe: true, isBot: true }, { type: 'integrationAnswered' }],
     [{ fromMe: true, isPrivate: true }, undefined],
     [{ mediaType: 'call_log' }, undefined],
   ])('%j is %j', (fields, event) => {

@@ -1,6 +1,6 @@
 import type { FlowEvent, FlowState } from '@recado/sdk/flow';
 import type { TicketStatus } from '@recado/sdk/contracts';
-import type { SeenMessage, TicketBot } from './ticket-bots.repo.js';
+import { isOwnWord, type SeenMessage, type TicketBot } from './ticket-bots.repo.js';
 
 /** What a turn looks at of its ticket. */
 export interface TurnTicket {
@@ -52,7 +52,9 @@ export const wasReturned = ({ seen }: Bot, { status }: Pick<TurnTicket, 'status'
 /** What a message is to the bot; undefined for what says nothing to it. */
 export function eventOfMessage(message: SeenMessage): FlowEvent | undefined {
   const { fromMe, isBot, isPrivate, isDeleted, mediaType, body, data } = message;
-  if (isPrivate || (fromMe && isBot) || mediaType === 'call_log') return undefined;
+  if (isPrivate || mediaType === 'call_log') return undefined;
+  // What the engine says itself is no news to it; any other robot is the integration that has the ticket.
+  if (fromMe && isBot) return isOwnWord(message) ? undefined : { type: 'integrationAnswered' };
   if (fromMe) return { type: 'personAnswered' };
   const text = mediaType === 'conversation' && !isDeleted ? body : '';
   const choiceId = choiceOf(data);

@@ -1,4 +1,5 @@
 import { MINUTE, awaitAnswer, type Turn } from '../turn.js';
+import { giveUp } from './give-up.js';
 
 /** What comes so soon after a menu was written before it was read: a second line of the same thought, no wrong answer. */
 export const SAME_BREATH = 5_000;
@@ -8,6 +9,7 @@ export function offer(turn: Turn): void {
   const { state, time } = turn;
   if (state.menuAt === null) turn.before.push({ type: 'log', entry: 'chatBot', queueId: state.queueId });
   state.menuAt = time;
+  state.gaveUp = null;
   awaitAnswer(turn);
 }
 
@@ -18,7 +20,8 @@ export function offerUnasked(turn: Turn): void {
 }
 
 /**
- * An answer that names nothing: asks again, up to the limit. After the rest that the connection sets the customer is greeted
+ * An answer that names nothing: asks again, up to the limit, and then calls a person. Consent is not given up: no agent sees
+ * what nobody agreed to. After the rest that the connection sets the customer is greeted
  * as at first.
  */
 export function askAgain(
@@ -30,9 +33,13 @@ export function askAgain(
   const most = flow.connection.maxUseBotQueues;
   const since = time - (state.menuAt ?? time);
   if (state.menuAt !== null && since < SAME_BREATH) return;
-  const rested = rest > 0 && since >= rest * MINUTE;
+  // Whom people were called for, the bot does not take back by itself.
+  const rested = state.gaveUp === null && rest > 0 && since >= rest * MINUTE;
   if (rested) state.menus = 0;
-  if (most > 0 && state.menus >= most) return;
+  if (most > 0 && state.menus >= most) {
+    if (state.stage !== 'consent' && state.gaveUp === null) giveUp(turn);
+    return;
+  }
   ask(rested);
   offerUnasked(turn);
 }

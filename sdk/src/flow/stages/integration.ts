@@ -13,5 +13,6 @@ export function integrate(
   else return false;
   turn.state.stage = 'integration';
   turn.state.askedAt = null;
+  turn.state.unansweredSince = turn.time;
   return true;
 }

@@ -1,7 +1,8 @@
 import { tellAway } from '../away.js';
 import type { MessageEvent } from '../event.js';
 import { MINUTE, queueOf, type Turn } from '../turn.js';
-import { backSign, goBack } from './options.js';
+import { menuAnswered } from './menu.js';
+import { backSign, goBack, optionsAnswered } from './options.js';
 
 /** Leaves the customer to the agents of the queue, and those to each other as company and queue will have it. */
 export function wait(turn: Turn): void {
@@ -10,6 +11,8 @@ export function wait(turn: Turn): void {
   state.askedAt = null;
   state.rotateAt = null;
   state.offered = false;
+  state.gaveUp = null;
+  state.unansweredSince = null;
   const queue = queueOf(flow, state.queueId);
   if (!queue) return;
   const { id: queueId, rotationMinutes } = queue;
@@ -22,7 +25,20 @@ export function wait(turn: Turn): void {
 }
 
 export function waitingAnswered(turn: Turn, event: MessageEvent): void {
-  if (tellAway(turn) || turn.state.person) return;
+  const { gaveUp, menus, person } = turn.state;
+  if (tellAway(turn)) {
+    // People were called: the morning brings them, and no menu.
+    if (gaveUp) turn.state.menus = menus;
+    return;
+  }
+  if (person) return;
   const sign = backSign(event);
-  if (sign) goBack(turn, sign);
+  if (sign && goBack(turn, sign)) return;
+  if (gaveUp) answeredLate(turn, event, gaveUp);
+}
+
+/** A right answer counts however late; any other leaves the ticket with those who were called. */
+function answeredLate(turn: Turn, event: MessageEvent, stage: 'menu' | 'options'): void {
+  const answer = stage === 'menu' ? menuAnswered : optionsAnswered;
+  answer(turn, event);
 }

@@ -25,6 +25,8 @@ export function useNoteText({ lists }: Targets, own: { id: number; name: string 
         return note.promptId === undefined
           ? say('integrate', nameIn(lists.integration, note.integrationId))
           : say('prompt', nameIn(lists.prompt, note.promptId));
+      case 'endIntegration':
+        return say('endIntegration');
       case 'sendFiles':
         return say('sendFiles', nameIn(lists.file, note.fileListId));
       case 'tellPosition':
