@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@recado/sdk/contracts';
 import type { Metrics } from '../infra/http/metrics.js';
 import type { Ephemeral, LiveRules } from '../ports/live.js';
@@ -10,6 +11,7 @@ import { pollRoutes } from './poll.js';
 import { createRooms, type Rooms } from './rooms.js';
 import { startSessionWatch } from './session-watch.js';
 import { gathered } from './gathered.js';
+import { createSocketLimits } from './socket-limits.js';
 import { serveSocket } from './socket.js';
 import { startStreamReader } from './stream-reader.js';
 
@@ -40,6 +42,7 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
         log,
         rules,
         ephemeral,
+        limits: createSocketLimits(),
         verifyToken: (token: string) => app.accessTokens.verify(token),
       };
       const origin = new URL(infra.config.publicUrl).host;
@@ -58,7 +61,8 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
               await reply.code(403).send({ error: 'ERR_NO_PERMISSION' });
           },
         },
-        (socket, request) => serveSocket(socket, gathered(request.raw.socket), parts),
+        (socket, request) =>
+          serveSocket(socket, { gather: gathered(request.raw.socket), ip: request.ip }, parts),
       );
     },
     start() {
@@ -77,5 +81,12 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
 /** Both live sockets and plugins' sockets: registered once for the whole application. */
 export const sockets = {
   plugin: websocket,
-  options: { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } },
+  options: {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+    // Anybody can send a frame that is too large or none: it ends the socket and is no fault of ours.
+    errorHandler: (error: Error, socket: WebSocket, request: FastifyRequest) => {
+      request.log.debug({ err: error }, 'a socket failed');
+      socket.terminate();
+    },
+  },
 };

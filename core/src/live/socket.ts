@@ -8,6 +8,7 @@ import type { EventLog } from './event-log.js';
 import { renewed } from './renewed.js';
 import { catchUp } from './resume.js';
 import type { Room, Rooms } from './rooms.js';
+import type { Leave, SocketLimits } from './socket-limits.js';
 import type { Subscriber } from './subscriber.js';
 
 const AUTH_MS = 5_000;
@@ -25,17 +26,25 @@ export interface LiveParts {
   log: EventLog;
   rules: LiveRules;
   ephemeral: Ephemeral;
+  limits: SocketLimits;
   verifyToken(token: string): { sub: string; sid: string };
 }
 
 /** Serves one live socket from its first frame to its end. Listeners are attached before anything is awaited. */
-export function serveSocket(socket: WebSocket, gather: () => void, parts: LiveParts): void {
+export function serveSocket(
+  socket: WebSocket,
+  { gather, ip }: { gather: () => void; ip: string },
+  parts: LiveParts,
+): void {
   const { rooms, rules } = parts;
   let subscriber: Subscriber | undefined;
   let entering = false;
   let frames = 0;
   let window = performance.now();
   let seenAt = -SEEN_EVERY_MS;
+  const stopWaiting = parts.limits.waiting(ip);
+  let leaveSession: Leave | undefined;
+  if (!stopWaiting) return socket.close(LIVE_CLOSE.tooMany, 'too many sockets of this address');
   const late = setTimeout(() => socket.close(LIVE_CLOSE.authTimeout, 'no auth frame'), AUTH_MS);
 
   // A client that vanished without a word is found by its silence: browsers answer pings by themselves.
@@ -59,6 +68,8 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
   socket.on('close', () => {
     clearTimeout(late);
     clearInterval(heartbeat);
+    stopWaiting();
+    leaveSession?.();
     if (!subscriber) return;
     rooms.leave(subscriber);
     for (const ticketId of subscriber.chatBoxes) presence(subscriber, ticketId, 'unavailable');
@@ -98,7 +109,10 @@ export function serveSocket(socket: WebSocket, gather: () => void, parts: LivePa
       return socket.close(ended ? LIVE_CLOSE.sessionEnded : LIVE_CLOSE.unauthenticated, error.code);
     }
     clearTimeout(late);
+    stopWaiting?.();
     if (socket.readyState !== socket.OPEN) return;
+    leaveSession = parts.limits.ofSession(principal.sessionId);
+    if (!leaveSession) return socket.close(LIVE_CLOSE.tooMany, 'too many sockets of this session');
     const entered: Subscriber = {
       principal,
       chatBoxes: new Set(),

@@ -115,9 +115,10 @@ export function createTenancy(infra: Infra, { outbox, media, channels, queues: j
 }
 
 /** What grows and is not needed for ever. */
-export const tenancySweeps = ({ sessions, companyDeletions }: Tenancy): Sweep[] => [
+export const tenancySweeps = ({ sessions, companyDeletions, connections }: Tenancy): Sweep[] => [
   companyDeletions.jobs.sweep,
   { name: 'sessions', everyMs: 600_000, run: sessions.trim },
+  { name: 'seal call tokens', everyMs: 3_600_000, run: connections.sealCallTokens },
 ];
 
 export function tenancyRoutes(

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
 import type { MessageEvent } from '@recado/sdk';
 import type { ServerFrame } from '@recado/sdk/contracts';
 import type { InboundConnection } from '../../src/ports/ingest.js';
@@ -243,5 +244,39 @@ describe('presence', () => {
     expect(await shown()).toEqual([null, null]);
     inside!.close();
     outside!.close();
+  });
+});
+
+describe('a flood of live sockets', () => {
+  const opened = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = new WebSocket(`${base.replace('http', 'ws')}/api/live`);
+        const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+        await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+        return { socket, closed };
+      }),
+    );
+
+  it('of one session ends at its limit, and no other session', async () => {
+    const { admin, seller } = await aScene();
+    const clients = [];
+    for (let turn = 0; turn < 30; turn++) clients.push(await openLive(base, { token: await token(admin) }));
+    await expect(openLive(base, { token: await token(admin) })).rejects.toThrow('4429');
+    (await openLive(base, { token: await token(seller) })).close();
+    clients[0]!.close();
+    await clients[0]!.closed;
+    (await openLive(base, { token: await token(admin) })).close();
+    for (const client of clients) client.close();
+  });
+
+  it('of strangers ends at its limit, and gives the place back', async () => {
+    const strangers = await opened(100);
+    const [last] = await opened(1);
+    expect(await last!.closed).toBe(4429);
+    for (const { socket } of strangers) socket.close();
+    await Promise.all(strangers.map(({ closed }) => closed));
+    const { admin } = await aScene();
+    (await openLive(base, { token: await token(admin) })).close();
   });
 });

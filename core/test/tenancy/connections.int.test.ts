@@ -57,6 +57,24 @@ describe('connections', () => {
     expect(JSON.stringify(await events('whatsapp'))).not.toContain('secret-of');
   });
 
+  it('GET /whatsapp shows how a connection is set up to those alone who may manage it', async () => {
+    const { client, company } = await anOffice();
+    const { id } = (await client.post('/whatsapp', form({ wavoip: 'call-me' }))).body;
+    const plain = test.api.as(await test.aUser(company));
+    const manager = test.api.as(await test.aUser(company, { allowConnections: true }));
+    expect((await manager.get(`/whatsapp/${id}`)).body).toMatchObject({ secretsSet: ['secret'] });
+    const ofList = (await plain.get('/whatsapp')).body.find((one: { id: number }) => one.id === id);
+    for (const seen of [(await plain.get(`/whatsapp/${id}`)).body, ofList]) {
+      expect(seen).toMatchObject({ id, channel: 'reference', settings: {}, secretsSet: [], tokenHint: null });
+      expect(seen).not.toHaveProperty('publicKey');
+    }
+    const [frame] = await test.services.connections.hydrate([
+      { companyId: company.id, topic: 'whatsapp', action: 'update', ref: { connectionId: id } },
+    ]);
+    expect(frame!.audience).toMatchObject({ to: 'connections', others: { whatsapp: { id, settings: {} } } });
+    expect(JSON.stringify(frame!.audience)).not.toContain(test.provider.url);
+  });
+
   it('POST /whatsapp refuses unknown channels, forms that do not fit, and foreign queues', async () => {
     const { client } = await anOffice();
     expect((await client.post('/whatsapp', form({ channel: 'pigeon' }))).body.error).toBe(

@@ -75,7 +75,7 @@ describe('the history of a ticket', () => {
     expect(again.body).toMatchObject({ id: rating.id, status: 'open' });
   });
 
-  it('GET /tickets/u/{uuid} shows what the customer rated and the call token of the connection', async () => {
+  it('GET /tickets/u/{uuid} shows what the customer rated, and the call token to admins and to who holds it', async () => {
     const { ana, held, connection, admin } = scene;
     const ticket = await held(ana.id, { rating: 7 });
     const saved = await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: ' token-1 ' });
@@ -83,8 +83,25 @@ describe('the history of a ticket', () => {
     expect(saved.text).not.toContain('token-1');
     const show = () => app.api.as(ana).get(`/tickets/u/${uuidText(ticket.uuid)}`);
     expect((await show()).body).toMatchObject({ userRating: { rate: 4 }, whatsapp: { wavoip: 'token-1' } });
+    const colleague = await app.aUser(scene.company, { allTicket: true, queueIds: [scene.queue.id] });
+    const seenBy = async (user: { id: number; companyId: number }) =>
+      (await app.api.as(user).get(`/tickets/u/${uuidText(ticket.uuid)}`)).body.whatsapp;
+    expect(await seenBy(admin)).toMatchObject({ wavoip: 'token-1' });
+    expect(await seenBy(colleague)).toMatchObject({ wavoip: null, wavoipSet: true });
+    expect((await app.api.as(ana).get('/tickets')).text).not.toContain('token-1');
+    const stored = () => app.db('connections').where({ id: connection.id }).first();
+    expect(await stored()).toMatchObject({ voiceCallToken: null });
+    expect((await stored()).voiceCallSecret.includes('token-1')).toBe(false);
     await app.db('tickets').where({ id: ticket.id }).update({ rating: 0 });
     await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: null });
     expect((await show()).body).toMatchObject({ userRating: { rate: 1 }, whatsapp: { wavoip: null } });
+
+    // As it was stored before it was sealed: it goes on, and the upkeep seals it.
+    const former = { voiceCallToken: Buffer.from('token-0') };
+    await app.db('connections').where({ id: connection.id }).update(former);
+    expect((await show()).body.whatsapp).toMatchObject({ wavoip: 'token-0' });
+    await app.services.connections.sealCallTokens();
+    expect(await stored()).toMatchObject({ voiceCallToken: null });
+    expect((await show()).body.whatsapp).toMatchObject({ wavoip: 'token-0' });
   });
 });

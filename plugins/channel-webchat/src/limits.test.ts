@@ -9,6 +9,8 @@ const none: Record<Action, object> = {
   read: {},
   socket: {},
   signal: {},
+  typing: {},
+  ping: {},
 };
 
 function limitsAt(clock: { now: number }, maxBuckets?: number): RateLimits {

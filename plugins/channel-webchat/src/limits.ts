@@ -7,7 +7,7 @@ export interface Rate {
   everyMs: number;
 }
 const MINUTE = 60_000;
-export type Action = 'session' | 'message' | 'upload' | 'read' | 'socket' | 'signal';
+export type Action = 'session' | 'message' | 'upload' | 'read' | 'socket' | 'signal' | 'typing' | 'ping';
 /** `ip`: by its network, which for IPv6 is the /64. */
 type Subject = 'visitor' | 'ip' | 'connection';
 
@@ -27,6 +27,9 @@ export const RATES: Record<Action, Partial<Record<Subject, Rate>>> = {
   read: { visitor: { count: 120, everyMs: MINUTE }, ip: { count: 600, everyMs: MINUTE } },
   socket: { visitor: { count: 30, everyMs: MINUTE }, ip: { count: 120, everyMs: MINUTE } },
   signal: { visitor: { count: 120, everyMs: MINUTE } },
+  typing: { visitor: { count: 60, everyMs: MINUTE }, ip: { count: 600, everyMs: MINUTE } },
+  // A widget asks every half minute; each tab of a browser does, and each after a pause.
+  ping: { visitor: { count: 60, everyMs: MINUTE }, ip: { count: 600, everyMs: MINUTE } },
 };
 
 interface Bucket {

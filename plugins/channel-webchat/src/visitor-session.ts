@@ -64,16 +64,29 @@ export class VisitorSession implements LiveSocket {
       case 'message':
         return this.takeMessage(frame);
       case 'typing':
-        return this.takeTyping(frame.on);
+        return this.admits('typing') ? this.takeTyping(frame.on) : undefined;
       case 'react':
         return this.takeReaction(frame);
       case 'receipt':
         this.options.limits.admit('signal', { visitor: this.options.visitor.id });
         return acceptReceipt(this.ctx, await this.current(), frame);
       case 'ping':
+        this.options.limits.admit('ping', { visitor: this.options.visitor.id, ip: this.options.ip });
         this.send({ t: 'pong' });
         // Signals may be lost: what the widget lacks is seen here at the latest.
         if (frame.after <= this.cursor) return this.pump();
+    }
+  }
+
+  /** For signs that may get lost: nobody is told that there were too many. */
+  private admits(action: 'typing'): boolean {
+    const { limits, visitor, ip } = this.options;
+    try {
+      limits.admit(action, { visitor: visitor.id, ip });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return false;
     }
   }
 

@@ -44,6 +44,27 @@ describe('the socket', () => {
     socket.close();
   });
 
+  it('passes no flood of signs on, and ends one of questions', async () => {
+    const token = await newVisitor();
+    await call('POST', '/messages', { token, body: { id: 'first-sign', text: 'oi' } });
+    const socket = await openSocket(shop.host, { token, after: 1, origin: SITE });
+    await socket.next('ready');
+    const signs = () => shop.host.received('presence').length;
+    const before = signs();
+    for (let turn = 0; turn < 200; turn++) {
+      socket.send({ t: 'typing', on: turn % 2 === 0 });
+      // In the pace in which they are handled: more at once end the socket.
+      if (turn % 20 === 19) {
+        socket.send({ t: 'ping', after: 1 });
+        await socket.next('pong');
+      }
+    }
+    expect(signs() - before).toBeGreaterThan(0);
+    expect(signs() - before).toBeLessThanOrEqual(61);
+    for (let turn = 0; turn < 60; turn++) socket.send({ t: 'ping', after: 0 });
+    expect(await socket.closed).toBe(4429);
+  });
+
   it('shows edits and reactions of agents, places and cards, each change once', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'asked-first', text: 'onde?' } });

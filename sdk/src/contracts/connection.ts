@@ -62,7 +62,10 @@ export const Connection = Type.Object({
   schedules: Type.Array(Schedule),
   queueIds: Type.Array(Id),
   queues: Type.Array(Type.Object({ id: Id, name: Type.String(), color: Type.String() })),
-  settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
+  settings: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'Without secrets; empty for those who may not manage connections, as the public key and its snippet',
+  }),
   secretsSet: Type.Array(Type.String(), { description: 'Names of the secrets that are stored' }),
   capabilities: Nullable(ChannelCapabilities),
   snippet: Nullable(
@@ -72,7 +75,9 @@ export const Connection = Type.Object({
       code: Type.String(),
     }),
   ),
-  wavoipSet: Type.Boolean({ description: 'A call token is stored; tickets of the connection show it' }),
+  wavoipSet: Type.Boolean({
+    description: 'A call token is stored; who may call is shown it with the ticket',
+  }),
   tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
   publicKey: Type.Optional(
     Type.String({ description: 'Stands in public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),

@@ -122,6 +122,8 @@ export const LIVE_CLOSE = {
   authTimeout: 4408,
   /** The client reads more slowly than events arrive: come again with the last `seq`. */
   tooSlow: 4409,
+  /** Too many sockets of this session, or of this network before they signed in: come again later. */
+  tooMany: 4429,
   /** The server is stopping: come again. */
   restarting: 1012,
 } as const;

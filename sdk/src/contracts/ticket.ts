@@ -47,7 +47,13 @@ export const Ticket = Type.Object({
       name: Type.String(),
       channel: Type.String(),
       groupAsTicket: Type.String(),
-      wavoip: Nullable(Type.String({ description: 'Call token, for who may see the ticket' })),
+      wavoip: Nullable(
+        Type.String({
+          description:
+            'Call token: with one ticket, for admins and who holds it; null in lists and live frames',
+        }),
+      ),
+      wavoipSet: Type.Optional(Type.Boolean({ description: 'The connection has a call token' })),
     }),
   ),
   channel: Type.String(),

@@ -8,7 +8,7 @@ import type { MediaStore } from '../../ports/media.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
-import { toConnection } from './connections.wire.js';
+import { forAgents, toConnection } from './connections.wire.js';
 
 export type ConnectionViews = (
   db: Connection,
@@ -56,7 +56,9 @@ export function createConnectionHydrator(db: Connection, views: ConnectionViews)
       for (const view of await views(db, { companyId }, own)) shown.set(view.id, view);
     return events.map(({ action, ref }) => {
       const whatsapp = ref?.connectionId === undefined ? undefined : shown.get(ref.connectionId);
-      return whatsapp && { payload: { action, whatsapp }, audience: { to: 'company' } };
+      if (!whatsapp) return undefined;
+      const others = { action, whatsapp: forAgents(whatsapp) };
+      return { payload: { action, whatsapp }, audience: { to: 'connections', others } };
     });
   };
 }

@@ -20,7 +20,9 @@ export class ConnectionModel extends Model {
   /** Sealed; {@link SecretBox} opens it. */
   secrets!: Buffer | null;
   /** For voice calls out of a ticket; clients of the tickets' users show it. */
+  /** As it was stored before it was sealed: the upkeep moves it. */
   voiceCallToken!: Buffer | null;
+  voiceCallSecret!: Buffer | null;
   tokenHash!: Buffer;
   tokenHint!: string;
   status!: string;

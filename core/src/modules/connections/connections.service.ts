@@ -13,6 +13,7 @@ import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { releaseFile } from '../messages/unused-files.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
+import { createCallTokenSealing } from './call-token.js';
 import { accountTaken, createAccountConnector } from './connection-accounts.js';
 import { createGreetingMedia } from './connection-greeting-media.js';
 import { assertReferences } from './connection-references.js';
@@ -24,7 +25,7 @@ import { tellWaitingTickets } from './connection-waits.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
-import { fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
+import { forAgents, fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
@@ -85,7 +86,8 @@ export function createConnectionsService(
   async function show(reader: Principal, id: number, withSession = true): Promise<Connection> {
     const row = await find(reader, id);
     const [view] = await views(db, reader, [row]);
-    return withSession && mayManage(reader) ? { ...view!, ...toSessionCode(row) } : view!;
+    if (!mayManage(reader)) return forAgents(view!);
+    return withSession ? { ...view!, ...toSessionCode(row) } : view!;
   }
 
   /** The row itself, with what hangs on it. */
@@ -132,9 +134,11 @@ export function createConnectionsService(
     async showMany(reader: Principal, ids: readonly number[]): Promise<Connection[]> {
       const rows = await repo.findConnections(db, reader, ids);
       const shown = new Map((await views(db, reader, rows)).map((view) => [view.id, view]));
-      return ids.flatMap((id) => shown.get(id) ?? []);
+      const seen = (view: Connection) => (mayManage(reader) ? view : forAgents(view));
+      return ids.flatMap((id) => (shown.has(id) ? seen(shown.get(id)!) : []));
     },
     hydrate: createConnectionHydrator(db, views),
+    sealCallTokens: createCallTokenSealing({ db, secrets }),
 
     /** The connection that a new conversation goes out through. */
     async findDefault(scope: TenantScope): Promise<ConnectionModel> {
@@ -160,7 +164,8 @@ export function createConnectionsService(
     ) {
       const { rows, total } = await repo.listConnections(db, scope, request);
       const shown = await views(db, scope, rows);
-      if (!withSession || !mayManage(reader)) return { rows: shown, total };
+      if (!mayManage(reader)) return { rows: shown.map(forAgents), total };
+      if (!withSession) return { rows: shown, total };
       return { rows: shown.map((view, index) => ({ ...view, ...toSessionCode(rows[index]!) })), total };
     },
 
@@ -189,7 +194,7 @@ export function createConnectionsService(
         if (isDefault) await repo.clearDefault(trx, actor);
         const now = clock.now();
         const row = await repo.insertConnection(trx, actor, {
-          ...fromConnectionForm(form),
+          ...fromConnectionForm(form, secrets),
           ...own,
           ...secret,
           channel: form.channel,
@@ -232,7 +237,7 @@ export function createConnectionsService(
           if (other) await tell(trx, actor, 'update', other.id);
         }
         await repo.updateConnection(trx, actor, id, {
-          ...fromConnectionForm(form),
+          ...fromConnectionForm(form, secrets),
           ...(reconfigured && {
             ...reconfigured,
             // An open session runs with the former settings.
@@ -246,7 +251,7 @@ export function createConnectionsService(
           updatedAt: clock.now(),
         });
         await setQueues(trx, id, form.queueIds);
-        await tellWaitingTickets(trx, former, fromConnectionForm(form), clock.now());
+        await tellWaitingTickets(trx, former, fromConnectionForm(form, secrets), clock.now());
         await tell(trx, actor, 'update', id);
         if (imports) await applyState({ outbox, clock }, trx, former, { status: 'opening' });
         return reconfigured !== undefined;

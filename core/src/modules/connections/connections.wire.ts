@@ -1,10 +1,12 @@
 import type { BodyOf, Connection, createConnection, updateConnection } from '@recado/sdk/contracts';
+import type { SecretBox } from '../../infra/secret-box.js';
 import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { QueueRef } from '../queues/queue-refs.js';
 import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import { fromAutomation, toAutomation, type GreetingFile } from './connection-automation.wire.js';
 import type { ConnectionModel } from './connections.model.js';
+import { hasCallToken, sealedCallToken } from './call-token.js';
 
 export type ConnectionForm = BodyOf<typeof createConnection> | BodyOf<typeof updateConnection>;
 
@@ -49,7 +51,7 @@ export function toConnection(
     secretsSet,
     capabilities: (channels.capabilities(channel) as Record<string, unknown> | undefined) ?? null,
     snippet: channels.snippet(channel, { publicKey, settings }) ?? null,
-    wavoipSet: row.voiceCallToken !== null,
+    wavoipSet: hasCallToken(row),
     tokenHint,
     publicKey,
     version: row.version,
@@ -57,6 +59,16 @@ export function toConnection(
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** The same for those who only write through it: without how it is set up. */
+export const forAgents = (connection: Connection): Connection => ({
+  ...connection,
+  settings: {},
+  secretsSet: [],
+  snippet: null,
+  tokenHint: null,
+  publicKey: undefined,
+});
 
 /** What a phone is paired with, for those who may manage connections. */
 export const toSessionCode = (
@@ -69,7 +81,7 @@ export const toSessionCode = (
 });
 
 /** The columns that a form names, except settings, queues and the default mark; what it leaves out stays undefined. */
-export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionModel> {
+export function fromConnectionForm(form: ConnectionForm, secrets: SecretBox): Partial<ConnectionModel> {
   return {
     name: form.name?.trim(),
     allowGroup: form.allowGroup,
@@ -80,14 +92,9 @@ export function fromConnectionForm(form: ConnectionForm): Partial<ConnectionMode
     importRecentMessages: momentOf(form.importRecentMessages),
     importOldMessagesGroups: form.importOldMessagesGroups,
     closedTicketsPostImported: form.closedTicketsPostImported,
-    voiceCallToken: form.wavoip === undefined ? undefined : callToken(form.wavoip),
+    ...(form.wavoip !== undefined && sealedCallToken(form.wavoip, secrets)),
   };
 }
 
 const momentOf = (text: string | null | undefined): Date | null | undefined =>
   text === null || text === undefined ? text : new Date(text);
-
-const callToken = (text: string | null): Buffer | null => {
-  const token = text?.trim();
-  return token ? Buffer.from(token) : null;
-};

@@ -38,6 +38,7 @@ export interface TicketRow {
   connectionName: string | null;
   groupAsTicket: boolean | null;
   voiceCallToken: Buffer | null;
+  voiceCallSecret: Buffer | null;
 }
 
 const COLUMNS = [
@@ -66,6 +67,7 @@ export function selectTickets(db: Connection) {
       connectionName: 'w.name',
       groupAsTicket: 'w.groupAsTicket',
       voiceCallToken: 'w.voiceCallToken',
+      voiceCallSecret: 'w.voiceCallSecret',
     });
 }
 

@@ -1,9 +1,11 @@
 import type { Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
+import { isAdmin } from '@recado/sdk/ui';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { uuidBytes } from '../../infra/uuid.js';
 import type { Infra } from '../../services.js';
+import { openCallToken } from '../connections/call-token.js';
 import { tagsOfContacts } from '../contacts/contact-tags.js';
 import type { CustomerPresence } from './customer-presence.js';
 import { createTicketAccess } from './ticket-access.js';
@@ -57,13 +59,20 @@ export function createTicketsService(
   const undo = createTicketUndo(infra, parts);
   const reading = createTicketReading(infra, parts, tellRead);
 
+  const callToken = (row: TicketRow) => openCallToken(row, infra.secrets);
+  /** Whoever holds the ticket calls its customer, and admins; nobody from whom the number is hidden. */
+  const mayCall = (viewer: Principal, { userId }: TicketRow): boolean =>
+    !viewer.masked && (isAdmin(viewer) || userId === viewer.userId);
   const view = (viewer: Principal, row: TicketRow, tags: Tag[] = []): Ticket => {
     const ticket = ticketToWire(row, tags, parts.media);
     return viewer.masked ? maskTicket(ticket) : ticket;
   };
   const withTags = async (viewer: Principal, row: TicketRow): Promise<Ticket> => {
     const [tags, typing] = await Promise.all([tagsOfContacts(db, [row.contactId]), presence.of([row.id])]);
-    return { ...view(viewer, row, tags.get(row.contactId)), presence: typing.get(row.id) ?? null };
+    const ticket = view(viewer, row, tags.get(row.contactId));
+    const callable = ticket.whatsapp &&
+      mayCall(viewer, row) && { ...ticket.whatsapp, wavoip: callToken(row) };
+    return { ...ticket, ...(callable && { whatsapp: callable }), presence: typing.get(row.id) ?? null };
   };
   /** Of those who just moved it: they see the outcome even where it takes the ticket out of their sight. */
   async function afterwards(viewer: Principal, id: number): Promise<Ticket> {

@@ -1,6 +1,7 @@
 import type { Tag, Ticket } from '@recado/sdk/contracts';
 import { uuidText } from '../../infra/uuid.js';
 import type { MediaStore } from '../../ports/media.js';
+import { hasCallToken } from '../connections/call-token.js';
 import { maskNumber, maskNumbersIn, maskSaid } from '../contacts/masking.js';
 import { excerptOf } from '../search/excerpt.js';
 import type { TicketMatch } from './ticket-list.service.js';
@@ -43,7 +44,8 @@ export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore
             name: row.connectionName,
             channel: row.channel,
             groupAsTicket: row.groupAsTicket ? 'enabled' : 'disabled',
-            wavoip: row.voiceCallToken?.toString() ?? null,
+            wavoip: null,
+            wavoipSet: hasCallToken(row),
           },
     channel: row.channel,
     isGroup: Boolean(row.isGroup),

@@ -3,11 +3,13 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Contact, Ticket } from '@recado/sdk/contracts';
+import { showTicket, type Contact, type Ticket } from '@recado/sdk/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { ContactAvatar } from '../../../components/ContactAvatar';
 import { IconAction } from '../../../components/IconAction';
 import { openContactForm, openTicketWith } from '../../../lib/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
 import { voiceCallUrl } from '../../../lib/voice-call';
 import type { Question } from '../data/ContactQuestion';
@@ -25,11 +27,18 @@ interface ContactHeadProps {
 /** Picture, name, number, and the first things to do. */
 export function ContactHead({ contact, full, ticket, onAsk }: ContactHeadProps) {
   const t = useTexts();
+  const api = useApi();
   const number = useNumberText()(contact);
   const canCall = ticket && !contact.isGroup && ticket.channel.startsWith('whatsapp');
+  // Lists and live frames say that there is a token; the ticket itself gives it to whoever may call.
+  const { data: own } = useQuery({
+    queryKey: ['call-token', ticket?.uuid, ticket?.userId],
+    queryFn: () => api.call(showTicket, { params: { uuid: ticket!.uuid } }),
+    enabled: Boolean(canCall && ticket?.whatsapp?.wavoipSet),
+  });
   const call = () => {
     const url = voiceCallUrl({
-      token: ticket?.whatsapp?.wavoip,
+      token: own?.whatsapp?.wavoip,
       number: contact.number,
       name: contact.name,
     });
