@@ -1,5 +1,5 @@
 import { PluginError, isPluginError } from '@recado/sdk';
-import { notTried } from '../ports/not-tried.js';
+import { notTried, wasNotTried } from '../ports/not-tried.js';
 
 /** Failures in a row after which a connection is left alone. */
 const LIMIT = 5;
@@ -8,20 +8,35 @@ const LONGEST_REST_MS = 300_000;
 
 interface State {
   failures: number;
+  /** When the line came up, as it was known at the last failure. */
+  upSince?: number;
   openUntil: number;
   rest: number;
   probing: boolean;
 }
 
+export interface BreakerOptions {
+  /** Milliseconds; a provider that stays away is tried this often. */
+  longestRestMs?: number;
+  now?: () => number;
+}
+
 /**
  * One circuit breaker for each connection or integration: after five failures in a row that speak of the provider (not of the message),
- * calls are refused for a while, then one is let through as a probe.
+ * calls are refused for a while, then one is let through as a probe. What never left this machine says nothing of the provider.
  */
 export class Breakers {
   private readonly states = new Map<number | string, State>();
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  private readonly longestRestMs: number;
+  private readonly now: () => number;
+  constructor({ longestRestMs = LONGEST_REST_MS, now = () => performance.now() }: BreakerOptions = {}) {
+    this.longestRestMs = longestRestMs;
+    this.now = now;
+  }
 
-  async run<T>(key: number | string, work: () => Promise<T>): Promise<T> {
+  /** `upSince`: when the line came up, where that is known. What failed before it came up counts no more. */
+  async run<T>(key: number | string, work: () => Promise<T>, upSince?: number): Promise<T> {
+    if (upSince !== undefined && this.states.get(key)?.upSince !== upSince) this.states.delete(key);
     const state = this.states.get(key);
     if (state && state.failures >= LIMIT) {
       const wait = state.openUntil - this.now();
@@ -33,7 +48,8 @@ export class Breakers {
       this.states.delete(key);
       return result;
     } catch (error) {
-      if (speaksOfProvider(error)) this.failed(key);
+      if (wasNotTried(error)) this.untried(key);
+      else if (speaksOfProvider(error)) this.failed(key, upSince);
       else this.states.delete(key);
       throw error;
     }
@@ -44,7 +60,12 @@ export class Breakers {
     this.states.delete(key);
   }
 
-  private failed(key: number | string): void {
+  private untried(key: number | string): void {
+    const state = this.states.get(key);
+    if (state) state.probing = false;
+  }
+
+  private failed(key: number | string, upSince: number | undefined): void {
     const state = this.states.get(key) ?? {
       failures: 0,
       openUntil: 0,
@@ -52,9 +73,10 @@ export class Breakers {
       probing: false,
     };
     state.failures += 1;
+    state.upSince = upSince;
     state.probing = false;
     if (state.failures >= LIMIT) {
-      state.rest = Math.min(state.rest * 2, LONGEST_REST_MS);
+      state.rest = Math.min(state.rest * 2, this.longestRestMs);
       state.openUntil = this.now() + state.rest;
     }
     this.states.set(key, state);

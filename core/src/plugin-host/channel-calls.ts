@@ -41,7 +41,8 @@ export function createChannelCalls(
 ): Calls {
   const { log, config } = infra;
   const deadlines: CallDeadlines = { sendMs: config.sendDeadlineMs, mediaMs: 120_000, otherMs: 20_000 };
-  const breakers = new Breakers();
+  // Nobody waits for a connection longer than for a send.
+  const breakers = new Breakers({ longestRestMs: config.sendDeadlineMs });
   const way = createChannelAccess(host, ports.lookup);
   const { reach, call } = way;
   const provisioning = createProvisioning(infra, way, ports);
@@ -54,6 +55,9 @@ export function createChannelCalls(
       else await provisioning.provision(id, 'check');
     },
   });
+
+  const watched = <T>({ found }: Reached, work: () => Promise<T>): Promise<T> =>
+    breakers.run(found.inbound.id, work, found.upSince);
 
   /** For calls that are nice to have: a failure is logged and nobody waits for another try. */
   async function courtesy(
@@ -96,7 +100,7 @@ export function createChannelCalls(
     async send(connectionId, message, signal) {
       const to = await reach(connectionId);
       const outcome = outcomeOfSend(to.adapter.capabilities);
-      return await breakers.run(connectionId, async () => {
+      return await watched(to, async () => {
         try {
           const deadline = { ms: deadlines.sendMs, signal, onTimeout: outcome.timedOut };
           const receipts = outcome.checked(
@@ -118,16 +122,14 @@ export function createChannelCalls(
         throw new PluginError('UNSUPPORTED', `The channel "${to.adapter.id}" cannot ${change.kind}.`);
       const onTimeout = () =>
         new PluginError('DELIVERY_UNCERTAIN', 'The channel did not say in time whether it was done.');
-      await breakers.run(connectionId, () =>
-        call(to, change.kind, { ms: deadlines.sendMs, signal, onTimeout }, carryOut),
-      );
+      await watched(to, () => call(to, change.kind, { ms: deadlines.sendMs, signal, onTimeout }, carryOut));
     },
     async downloadMedia(connectionId, ref, signal) {
       const to = await reach(connectionId);
       const { adapter } = to;
       if (!adapter.downloadMedia)
         throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" does not give media.`);
-      return await breakers.run(connectionId, () =>
+      return await watched(to, () =>
         call(to, 'downloadMedia', { ms: deadlines.mediaMs, signal }, (ctx) =>
           adapter.downloadMedia!(ctx, ref),
         ),
@@ -137,7 +139,7 @@ export function createChannelCalls(
       const to = await reach(connectionId);
       const { adapter } = to;
       if (!adapter.profilePicture || !adapter.downloadMedia) return undefined;
-      return await breakers.run(connectionId, () =>
+      return await watched(to, () =>
         call(to, 'profilePicture', { ms: deadlines.otherMs }, async (ctx) => {
           for (const identity of identities) {
             const ref = await adapter.profilePicture!(ctx, identity);
@@ -151,7 +153,7 @@ export function createChannelCalls(
       const to = await reach(connectionId);
       const { adapter } = to;
       if (!adapter.profile) return undefined;
-      return await breakers.run(connectionId, () =>
+      return await watched(to, () =>
         call(to, 'profile', { ms: deadlines.otherMs }, (ctx) => adapter.profile!(ctx, identities)),
       );
     },
@@ -170,7 +172,7 @@ export function createChannelCalls(
       const { adapter } = to;
       if (!adapter.listTemplates)
         throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" has no templates.`);
-      return await breakers.run(connectionId, () =>
+      return await watched(to, () =>
         call(to, 'listTemplates', { ms: deadlines.otherMs }, (ctx) => adapter.listTemplates!(ctx)),
       );
     },

@@ -7,6 +7,8 @@ export interface FoundConnection {
   record: ConnectionRecord;
   /** The account that the provider has confirmed. */
   accountKey: string | undefined;
+  /** Since when it is connected, in milliseconds of the time of day; undefined where it is not. */
+  upSince: number | undefined;
 }
 
 /** Finds connections for webhooks and plugins; owned by the connections module, which caches for at most a second. */

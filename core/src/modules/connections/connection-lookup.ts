@@ -80,6 +80,7 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
   const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
   return {
     accountKey: row.accountKey?.toString(),
+    upSince: row.status === 'CONNECTED' ? row.statusSince.getTime() : undefined,
     inbound: {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
       isSuspended: !row.isActive,

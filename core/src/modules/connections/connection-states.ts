@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import type { SetConnectionState } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../services.js';
+import { makeQueuedDue } from '../messages/outbound/line-is-back.js';
 import { stateColumns, type StateColumns } from './connection-state.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
@@ -33,6 +34,7 @@ export async function applyState(
   const since = row.status === columns.status ? {} : { statusSince: now };
   const codes = codesShown(row, columns);
   await repo.updateConnection(trx, row, row.id, { ...columns, ...since, ...codes, updatedAt: now });
+  if (columns.status === 'CONNECTED' && row.status !== 'CONNECTED') await makeQueuedDue(trx, row, now);
   const { companyId } = row;
   const session = { id: row.id, status: columns.status, qrcode: columns.sessionCode ?? '' };
   await outbox.append(
