@@ -6,6 +6,7 @@ import { forgetProcess, tellOfProcess } from './infra/processes.js';
 import { createDelivery, type Delivery } from './delivery.js';
 import { createMetrics, type Metrics } from './infra/http/metrics.js';
 import { createOutbox, type LocalOutbox } from './infra/outbox.js';
+import { createPulse } from './infra/pulse.js';
 import { createLog } from './infra/logging.js';
 import { openRedis } from './infra/redis.js';
 import { createSecretBox } from './infra/secret-box.js';
@@ -187,6 +188,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
   delivery.sweeper.add(...quarantineWork.sweeps);
   delivery.sweeper.add(...createContactProfiles(infra, { channels, lookup, ingest }));
+  const pulse = createPulse(infra);
   const running: { stop(): Promise<void> }[] = [];
 
   return {
@@ -207,6 +209,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     quarantine: quarantineWork,
     hydrators,
     async start() {
+      pulse.start();
       databaseClock.start(() => tellOfProcess(db, config, databaseClock.skewMs() ?? 0));
       live.start();
       void plugins.host.start().catch((error: unknown) => log.error({ err: error }, 'plugins did not start'));
@@ -236,6 +239,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await live.stop();
       await plugins.host.stop();
       if (await databaseClock.stop()) await forgetProcess(db, config).catch(() => undefined); // it falls silent
+      await pulse.stop();
       await infra.db.destroy();
       redis.disconnect();
     },

@@ -21,6 +21,16 @@ interface Field {
   string(): string | null;
 }
 
+/**
+ * Times are UTC whatever the server's zone. Nobody waits long for a lock: most are free again in milliseconds, and a wait
+ * that runs out ends in a repetition. A transaction in which nothing happens belongs to a process that is frozen: MariaDB
+ * ends it, while MySQL reads a comment there and leaves it to the processes' pulse.
+ */
+const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 10
+  /*M!100300 , idle_transaction_timeout = 3 */`;
+/** For a transaction in which somebody thinks. */
+export const UNHURRIED = "SET time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = 0 */";
+
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): Database {
   const url = new URL(config.databaseUrl);
   return knex({
@@ -51,12 +61,12 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
       min: 0,
       max: config.databasePool,
       acquireTimeoutMillis: 15_000,
-      // Times are UTC whatever the server's zone; READ COMMITTED keeps writers from locking the gaps between keys.
       afterCreate: (connection: Session, done: (error: Error | null, connection: Session) => void) =>
-        connection.query("SET time_zone = '+00:00'", (failed) =>
+        connection.query(SESSION, (failed) =>
           failed
             ? done(failed, connection)
-            : connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+            : // READ COMMITTED keeps writers from locking the gaps between keys.
+              connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
                 done(error, connection),
               ),
         ),

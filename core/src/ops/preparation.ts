@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { buildApp } from '../app.js';
 import { loadConfig } from '../infra/config.js';
+import { underLock } from '../infra/database-lock.js';
 import { DEMO, findDemo, seedDemo } from './demo/demo-company.js';
 import { seedConversations } from './demo/demo-conversations.js';
 import { ensureDatabase } from './ensure-database.js';
 import { createMigrations } from './migrations.js';
 import { createTenants } from './tenants.js';
-import type { Services } from '../compose.js';
 
 export interface Prepared {
   /** How many migrations were applied now. */
@@ -16,7 +16,11 @@ export interface Prepared {
   demo?: { email: string; superEmail: string; connectionKey?: string };
 }
 
-const LOCK_SECONDS = 120;
+const LOCK = {
+  name: 'recado_seed',
+  seconds: 120,
+  busy: () => new Error('Another process is preparing this database and has not finished.'),
+};
 
 /**
  * Makes an installation ready to start: database, schema, company 1, and on an empty one the demo company when
@@ -30,7 +34,7 @@ export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Pre
   try {
     const { db } = services.infra;
     const migrated = (await createMigrations(db).up()).length;
-    const seeded = await once(services, async () => {
+    const seeded = await underLock(db, LOCK, async () => {
       const empty = !(await db('companies').first('id'));
       await createTenants(services, { rehearsal: false }).ensurePlatform();
       const password = env['RECADO_DEMO_PASSWORD'];
@@ -56,20 +60,4 @@ export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Pre
   } finally {
     await close();
   }
-}
-
-/** One process at a time, by a lock that ends with its connection. */
-async function once<T>({ infra: { db } }: Services, work: () => Promise<T>): Promise<T> {
-  return db.transaction(async (holder) => {
-    const [rows] = await holder.raw("SELECT GET_LOCK(CONCAT(DATABASE(), '.recado_seed'), ?) AS held", [
-      LOCK_SECONDS,
-    ]);
-    if (rows[0].held !== 1)
-      throw new Error('Another process is preparing this database and has not finished.');
-    try {
-      return await work();
-    } finally {
-      await holder.raw("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.recado_seed'))");
-    }
-  });
 }

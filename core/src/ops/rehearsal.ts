@@ -1,5 +1,5 @@
 import type { Config } from '../infra/config.js';
-import { openDatabase, type Database } from '../infra/database.js';
+import { UNHURRIED, openDatabase, type Database } from '../infra/database.js';
 
 /**
  * A database that forgets everything when it is closed: one transaction around whatever is done, those inside it become
@@ -11,6 +11,7 @@ export async function openRehearsal(config: Pick<Config, 'databaseUrl'>): Promis
     await real.destroy();
     throw error;
   });
+  await outer.raw(UNHURRIED);
   const close = async (): Promise<void> => {
     if (!outer.isCompleted()) await outer.rollback();
     await real.destroy();

@@ -1,5 +1,6 @@
 import { access, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { underLock } from '../../infra/database-lock.js';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../services.js';
 import { readPlugin, type FoundPlugin } from '../discover.js';
@@ -25,22 +26,15 @@ export interface PluginPackages {
   remove(id: string, options?: { dryRun?: boolean }): Promise<void>;
 }
 
+const isInstalling = () => apiError('ERR_UNAVAILABLE', 'Another process is installing a plugin.');
+
 export function createPluginPackages(infra: Infra, host: PluginHost): PluginPackages {
   const { dataDir } = infra.config;
   const base = pluginsFolder(dataDir);
 
   /** One change at a time over all processes, by a lock that ends with its connection. */
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    infra.db.transaction(async (holder) => {
-      const lock = "CONCAT(DATABASE(), '.recado_plugins')";
-      const [[{ got }]] = await holder.raw(`SELECT GET_LOCK(${lock}, ?) AS got`, [LOCK_SECONDS]);
-      if (Number(got) !== 1) throw apiError('ERR_UNAVAILABLE', 'Another process is installing a plugin.');
-      try {
-        return await work();
-      } finally {
-        await holder.raw(`SELECT RELEASE_LOCK(${lock})`);
-      }
-    });
+    underLock(infra.db, { name: 'recado_plugins', seconds: LOCK_SECONDS, busy: isInstalling }, work);
 
   async function tell(id: string): Promise<void> {
     await touchPluginRow(infra, id);
