@@ -71,8 +71,6 @@ export function explain(error: unknown): Problem {
     return new Problem(exitCodes.interrupted, 'ERR_INTERRUPTED', 'Stopped; nothing was changed.');
   const known = byCode[codeOf(error)] ?? byName[error.name];
   if (known) return known();
-  if (/migration directory is corrupt/.test(error.message))
-    return unavailable('A newer version has migrated this database: use the "recado" of that version.');
   return failure(sentence(error.message || error.name), { cause: error });
 }
 

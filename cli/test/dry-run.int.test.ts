@@ -50,7 +50,7 @@ describe('--dry-run', () => {
       dryRun: true,
     });
     expect(await installation.json('tenant', 'show', String(id))).toMatchObject({ status: true });
-    const { reverted } = await installation.json('migrate', 'down', '--dry-run');
+    const { reverted } = await installation.json('migrate', 'down', '--all', '--dry-run');
     expect(reverted.length).toBeGreaterThan(5);
     expect((await installation.json('migrate', 'status')).pending).toEqual([]);
     expect((await installation.json('migrate', 'up', '--dry-run')).applied).toEqual([]);

@@ -18,15 +18,75 @@ describe('migrate', () => {
     expect(await empty.json('migrate', 'status')).toMatchObject({ applied: before.pending, pending: [] });
     expect((await empty.recado('migrate', 'up')).stdout).toBe('Nothing was pending.\n');
 
-    const refused = await empty.problem('migrate', 'down', '--no-input');
-    expect(refused).toMatchObject({ exitCode: 2, message: expect.stringContaining('--yes') });
-    expect(await empty.problem('migrate', 'down', '--confirm', 'another')).toMatchObject({ exitCode: 2 });
-    expect(await empty.database.db.schema.hasTable('tickets')).toBe(true);
+    const { name, db } = empty.database;
+    const installation = await empty.problem('migrate', 'down', '--confirm', name);
+    expect(installation).toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/empties everything.*--all/),
+    });
+    expect(await empty.problem('migrate', 'down', '--to', 'nowhere', '--yes')).toMatchObject({
+      ...{ exitCode: 3, message: expect.stringContaining('recado migrate status') },
+    });
+    for (const flags of [
+      ['--steps', '0'],
+      ['--steps', '1', '--all'],
+      ['--steps', '1', '--to', 'x'],
+    ])
+      expect(await empty.problem('migrate', 'down', ...flags, '--yes')).toMatchObject({ exitCode: 2 });
 
-    const { reverted } = await empty.json('migrate', 'down', '--confirm', empty.database.name);
+    const refused = await empty.problem('migrate', 'down', '--all', '--no-input');
+    expect(refused).toMatchObject({ exitCode: 2, message: expect.stringContaining('--yes') });
+    expect(refused.message).toContain(
+      `This empties the database "${name}": 0 companies, 0 users, 0 messages`,
+    );
+    expect(await empty.problem('migrate', 'down', '--all', '--confirm', 'another')).toMatchObject({
+      exitCode: 2,
+    });
+    expect(await db.schema.hasTable('tickets')).toBe(true);
+
+    const { reverted } = await empty.json('migrate', 'down', '--all', '--confirm', name);
     expect([...reverted].sort()).toEqual(before.pending);
-    expect(await empty.database.db.schema.hasTable('tickets')).toBe(false);
+    expect(await db.schema.hasTable('tickets')).toBe(false);
     expect(await empty.json('migrate', 'down', '--no-input')).toEqual({ reverted: [] });
+  });
+
+  it('takes back what an upgrade brought, step by step, and brings the plugins back with the tables', async () => {
+    const { db, name } = empty.database;
+    const env = { ...empty.env, RECADO_PLUGINS: 'webchat' };
+    const json = async (...args: string[]) => JSON.parse((await runRecado([...args, '--json'], env)).stdout);
+    const { applied } = await json('migrate', 'up');
+    const isReady = async () =>
+      expect((await json('plugin', 'list')).find(({ id }: { id: string }) => id === 'webchat')).toMatchObject(
+        {
+          ...{ state: 'ready', error: null },
+        },
+      );
+    await isReady();
+    await db('migrations').whereIn('name', applied.slice(-2)).update({ batch: 2 });
+    const asked = await empty.problem('migrate', 'down', '--no-input');
+    expect(asked.message).toContain(`This takes back ${applied.at(-1)} in the database "${name}"`);
+    expect(await json('migrate', 'down', '--yes')).toEqual({ reverted: applied.slice(-1) });
+    expect(await json('migrate', 'down', '--yes')).toEqual({ reverted: applied.slice(-2, -1) });
+    expect(await json('migrate', 'up')).toEqual({ applied: applied.slice(-2) });
+    await isReady();
+    expect(await db.schema.hasTable('plg_webchat_visitors')).toBe(true);
+    await json('migrate', 'down', '--all', '--yes');
+    expect(await db.schema.hasTable('plg_webchat_visitors')).toBe(false);
+    await json('migrate', 'up');
+    await isReady();
+  });
+
+  it('takes nothing back while Recado runs', async () => {
+    const { db } = empty.database;
+    const now = db.raw('UTC_TIMESTAMP(3)');
+    const one = { name: 'machine-7', sessions: '', seenAt: now };
+    await db('pulses').insert(one);
+    expect(await empty.problem('migrate', 'down', '--all', '--yes')).toMatchObject({
+      ...{ error: 'ERR_IN_USE', exitCode: 4 },
+      message: expect.stringMatching(/Recado runs on this database.*stop it first.*machine-7/),
+    });
+    await db('pulses').delete();
+    await empty.json('migrate', 'down', '--all', '--yes');
   });
 
   it('says that the schema is missing where another command needs it', async () => {

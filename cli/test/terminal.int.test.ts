@@ -60,14 +60,18 @@ describe('in a terminal', () => {
   });
 
   it('changes nothing without the name of what would be lost', async () => {
-    const { code, screen } = await inTerminal(['migrate', 'down'], installation.env, [['to go on', 'yes']]);
+    const { code, screen } = await inTerminal(['migrate', 'down', '--all'], installation.env, [
+      ['This empties', 'yes'],
+    ]);
     expect(screen).toContain('Nothing was changed.');
     expect(code).toBe(1);
     expect(await installation.database.db.schema.hasTable('tickets')).toBe(true);
   });
 
   it('ends with 130 at Ctrl-C', async () => {
-    const { code } = await inTerminal(['migrate', 'down'], installation.env, [['to go on', '\u0003']]);
+    const { code } = await inTerminal(['migrate', 'down', '--all'], installation.env, [
+      ['This empties', '\u0003'],
+    ]);
     expect(code).toBe(130);
   });
 

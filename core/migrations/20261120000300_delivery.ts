@@ -68,6 +68,17 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await dropTablesOfPlugins(knex);
   for (const sql of [...TABLES].reverse())
     await knex.schema.dropTableIfExists(/CREATE TABLE (\w+)/.exec(sql)![1]!);
+}
+
+/** With the record of their migrations: the plugins make them anew. */
+async function dropTablesOfPlugins(knex: Knex): Promise<void> {
+  const [tables] = await knex.raw(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name LIKE 'plg\\_%'",
+  );
+  await knex.raw('SET FOREIGN_KEY_CHECKS = 0');
+  for (const { name } of tables) await knex.schema.dropTableIfExists(name);
+  await knex.raw('SET FOREIGN_KEY_CHECKS = 1');
 }

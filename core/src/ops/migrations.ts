@@ -1,81 +1,180 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { join, parse } from 'node:path';
-import type { Knex } from 'knex';
 import type { Database } from '../infra/database.js';
+import { apiError } from '../infra/errors.js';
+import { beatingProcesses } from '../infra/pulse.js';
+import {
+  appliedMigrations,
+  migrationFiles,
+  migrationNamed,
+  pendingMigrations,
+  type AppliedMigration,
+} from '../infra/schema/migration-files.js';
+import { withSchemaSession, type SchemaSession } from '../infra/schema/schema-session.js';
 
-/** Beside `src` both in the sources and in `dist`. */
-const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
-const LOCK = 'recado_migrations';
-const LOCK_SECONDS = 120;
+const LOCK = {
+  name: 'recado_migrations',
+  seconds: 120,
+  busy: () => new Error('Another process is migrating this database and has not finished.'),
+};
+const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
+  id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  name VARCHAR(255) NULL,
+  batch INT NULL,
+  migration_time TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP
+)`;
+/** Marks a run of `up` from its beginning to its end: whatever goes on with it belongs to the same batch. */
+const RUN = 'run';
 
 export interface MigrationStatus {
   applied: string[];
   pending: string[];
 }
+/** How far back. Without anything: one migration. */
+export interface DownOptions {
+  steps?: number;
+  /** Everything that was applied after this one. */
+  to?: string;
+  /** Everything, the installation itself included. */
+  all?: boolean;
+}
+export interface DownPlan {
+  /** Latest first. */
+  names: string[];
+  /** What is lost with the installation itself; undefined when that stays. */
+  empties?: { companies: number; users: number; messages: number };
+}
 
 export interface Migrations {
   status(): Promise<MigrationStatus>;
-  /** Applies what is pending and answers the names. Two processes may call it at once: one waits for the other. */
+  /**
+   * Applies what is pending and answers the names. Two processes may call it at once: one waits for the other. One that was
+   * killed in the middle, of this or of `down`, is gone on with.
+   */
   up(): Promise<string[]>;
-  /** What `down` would take back, latest first. */
-  lastBatch(): Promise<string[]>;
-  /** Takes back the last batch and answers the names. */
-  down(): Promise<string[]>;
+  /**
+   * What `down` would take back. Throws ERR_VALIDATION where it would reach the installation itself and `all` is not said,
+   * ERR_NOT_FOUND for a name that is not applied, ERR_IN_USE while Recado runs.
+   */
+  planDown(options?: DownOptions): Promise<DownPlan>;
+  /** Takes back and answers the names. Throws as `planDown` does. */
+  down(options?: DownOptions): Promise<string[]>;
 }
 
 export function createMigrations(db: Database): Migrations {
-  const options: Knex.MigratorConfig = { migrationSource: folderSource(FOLDER), tableName: 'migrations' };
+  const applied = async () => (await appliedMigrations(db)).map(({ name }) => name);
+
   return {
-    async status() {
-      const [done, pending] = (await db.migrate.list(options)) as [{ name: string }[], string[]];
-      return { applied: done.map((one) => one.name), pending: pending.map(migrationName) };
+    status: async () => ({ applied: await applied(), pending: await pendingMigrations(db) }),
+    async up() {
+      await assertKnown(await applied());
+      if ((await pendingMigrations(db)).length === 0 && !(await isBegun(db))) return [];
+      return withSchemaSession(db, LOCK, async (session) => {
+        await session.db.raw(TABLE);
+        await finishDowns(session);
+        return applyPending(session);
+      });
     },
-    async lastBatch() {
-      const rows: { name: string }[] = await db('migrations')
-        .where({ batch: db('migrations').max('batch') })
-        .orderBy('id', 'desc')
-        .select('name');
-      return rows.map((one) => one.name);
+    planDown: (options = {}) => planOf(db, options),
+    async down(options = {}) {
+      if ((await planOf(db, options)).names.length === 0) return [];
+      return withSchemaSession(db, LOCK, async (session) => {
+        await finishDowns(session);
+        const { names } = await planOf(session.db, options);
+        for (const name of names) await takeBack(session, name);
+        return names;
+      });
     },
-    up: () => locked(db, options, async () => ((await db.migrate.latest(options)) as [number, string[]])[1]),
-    down: () =>
-      locked(db, options, async () => ((await db.migrate.rollback(options)) as [number, string[]])[1]),
   };
 }
 
-/**
- * The database's own lock ends with its connection; the migrator's lock row would stay after a crash, so it is freed
- * once the real lock is held.
- */
-async function locked<T>(db: Database, options: Knex.MigratorConfig, work: () => Promise<T>): Promise<T> {
-  if (db.isTransaction) throw new Error('The schema cannot be rehearsed.');
-  return db.transaction(async (holder) => {
-    const [rows] = await holder.raw('SELECT GET_LOCK(CONCAT(DATABASE(), ?), ?) AS held', [
-      `.${LOCK}`,
-      LOCK_SECONDS,
-    ]);
-    if (rows[0].held !== 1)
-      throw new Error('Another process is migrating this database and has not finished.');
-    try {
-      await db.migrate.forceFreeMigrationsLock(options);
-      return await work();
-    } finally {
-      await holder.raw('SELECT RELEASE_LOCK(CONCAT(DATABASE(), ?))', [`.${LOCK}`]);
-    }
-  });
+async function isBegun(db: Database): Promise<boolean> {
+  return (
+    (await db.schema.hasTable('schemaSteps')) && (await db('schemaSteps').first('migration')) !== undefined
+  );
 }
 
-/** Names have no extension, so that sources and build count as the same migrations. */
-const migrationName = (file: string): string => parse(file).name;
+async function applyPending(session: SchemaSession): Promise<string[]> {
+  const { db } = session;
+  const before = await appliedMigrations(db);
+  await assertKnown(before.map(({ name }) => name));
+  const pending = await pendingMigrations(db);
+  const run = await db('schemaSteps').where({ migration: RUN }).first('occurrence');
+  const batch = run ? Number(run.occurrence) : Math.max(0, ...before.map((one) => one.batch)) + 1;
+  if (!run)
+    await db('schemaSteps').insert({
+      ...{ migration: RUN, statement: Buffer.alloc(32), occurrence: batch, isDone: false },
+    });
+  for (const name of pending) {
+    const { up } = await migrationNamed(name);
+    await session.change(
+      `up ${name}`,
+      () => up(db),
+      async () => db('migrations').insert({ name, batch }),
+    );
+  }
+  await db('schemaSteps').where({ migration: RUN }).delete();
+  return pending;
+}
 
-function folderSource(folder: string): Knex.MigrationSource<string> {
+async function takeBack(session: SchemaSession, name: string): Promise<void> {
+  const { down } = await migrationNamed(name);
+  await session.change(
+    `down ${name}`,
+    () => down(session.db),
+    async () => session.db('migrations').where({ name }).delete(),
+  );
+}
+
+/** What somebody began to take back and did not end is half a schema: it goes, and may be applied anew. */
+async function finishDowns(session: SchemaSession): Promise<void> {
+  for (const mark of await session.begun())
+    if (mark.startsWith('down ')) await takeBack(session, mark.slice('down '.length));
+}
+
+async function assertKnown(names: readonly string[]): Promise<void> {
+  const files = await migrationFiles();
+  if (names.some((name) => !files.has(name)))
+    throw apiError(
+      'ERR_UNAVAILABLE',
+      'A newer version has migrated this database: use the "recado" of that version.',
+    );
+}
+
+async function planOf(db: Database, { steps = 1, to, all = false }: DownOptions): Promise<DownPlan> {
+  const applied = (await appliedMigrations(db)).reverse();
+  await assertKnown(applied.map(({ name }) => name));
+  const running = await beatingProcesses(db);
+  if (running.length > 0 && applied.length > 0)
+    throw apiError('ERR_IN_USE', `Recado runs on this database: stop it first (${running.join(', ')}).`);
+  const chosen = all ? applied : to === undefined ? applied.slice(0, steps) : after(applied, to);
+  const first = Math.min(...applied.map(({ batch }) => batch));
+  const installing = chosen.find(({ batch }) => batch === first);
+  const names = chosen.map(({ name }) => name);
+  if (!installing) return { names };
+  const empties = await contentsOf(db);
+  if (all) return { names, empties };
+  const { companies, users, messages } = empties;
+  throw apiError(
+    'ERR_VALIDATION',
+    `${installing.name} belongs to the installation itself. To take it back empties everything: companies ${companies}, users ${users}, messages ${messages}. Whoever means that says --all.`,
+  );
+}
+
+function after(applied: readonly AppliedMigration[], to: string): AppliedMigration[] {
+  const place = applied.findIndex(({ name }) => name === to);
+  if (place < 0)
+    throw apiError(
+      'ERR_NOT_FOUND',
+      `No applied migration has the name "${to}": "recado migrate status" shows them.`,
+    );
+  return applied.slice(0, place);
+}
+
+async function contentsOf(db: Database): Promise<NonNullable<DownPlan['empties']>> {
+  const count = async (table: string): Promise<number> =>
+    (await db.schema.hasTable(table)) ? Number((await db(table).count({ total: '*' }))[0]!['total']) : 0;
   return {
-    async getMigrations() {
-      const files = await readdir(folder);
-      return files.filter((file) => /^\d+_[\w-]+\.(ts|js)$/.test(file) && !file.endsWith('.d.ts')).sort();
-    },
-    getMigrationName: migrationName,
-    getMigration: (file) => import(pathToFileURL(join(folder, file)).href),
+    companies: await count('companies'),
+    users: await count('users'),
+    messages: await count('messages'),
   };
 }

@@ -1,57 +1,67 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Database, Transaction } from '../infra/database.js';
+import type { Connection, Database } from '../infra/database.js';
+import { withSchemaSession, type SchemaSession } from '../infra/schema/schema-session.js';
 import { assertOwnTables } from './own-tables.js';
 import { PluginProblem } from './registered.js';
 
-/** A module of the migrations folder: statements, or a function that runs them. One change in each: DDL is not undone. */
+/** A module of the migrations folder: statements, or a function that runs them. */
 interface PluginMigration {
   up: readonly string[] | ((schema: { raw(sql: string): Promise<unknown> }) => Promise<void>);
 }
 
 const LOCK_SECONDS = 60;
 
-/** Applies what has not been applied yet, in the order of names; two processes may do it at once. Answers how many. */
+/**
+ * Applies what has not been applied yet, in the order of names; two processes may do it at once, and one that was killed in
+ * the middle is gone on with. Answers how many.
+ */
 export async function migratePlugin(db: Database, pluginId: string, folder: string): Promise<number> {
   const names = await migrationNames(folder);
-  // A transaction only to stay on one connection, whose lock it is.
-  return await db.transaction(async (trx) => {
-    const lock = `recado-plugin-${pluginId}`.slice(0, 64);
-    const [[locked]] = (await trx.raw('SELECT GET_LOCK(?, ?) AS got', [lock, LOCK_SECONDS])) as [
-      [{ got: number }],
-    ];
-    if (Number(locked.got) !== 1) throw new PluginProblem('Another process is still migrating it.');
-    try {
-      const rows = (await trx('pluginMigrations').where({ pluginId }).select('name')) as { name: string }[];
-      const applied = new Set(rows.map(({ name }) => name));
-      const pending = names.filter((name) => !applied.has(stem(name)));
-      // A change of the schema commits by itself: it would end the transaction around a rehearsal.
-      if (pending.length && db.isTransaction) throw new PluginProblem('Its migrations are not applied yet.');
-      for (const name of pending) await apply(trx, pluginId, folder, name);
-      return pending.length;
-    } finally {
-      await trx.raw('SELECT RELEASE_LOCK(?)', [lock]);
-    }
+  const pending = await pendingOf(db, pluginId, names);
+  if (pending.length === 0) return 0;
+  // A change of the schema commits by itself: it would end the transaction around a rehearsal.
+  if (db.isTransaction) throw new PluginProblem('Its migrations are not applied yet.');
+  const lock = {
+    name: `recado-plugin-${pluginId}`,
+    seconds: LOCK_SECONDS,
+    busy: () => new PluginProblem('Another process is still migrating it.'),
+  };
+  return withSchemaSession(db, lock, async (session) => {
+    const still = await pendingOf(session.db, pluginId, names);
+    for (const name of still) await apply(session, pluginId, folder, name);
+    return still.length;
   });
 }
 
-async function apply(trx: Transaction, pluginId: string, folder: string, name: string): Promise<void> {
+async function pendingOf(db: Connection, pluginId: string, names: readonly string[]): Promise<string[]> {
+  const rows = (await db('pluginMigrations').where({ pluginId }).select('name')) as { name: string }[];
+  const applied = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !applied.has(stem(name)));
+}
+
+async function apply(session: SchemaSession, pluginId: string, folder: string, file: string): Promise<void> {
+  const name = stem(file);
   const raw = async (sql: string) => {
     assertOwnTables(pluginId, sql);
-    return (await trx.raw(sql)) as unknown;
+    return (await session.db.raw(sql)) as unknown;
   };
   try {
     const { up } = (await import(
-      /* @vite-ignore */ pathToFileURL(join(folder, name)).href
+      /* @vite-ignore */ pathToFileURL(join(folder, file)).href
     )) as PluginMigration;
-    if (typeof up === 'function') await up({ raw });
-    else if (Array.isArray(up)) for (const sql of up as string[]) await raw(sql);
-    else throw new Error('it exports no "up"');
+    if (typeof up !== 'function' && !Array.isArray(up)) throw new Error('it exports no "up"');
+    const steps = async () => {
+      if (typeof up === 'function') await up({ raw });
+      else for (const sql of up) await raw(sql);
+    };
+    await session.change(`plugin ${pluginId} ${name}`, steps, async () =>
+      session.db('pluginMigrations').insert({ pluginId, name }),
+    );
   } catch (cause) {
-    throw new PluginProblem(`Its migration ${stem(name)} failed: ${(cause as Error).message}`, { cause });
+    throw new PluginProblem(`Its migration ${name} failed: ${(cause as Error).message}`, { cause });
   }
-  await trx('pluginMigrations').insert({ pluginId, name: stem(name) });
 }
 
 async function migrationNames(folder: string): Promise<string[]> {

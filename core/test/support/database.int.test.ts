@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/infra/database.js';
+import { createSecretBox } from '../../src/infra/secret-box.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { createFactories } from './factories.js';
 import { createMigrations } from '../../src/ops/migrations.js';
 
 describe('migrations', () => {
@@ -37,9 +39,52 @@ describe('migrations', () => {
     const { db } = await fresh(false);
     const migrations = createMigrations(db);
     const names = await migrations.up();
-    expect(await migrations.down()).toHaveLength(names.length);
+    expect(await migrations.down({ all: true })).toEqual([...names].reverse());
     expect((await migrations.status()).applied).toEqual([]);
     expect(await migrations.up()).toEqual(names);
+  });
+
+  it('goes one step back, or to a name, and never past the installation unless that is said', async () => {
+    const { db } = await fresh(false);
+    const migrations = createMigrations(db);
+    const names = await migrations.up();
+    await createFactories(db, { secrets: createSecretBox(Buffer.alloc(32)) }).aCompany();
+    const installation = /belongs to the installation itself.*companies 2, users 0, messages 0.*--all/;
+    await expect(migrations.down()).rejects.toThrow(installation);
+    await expect(migrations.down({ to: names[0] })).rejects.toThrow(installation);
+    await expect(migrations.down({ to: 'nothing' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    expect((await migrations.status()).pending).toEqual([]);
+    // As after an upgrade that brought three.
+    await db('migrations').whereIn('name', names.slice(-3)).update({ batch: 2 });
+    expect(await migrations.planDown()).toEqual({ names: names.slice(-1) });
+    expect(await migrations.down()).toEqual(names.slice(-1));
+    expect(await migrations.down({ to: names.at(-4)! })).toEqual(names.slice(-3, -1).reverse());
+    await expect(migrations.down()).rejects.toThrow(installation);
+    expect((await migrations.planDown({ all: true })).empties).toEqual({
+      companies: 2,
+      users: 0,
+      messages: 0,
+    });
+    expect(await migrations.up()).toEqual(names.slice(-3));
+  });
+
+  it('goes not back while a process of Recado runs', async () => {
+    const { db } = await fresh();
+    const now = db.raw('UTC_TIMESTAMP(3)');
+    await db('pulses').insert({
+      ...{ name: 'machine-1', sessions: '', seenAt: now },
+    });
+    await expect(createMigrations(db).down({ all: true })).rejects.toMatchObject({
+      ...{ code: 'ERR_IN_USE', message: expect.stringContaining('machine-1') },
+    });
+    expect((await createMigrations(db).status()).pending).toEqual([]);
+  });
+
+  it('knows a database of a newer version, and leaves it alone', async () => {
+    const { db } = await fresh();
+    await db('migrations').insert({ name: '29990101000000_later', batch: 9 });
+    for (const work of [createMigrations(db).up(), createMigrations(db).down({ all: true })])
+      await expect(work).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
   });
 });
 

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { pendingMigrations } from '../schema/migration-files.js';
 import type { Infra } from '../../services.js';
 
 export interface HealthParts {
@@ -8,29 +9,33 @@ export interface HealthParts {
   stopping: () => boolean;
 }
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve, so the database and Redis answer within 2 s. */
+/**
+ * `/health/live`: the process runs. `/health/ready`: it can serve, so the database answers within 2 s and has the schema of
+ * this version; Redis is only told of.
+ */
 export const health = fp<HealthParts>(
   async (app, { infra, skewMs, stopping }) => {
     app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }));
     app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-      const [database, redis] = await Promise.all([
-        answers(infra.db.raw('SELECT 1')),
-        answers(infra.redis.ping()),
+      const [pending, pong] = await Promise.all([
+        within2s(pendingMigrations(infra.db)),
+        within2s(infra.redis.ping()),
       ]);
-      const ready = database && !stopping();
-      const state = { status: ready ? 'ok' : 'unavailable', database, redis, clockSkewMs: skewMs() ?? null };
-      return reply.code(ready ? 200 : 503).send(state);
+      const [database, schema, redis] = [pending !== undefined, pending?.length === 0, pong !== undefined];
+      const ready = schema && !stopping();
+      const status = ready ? 'ok' : 'unavailable';
+      return reply
+        .code(ready ? 200 : 503)
+        .send({ status, database, schema, redis, clockSkewMs: skewMs() ?? null });
     });
   },
   { name: 'health' },
 );
 
-async function answers(question: PromiseLike<unknown>): Promise<boolean> {
+/** Undefined when there is no answer, or a late one. */
+async function within2s<T>(question: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, 2000, false)));
-  const answer = Promise.resolve(question).then(
-    () => true,
-    () => false,
-  );
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, 2000, undefined)));
+  const answer = question.catch(() => undefined); // no answer: that is the answer
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Knex } from 'knex';
+import type { Connection } from '../database.js';
+
+/** Beside `src` both in the sources and in `dist`. */
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+export interface Migration {
+  up(db: Knex): Promise<void>;
+  down(db: Knex): Promise<void>;
+}
+
+let names: Promise<Map<string, string>> | undefined;
+/** Names and files of this version's migrations, in their order; a name has no extension, so sources and build are the same. */
+export const migrationFiles = (): Promise<Map<string, string>> =>
+  (names ??= readdir(FOLDER).then(
+    (files) =>
+      new Map(
+        files
+          .filter((file) => /^\d+_[\w-]+\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
+          .sort()
+          .map((file) => [parse(file).name, file]),
+      ),
+  ));
+
+export async function migrationNamed(name: string): Promise<Migration> {
+  const file = (await migrationFiles()).get(name);
+  if (!file) throw new Error(`This version of Recado has no migration "${name}".`);
+  return (await import(/* @vite-ignore */ pathToFileURL(join(FOLDER, file)).href)) as Migration;
+}
+
+export interface AppliedMigration {
+  name: string;
+  /** What was applied together; the first are the installation itself. */
+  batch: number;
+}
+
+/** In the order in which they were applied; none in a database that has no tables yet. */
+export async function appliedMigrations(db: Connection): Promise<AppliedMigration[]> {
+  try {
+    return await db('migrations').orderBy('id').select('name', 'batch');
+  } catch (error) {
+    if ((error as { errno?: number }).errno === 1146) return [];
+    throw error;
+  }
+}
+
+/** Migrations of this version that the database lacks. */
+export async function pendingMigrations(db: Connection): Promise<string[]> {
+  const [files, applied] = await Promise.all([migrationFiles(), appliedMigrations(db)]);
+  const done = new Set(applied.map(({ name }) => name));
+  return [...files.keys()].filter((name) => !done.has(name));
+}

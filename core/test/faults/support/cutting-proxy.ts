@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+const QUERY = 3; // the protocol's command byte
+
+/** What happens to a statement: it arrives, or the line is cut before it or right behind it. */
+export type Fate = 'pass' | 'cut before' | 'cut after';
+
+export interface CuttingProxy {
+  /** The address of the database, through here. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Stands between a client and the database, reads each statement on its way there, and may cut the line. */
+export async function startCuttingProxy(
+  databaseUrl: string,
+  fateOf: (sql: string) => Fate,
+): Promise<CuttingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect({ host: target.hostname, port: Number(target.port || 3306) });
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined); // the other side was cut off
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        if (socket === client) upstream.end();
+      });
+    }
+    upstream.on('data', (data) => client.write(data));
+    let waiting = Buffer.alloc(0);
+    client.on('data', (data) => {
+      waiting = Buffer.concat([waiting, data]);
+      for (;;) {
+        const packet = firstPacket(waiting);
+        if (!packet) return;
+        waiting = waiting.subarray(packet.length);
+        const fate = packet[3] === 0 && packet[4] === QUERY ? fateOf(packet.subarray(5).toString()) : 'pass';
+        if (fate !== 'cut before') upstream.write(packet);
+        if (fate === 'pass') continue;
+        // What was written still arrives, and is carried out for nobody.
+        upstream.end();
+        client.destroy();
+        return;
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function firstPacket(bytes: Buffer): Buffer | undefined {
+  if (bytes.length < 5) return undefined;
+  const length = bytes.readUIntLE(0, 3) + 4;
+  return bytes.length < length ? undefined : bytes.subarray(0, length);
+}
