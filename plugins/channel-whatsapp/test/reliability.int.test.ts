@@ -136,6 +136,11 @@ describe('what is received', () => {
     await bench.server.ledger.waitFor((ledger) => ledger.delivery(id)?.isAcknowledged);
     expect(bench.server.ledger.delivery(id)!.times).toBeGreaterThan(1);
     expect(texts(first)).toEqual(['antes', 'insiste']);
+    // The client's own line says what its transaction failed by.
+    const line = first.ctx.ledger.logged.find(
+      ({ fields }) => (fields as { client?: string }).client === 'transaction failed, rolling back',
+    );
+    expect(line?.fields).toMatchObject({ err: { cause: { message: 'gone' } } });
   });
 });
 
@@ -144,8 +149,10 @@ describe('what is sent', () => {
     await linked();
     ana.confirmsDelivery = false;
     bench.server.misbehaviours.add('cut-after-send');
+    // The log says how the line ended, with the client's sentence and code.
     await expect(adapter.send(line.ctx, outgoing('71'))).rejects.toMatchObject({
       code: 'DELIVERY_UNCERTAIN',
+      cause: { message: 'the line ended before the answer', cause: { message: /\(4\d\d\)$/ } },
     });
     const { id } = bench.server.ledger.received.at(-1)!;
     expect(copies(id)).toBe(1);

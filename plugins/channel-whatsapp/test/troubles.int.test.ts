@@ -121,6 +121,19 @@ describe('a message that cannot be read', () => {
     expect(await withId('ODD-1')).toMatchObject({ content: { kind: 'unsupported' }, conversation: ana.lid });
   });
 
+  it('because it bears no seal is taken as it is; one without words is told in the log', async () => {
+    const unsealed = ana.writesUnsealed(line.phone, 'sem cifra');
+    const empty = ana.writesUnsealed(line.phone, undefined);
+    await withId(await ana.writes(line.phone, 'e esta chega'));
+    expect(await withId(unsealed)).toMatchObject({ content: { text: 'sem cifra' }, conversation: ana.lid });
+    const { connectionId, messageId, tags } = line.ctx.ledger.logged.find(
+      ({ message }) => message === 'a message came without content',
+    )!.fields as Record<string, unknown>;
+    expect({ connectionId, messageId, tags }).toEqual({
+      ...{ connectionId: line.ctx.connection.id, messageId: empty, tags: ['unavailable'] },
+    });
+  });
+
   it('of the company is sent once more, also by a session that did not send it', async () => {
     const [receipt] = await adapter.send(line.ctx, outgoing('810'));
     const id = receipt!.externalMessageId;

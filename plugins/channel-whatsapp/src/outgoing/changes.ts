@@ -4,7 +4,7 @@ import { isGroup } from '../mapping/addresses.js';
 import { heldSessions } from '../session/registry.js';
 import { authorsOf } from '../store/authors.js';
 import { addressOfMessage } from './address.js';
-import { failureOf, isLineClosed, refusalOf } from './failures.js';
+import { causeOf, failureOf, isLineClosed, refusalOf } from './failures.js';
 
 const READY_MS = 5_000;
 const { Type } = proto.Message.ProtocolMessage;
@@ -65,10 +65,12 @@ async function change(
   } catch (error) {
     session.acknowledgements.settle(messageId, { kind: 'silence' });
     if (isLineClosed(error)) throw failureOf(error);
-    throw new PluginError('DELIVERY_UNCERTAIN', 'WhatsApp did not say whether it was done', { cause: error });
+    throw uncertain(causeOf(error));
   }
   const end = await answer;
   if (end.kind === 'refused') throw refusalOf(end.code);
-  if (end.kind === 'silence')
-    throw new PluginError('DELIVERY_UNCERTAIN', 'WhatsApp did not say whether it was done');
+  if (end.kind === 'silence') throw uncertain(end.cause);
 }
+
+const uncertain = (cause?: Error): PluginError =>
+  new PluginError('DELIVERY_UNCERTAIN', 'WhatsApp did not say whether it was done', { cause });

@@ -11,6 +11,13 @@ const CLOSED = 428;
 export const isLineClosed = (error: unknown): boolean =>
   (error as ClientError)?.output?.statusCode === CLOSED;
 
+/** What stands behind a failure, for the log: the client's sentence and the code that it was given. */
+export function causeOf(error: unknown): Error {
+  const code = codeOf(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return new Error(code === undefined ? text : `${text} (${code})`, { cause: error });
+}
+
 /** What the provider answered: the client keeps it in `data`, and its own codes in `output`. */
 export function codeOf(error: unknown): number | undefined {
   const { output, data } = (error ?? {}) as ClientError;
@@ -29,10 +36,14 @@ const CODES: Record<number, PluginErrorCode> = {
 export function failureOf(error: unknown): PluginError {
   if (isPluginError(error)) return error;
   if (isLineClosed(error))
-    return new PluginError('TEMPORARY', 'The phone is not connected at the moment', { untried: true });
+    return new PluginError('TEMPORARY', 'The phone is not connected at the moment', {
+      ...{ untried: true, cause: causeOf(error) },
+    });
   const told = codeOf(error);
   const code = CODES[told ?? 0] ?? 'TEMPORARY';
-  return new PluginError(code, `WhatsApp could not do it (${told ?? 'no answer'})`, { cause: error });
+  return new PluginError(code, `WhatsApp could not do it (${told ?? 'no answer'})`, {
+    cause: causeOf(error),
+  });
 }
 
 /** The provider answered a message with a refusal. */

@@ -1,7 +1,7 @@
 import { PluginError, type ConnectionContext } from '@recado/sdk';
 import type { WhatsAppSession } from '../session/session.js';
 import { setSendState, type StoredSend } from '../store/sends.js';
-import { failureOf, isLineClosed, refusalOf } from './failures.js';
+import { causeOf, failureOf, isLineClosed, refusalOf } from './failures.js';
 
 const READY_MS = 5_000;
 
@@ -23,14 +23,14 @@ export async function transmit(
     await client.relayMessage(address, message, { messageId: externalId });
   } catch (error) {
     session.acknowledgements.settle(externalId, { kind: 'silence' });
-    if (!isLineClosed(error)) throw uncertain(error);
+    if (!isLineClosed(error)) throw uncertain(causeOf(error));
     // The client looks at the line right before it writes: nothing has left.
     await state('ready');
     throw failureOf(error);
   }
   const end = await answer;
   if (end.kind === 'acknowledged') return state('acknowledged');
-  if (end.kind === 'silence') throw uncertain();
+  if (end.kind === 'silence') throw uncertain(end.cause);
   await state('refused');
   throw refusalOf(end.code);
 }

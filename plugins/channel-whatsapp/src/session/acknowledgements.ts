@@ -1,5 +1,6 @@
 /** How the provider answered a message that left; `silence` when the line ended or the time was over before it did. */
-export type Answer = { kind: 'acknowledged' } | { kind: 'refused'; code: string } | { kind: 'silence' };
+export type Answer =
+  { kind: 'acknowledged' } | { kind: 'refused'; code: string } | { kind: 'silence'; cause?: Error };
 
 /** The provider usually answers within a fraction of a second. */
 const ANSWER_MS = 20_000;
@@ -11,8 +12,10 @@ export class Acknowledgements {
   /** Begin before the message leaves. */
   expect(id: string, signal: AbortSignal): Promise<Answer> {
     return new Promise((resolve) => {
-      const stop = () => void this.settle(id, { kind: 'silence' });
-      const timer = setTimeout(stop, ANSWER_MS);
+      const silence = (cause: Error) => void this.settle(id, { kind: 'silence', cause });
+      const late = () => silence(new Error(`no answer within ${ANSWER_MS / 1000} s`));
+      const stop = () => silence(new Error('the time for the call was over', { cause: signal.reason }));
+      const timer = setTimeout(late, ANSWER_MS);
       signal.addEventListener('abort', stop, { once: true });
       this.waiting.set(id, (answer) => {
         clearTimeout(timer);
@@ -29,7 +32,8 @@ export class Acknowledgements {
     tell?.(answer);
     return tell !== undefined;
   }
-  closeLine(): void {
-    for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'silence' });
+  /** `cause`: how the line ended. */
+  closeLine(cause?: Error): void {
+    for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'silence', cause });
   }
 }

@@ -15,6 +15,7 @@ import { sendByExternalId } from '../store/sends.js';
 import type { SignalKeyStore } from '@whiskeysockets/baileys';
 import type { ClientDirectory } from './directory.js';
 import { journaledSignals, StanzaRegister, type SignalParts } from './journaled-signals.js';
+import { takeUnsealed } from './unsealed.js';
 import { onOneStorage } from './one-storage.js';
 import { providerLog } from './provider-log.js';
 
@@ -57,7 +58,7 @@ export function makeClient(parts: ClientParts): WASocket {
     cachedGroupMetadata: (group) => directory.group(group),
   };
   const client = onOneStorage(() => makeWASocket(config));
-  oneByOne(client, register);
+  oneByOne(client, register, (message) => takeUnsealed(parts, message));
   return client;
 }
 
@@ -68,7 +69,11 @@ const TURN_MS = 5_000;
  * Messages are handled in the order in which they arrive. The client would let a second message of somebody new overtake the
  * first one, whose sender's addresses it has to store.
  */
-function oneByOne(client: WASocket, register: StanzaRegister): void {
+function oneByOne(
+  client: WASocket,
+  register: StanzaRegister,
+  takeFirst: (message: BinaryNode) => Promise<void>,
+): void {
   const event = 'CB:message';
   const theirs = client.ws.listeners(event) as ((message: BinaryNode) => Promise<void> | void)[];
   let turn: Promise<unknown> = Promise.resolve();
@@ -78,7 +83,10 @@ function oneByOne(client: WASocket, register: StanzaRegister): void {
     turn = turn.then(async () => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise((resolve) => (timer = setTimeout(resolve, TURN_MS)));
-      await Promise.race([Promise.allSettled(theirs.map(async (listener) => listener(message))), late]);
+      const handled = takeFirst(message).then(() =>
+        Promise.allSettled(theirs.map(async (listener) => listener(message))),
+      );
+      await Promise.race([handled.catch(() => undefined), late]); // what was not kept has cut the line
       clearTimeout(timer);
     });
   });

@@ -5,7 +5,22 @@ const nothing = () => undefined;
 const sentence = (first: unknown, second?: string): string =>
   second ?? (typeof first === 'string' ? first : 'no text');
 
-/** The client's own lines: their sentences alone, because their fields hold keys and messages. */
+/** What an error says and where it was made; what hangs on it may hold keys. */
+function errorIn(first: unknown): { err?: Error } {
+  const { err, error = err } = Object(first) as { err?: unknown; error?: unknown };
+  const found = first instanceof Error ? first : error;
+  if (!(found instanceof Error)) return {};
+  // The database's own words; the statement before them holds what is sealed.
+  const { sqlMessage } = found as { sqlMessage?: unknown };
+  const message = typeof sqlMessage === 'string' ? sqlMessage : found.message;
+  const bare = new Error(message, found.cause instanceof Error ? { cause: errorIn(found.cause).err } : {});
+  bare.name = found.name;
+  const stack = found.stack ?? '';
+  bare.stack = `${found.name}: ${message}${stack.slice(Math.max(0, stack.search(/\n\s+at /)))}`;
+  return { err: bare };
+}
+
+/** The client's own lines: their sentences and errors alone, because their fields hold keys and messages. */
 export function providerLog(log: PluginLog, connectionId: number): ILogger {
   const lines: ILogger = {
     level: 'warn',
@@ -13,8 +28,10 @@ export function providerLog(log: PluginLog, connectionId: number): ILogger {
     trace: nothing,
     debug: nothing,
     info: nothing,
-    warn: (first: unknown, second?: string) => log.debug({ connectionId, client: sentence(first, second) }),
-    error: (first: unknown, second?: string) => log.warn({ connectionId, client: sentence(first, second) }),
+    warn: (first: unknown, second?: string) =>
+      log.debug({ connectionId, client: sentence(first, second), ...errorIn(first) }),
+    error: (first: unknown, second?: string) =>
+      log.warn({ connectionId, client: sentence(first, second), ...errorIn(first) }),
   };
   return lines;
 }

@@ -1,6 +1,7 @@
 import { DisconnectReason, type AuthenticationCreds, type WASocket } from '@whiskeysockets/baileys';
 import { PluginError, type ConnectionState, type SessionContext } from '@recado/sdk';
 import type { Account } from '../mapping/events.js';
+import { causeOf } from '../outgoing/failures.js';
 import { userOf } from '../mapping/addresses.js';
 import { pairingNumber } from '../settings.js';
 import { BoundedCache } from '../store/bounded-cache.js';
@@ -212,7 +213,9 @@ export class WhatsAppSession {
 
   private ended(error: unknown): void {
     this.isReady = false;
-    this.acknowledgements.closeLine();
+    this.acknowledgements.closeLine(
+      new Error('the line ended before the answer', { cause: causeOf(error ?? 'nothing was told') }),
+    );
     if (this.isClosed) return;
     const next = nextMove(error, isSignedIn(this.creds));
     if (next.move === 'reconnect') {

@@ -84,6 +84,16 @@ export class Person {
     return id;
   }
 
+  /** The provider hands on what bears no seal: words, or a stanza without any. */
+  writesUnsealed(to: CompanyPhone, text: string | undefined): string {
+    const id = newMessageId();
+    const attrs = { from: this.pn, sender_lid: this.lid, id, t: now(), type: 'text', notify: this.name };
+    const words = text === undefined ? [] : [proto.Message.encode({ conversation: text }).finish()];
+    const content = words.length ? node('plaintext', {}, words[0]) : node('unavailable', {});
+    to.mailbox.put('message', node('message', attrs, [content]));
+    return id;
+  }
+
   private async encrypted({ plaintext, to, group }: Written, count?: string): Promise<BinaryNode[]> {
     if (!to.device) throw new Error('the company has no linked device');
     if (!group) {

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { isIgnored } from '../mapping/addresses.js';
+import { databaseOf } from '../store/database.js';
+import { insertJournal } from '../store/journal.js';
+import type { SignalParts } from './journaled-signals.js';
+
+/** The journal holds messages as their senders pad them: one byte, which says how many there are. */
+const PADDING = Buffer.from([1]);
+
+/**
+ * A message that comes without encryption. The client acknowledges it and hands it to nobody: it is journaled before, as
+ * what is decrypted is. What has neither words nor seal is told in the log. Rejects when it could not be kept: then it must not
+ * be acknowledged.
+ */
+export async function takeUnsealed(
+  { ctx, connectionId, onJournal, onNotKept }: Omit<SignalParts, 'keys' | 'log'>,
+  { attrs, content }: BinaryNode,
+): Promise<void> {
+  const parts = Array.isArray(content) ? content : [];
+  if (isIgnored(attrs['from'] ?? '') || parts.some(({ tag }) => tag === 'enc')) return;
+  const words = parts.find((part) => part.tag === 'plaintext' && part.content instanceof Uint8Array);
+  if (!words) {
+    const tags = parts.map(({ tag }) => tag);
+    ctx.log.warn({ connectionId, messageId: attrs['id'], tags }, 'a message came without content');
+    return;
+  }
+  const plaintext = Buffer.concat([words.content as Uint8Array, PADDING]);
+  const hash = createHash('sha256').update(`${attrs['from']}/${attrs['id']}/`).update(plaintext).digest();
+  try {
+    await insertJournal(ctx, databaseOf(ctx), connectionId, [{ hash, attrs, plaintext }]);
+  } catch (error) {
+    onNotKept(error);
+    throw error;
+  }
+  onJournal();
+}
