@@ -35,14 +35,16 @@ describe('an agent who answers', () => {
 describe('a file whose bytes are gone', () => {
   it('is answered like one that never was', async () => {
     const company = await app.aCompany();
+    const user = await app.aUser(company);
     const saved = await app.services.media.save(
       { companyId: company.id },
       { stream: Readable.from([Buffer.from('text')]), mimeType: 'text/plain' },
     );
     const { storageKey } = await app.db('mediaFiles').where({ id: saved.id }).first();
     await rm(join(app.config.dataDir, 'media', storageKey.toString()));
-    const answer = await app.api.as(await app.aUser(company)).get(`/media/${saved.id}`);
-    expect(answer).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
+    await app.db('users').where({ id: user.id }).update({ profileImageId: saved.id });
+    const answer = await app.app.inject({ url: app.services.media.signedPath(user, saved.id) });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
   });
 });
 

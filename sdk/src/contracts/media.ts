@@ -1,16 +1,10 @@
 import { Type } from 'typebox';
-import { Id, IdParams, PUBLIC, SESSION, defineCall } from './call.js';
+import { Id, PUBLIC, defineCall } from './call.js';
 
-/** The bytes of a file of the user's company. Anything but a known safe image, audio or video comes as an attachment. */
-export const showMedia = defineCall({
-  method: 'GET',
-  path: '/media/{id}',
-  summary: 'The bytes of a file, for a user of its company',
-  tag: 'media',
-  access: SESSION,
-  params: IdParams,
-});
-/** The address that `mediaUrl` and its like hold: it carries its own right, and expires. */
+/**
+ * The address that `mediaUrl` and its like hold: it carries its own right, and expires. It is given to those who may see what
+ * shows the file, and opens nothing once that is deleted. Anything but a known safe image, audio or video comes as an attachment.
+ */
 export const showSignedMedia = defineCall({
   method: 'GET',
   path: '/media/{id}/{signature}',

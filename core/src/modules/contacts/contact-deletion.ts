@@ -4,7 +4,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
-import { shownFiles } from '../messages/shown-files.js';
+import { shownFiles } from '../media/shown-files.js';
 import { releaseContactTags } from '../tags/contact-tagging.js';
 import { deleteTicketsOf } from '../tickets/tickets-of-deleted.js';
 import { lockContact } from './contacts.repo.js';

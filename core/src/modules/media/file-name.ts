@@ -36,6 +36,39 @@ export function safeFileName(given: string | undefined, mimeType: string): strin
   return name.slice(0, MAX_LENGTH - extension.length) + extension;
 }
 
+/** What a double click runs, or opens with the rights of this desk: programs, scripts, pages, shortcuts, images of disks. */
+const RUNS = new Set(
+  [
+    'exe com scr pif bat cmd msi msp mst msix appx cpl dll sys jar jnlp gadget application appref-ms',
+    'hta htm html xhtml shtml mht mhtml svg chm hlp js jse mjs vbs vbe wsf wsh ws sct ps1 psm1 psd1 reg inf',
+    'lnk url scf library-ms website iso img vhd vhdx sh command desktop app dmg pkg deb rpm apk py pl rb php',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Endings that a file of this type may have, the usual one first. */
+const ENDINGS: Record<string, readonly string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'audio/mp4': ['.m4a', '.mp4'],
+  'audio/ogg': ['.ogg', '.oga', '.opus'],
+  'text/csv': ['.csv', '.txt'],
+  'text/plain': ['.txt', '.csv', '.log', '.md', '.ofx', '.json', '.xml', '.ics', '.vcf', '.srt'],
+};
+
+/**
+ * The name of a file that came from outside: what would run gets an ending that says what the bytes are, so that saving and
+ * opening it shows it.
+ */
+export function inboundFileName(given: string | undefined, mimeType: string): string {
+  // Windows leaves dots and spaces at the end out, and so finds another ending.
+  const name = safeFileName(given, mimeType).replace(/[. ]{1,150}$/, '') || 'file';
+  const [, ending = ''] = /\.([^.\s]{1,20})$/.exec(name) ?? [];
+  const fits = ENDINGS[mimeType] ?? (EXTENSIONS[mimeType] ? [EXTENSIONS[mimeType]] : undefined);
+  const isFitting = fits?.includes(`.${ending.toLowerCase()}`) ?? false;
+  if (isFitting || !RUNS.has(ending.toLowerCase())) return name;
+  return name.slice(0, MAX_LENGTH - 5) + (fits?.[0] ?? (mimeType.startsWith('text/') ? '.txt' : '.bin'));
+}
+
 /** The header for a download: plain letters for old clients, the full name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');

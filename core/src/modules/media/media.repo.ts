@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { IS_SHOWN } from './shown-files.js';
 
 export interface MediaFileRow {
   id: number;
@@ -58,10 +59,19 @@ export async function settlePending(
 export const findFile = (db: Connection, scope: TenantScope, id: number): Promise<MediaFileRow | undefined> =>
   db('mediaFiles').where({ id, companyId: scope.companyId }).first(COLUMNS);
 
-/** Whose file it is, for an address that brings its own proof. */
-export async function companyOfFile(db: Connection, id: number): Promise<TenantScope | undefined> {
-  return db('mediaFiles').where({ id }).first('companyId');
-}
+/** A file that something shows, with what its company may do; for an address that brings its own proof. */
+export type ShownFileRow = MediaFileRow & { active: boolean; dueDate: string | null; timeZone: string };
+
+export const findShown = (db: Connection, id: number): Promise<ShownFileRow | undefined> =>
+  db('mediaFiles as f')
+    .join('companies as c', 'c.id', 'f.companyId')
+    .where('f.id', id)
+    .whereRaw(IS_SHOWN)
+    .first(...COLUMNS.map((column) => `f.${column}`), {
+      active: 'c.status',
+      timeZone: 'c.timeZone',
+      dueDate: db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d')"),
+    });
 
 /** The row that has just been deleted; undefined when another was quicker. */
 export async function takeFile(

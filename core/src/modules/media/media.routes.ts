@@ -1,37 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { showMedia, showSignedMedia, type Call, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
+import { showSignedMedia, type Call, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
-import type { TenantScope } from '../../infra/tenancy.js';
 import { byteRange } from './byte-range.js';
 import { contentDisposition } from './file-name.js';
 import { isShownInPlace } from './media-kind.js';
 import type { FoundMedia, MediaService } from './media.service.js';
 
-/** Files answer bytes, not JSON, so their routes are written out; address, parameters and access are the contract's. */
-export function mediaRoutes(app: FastifyInstance, media: MediaService): void {
-  const bytes = (call: Call, scopeOf: (request: FastifyRequest) => Promise<TenantScope | undefined>) =>
-    app.route({
-      method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: {
-        summary: call.summary,
-        tags: [call.tag],
-        params: call.params,
-        ...(call.query && { querystring: call.query }),
-      },
-      config: { call },
-      handler: async (request, reply) => {
-        const scope = await scopeOf(request);
-        const found = scope && (await media.find(scope, (request.params as { id: number }).id));
-        if (!found) throw apiError('ERR_NOT_FOUND');
-        return answer(request, reply, found);
-      },
-    });
-
-  bytes(showMedia, async (request) => request.principal);
-  bytes(showSignedMedia, async (request) => {
-    const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
-    return media.signedFor(id, signature, (request.query as QueryOf<typeof showSignedMedia>).e);
+/** Files answer bytes, not JSON, so their route is written out; address, parameters and access are the contract's. */
+export function mediaRoutes(app: FastifyInstance, media: Pick<MediaService, 'findSigned'>): void {
+  const call: Call = showSignedMedia;
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: { summary: call.summary, tags: [call.tag], params: call.params, querystring: call.query },
+    config: { call },
+    handler: async (request, reply) => {
+      const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
+      const { e: expiryDay } = request.query as QueryOf<typeof showSignedMedia>;
+      const found = await media.findSigned(id, signature, expiryDay);
+      if (!found) throw apiError('ERR_NOT_FOUND');
+      return answer(request, reply, found);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isExpired } from '../../infra/company-day.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -8,7 +9,7 @@ import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../services.js';
 import type { ByteRange } from './byte-range.js';
 import { createDiskFiles, type ReceiveLimit } from './disk-files.js';
-import { safeFileName } from './file-name.js';
+import { inboundFileName, safeFileName } from './file-name.js';
 import { createMediaAddresses } from './media-address.js';
 import { settledType } from './media-kind.js';
 import * as repo from './media.repo.js';
@@ -27,10 +28,11 @@ export interface FoundMedia {
   read(range?: ByteRange): Readable;
 }
 export type MediaService = MediaStore & {
-  /** Undefined when the company has no such file, or not yet. */
-  find(scope: TenantScope, mediaId: number): Promise<FoundMedia | undefined>;
-  /** The company that a signed address speaks for; undefined when the signature is not its own or has expired. */
-  signedFor(mediaId: number, signature: string, expiryDay: number): Promise<TenantScope | undefined>;
+  /**
+   * The file at a signed address. Undefined when the signature is not its own or has expired, when nothing shows the file any
+   * more, and while its company is suspended or its subscription over.
+   */
+  findSigned(mediaId: number, signature: string, expiryDay: number): Promise<FoundMedia | undefined>;
   /** Files that are to go unless something shows them: provisional ones, and those of blanked messages. */
   dueForRemoval(limit: number): Promise<(TenantScope & { id: number })[]>;
   /** It is shown after all. */
@@ -72,7 +74,9 @@ export function createMediaService({
     try {
       if (received.size === 0) throw apiError('ERR_MEDIA_REJECTED', 'The file is empty');
       const mimeType = await settledType(received.path, file.mimeType);
-      const filename = safeFileName(file.filename, mimeType);
+      // Whoever works here names their files as they like; what others send is made harmless to open.
+      const nameOf = by.connectionId === undefined ? safeFileName : inboundFileName;
+      const filename = nameOf(file.filename, mimeType);
       storageKey = await files.keep(received, scope.companyId, clock.now());
       const settled = { storageKey, mimeType, filename, size: received.size };
       const id = await inTransaction(db, async (trx) => {
@@ -86,8 +90,7 @@ export function createMediaService({
     }
   }
 
-  async function find(scope: TenantScope, mediaId: number): Promise<FoundMedia | undefined> {
-    const row = await repo.findFile(db, scope, mediaId);
+  async function found(row: repo.MediaFileRow | undefined): Promise<FoundMedia | undefined> {
     if (!row || row.status !== 'ready' || !row.storageKey) return undefined;
     const key = row.storageKey.toString();
     // The row outlives its file where a disk was lost or a backup is older: then there is no such file.
@@ -112,21 +115,29 @@ export function createMediaService({
       }),
     );
 
-  async function signedFor(mediaId: number, signature: string, expiryDay: number) {
-    const scope = await repo.companyOfFile(db, mediaId);
-    return scope && addresses.verify(scope.companyId, mediaId, signature, expiryDay) ? scope : undefined;
+  async function signed(mediaId: number, signature: string, expiryDay: number) {
+    const row = await repo.findShown(db, mediaId);
+    if (!row || !addresses.verify(row.companyId, mediaId, signature, expiryDay)) return undefined;
+    const company = { id: row.companyId, dueDate: row.dueDate, timeZone: row.timeZone };
+    return row.active && !isExpired(company, clock.now()) ? row : undefined;
   }
 
   return {
-    find,
+    findSigned: async (mediaId, signature, expiryDay) => found(await signed(mediaId, signature, expiryDay)),
     save,
     async copyOf(scope, address, by) {
       const [, id, signature, expiryDay] = SIGNED.exec(address) ?? [];
-      const owner = id && (await signedFor(Number(id), signature!, Number(expiryDay)));
-      const found = owner && owner.companyId === scope.companyId ? await find(scope, Number(id)) : undefined;
-      if (!found) throw apiError('ERR_NOT_FOUND');
-      const { mimeType, filename } = found;
-      return save(scope, { stream: found.read(), mimeType, filename, provisional: true, ...(by && { by }) });
+      const row = id === undefined ? undefined : await signed(Number(id), signature!, Number(expiryDay));
+      const original = row?.companyId === scope.companyId ? await found(row) : undefined;
+      if (!original) throw apiError('ERR_NOT_FOUND');
+      const { mimeType, filename } = original;
+      return save(scope, {
+        stream: original.read(),
+        mimeType,
+        filename,
+        provisional: true,
+        ...(by && { by }),
+      });
     },
     dueForRemoval: (limit) => repo.dueForRemoval(db, clock.now(), limit),
     keep: (scope, mediaId) => repo.keepFile(db, scope, mediaId),
@@ -140,9 +151,9 @@ export function createMediaService({
       });
     },
     async open(scope, mediaId) {
-      const found = await find(scope, mediaId);
-      if (!found) throw apiError('ERR_NOT_FOUND');
-      const { read, ...about } = found;
+      const file = await found(await repo.findFile(db, scope, mediaId));
+      if (!file) throw apiError('ERR_NOT_FOUND');
+      const { read, ...about } = file;
       return { ...about, stream: read() };
     },
     async remove(scope, mediaId) {
@@ -156,7 +167,6 @@ export function createMediaService({
     removeAll: ({ companyId }) => files.removeAll(companyId),
     clearAbandoned: () => files.clearAbandoned(new Date(clock.now().getTime() - ABANDONED_AFTER_MS)),
     signedPath: ({ companyId }, mediaId) => addresses.path(companyId, mediaId),
-    signedFor,
     sweeps: quotas.sweeps,
   };
 }

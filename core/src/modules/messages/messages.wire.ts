@@ -5,7 +5,8 @@ import type { ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
 
 /** The one place where a message gets its wire names. */
 export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message {
-  const ready = row.mediaId !== null && row.fileStatus === 'ready';
+  // A deleted message shows no file, and its address would open none.
+  const ready = !row.isDeleted && row.mediaId !== null && row.fileStatus === 'ready';
   return {
     id: row.id,
     ticketId: row.ticketId!,

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaService } from '../media/media.service.js';
-import { shownFiles } from './shown-files.js';
+import { shownFiles } from '../media/shown-files.js';
 
 const AT_ONCE = 200;
 

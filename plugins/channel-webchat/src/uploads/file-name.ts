@@ -5,6 +5,7 @@ const EXTENSIONS: Record<string, string> = {
   'audio/x-m4a': 'm4a',
   'video/quicktime': 'mov',
   'text/plain': 'txt',
+  'text/csv': 'csv',
 };
 
 /** Control and direction characters, and what file systems give a meaning. */
@@ -14,10 +15,16 @@ const DISTURBING = /[\p{Cc}<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 export function fileName(given: string | undefined, mimeType: string): string {
   const last = (given ?? '').split(/[/\\]/).at(-1)!;
   const clean = last.replace(DISTURBING, '').replace(/^\.+/, '').trim();
-  if (clean !== '')
-    return clean.length <= 120
-      ? clean
-      : `${clean.slice(0, 100)}${/\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''}`;
+  if (clean !== '') return shortened(named(clean, mimeType));
   const [kind, subtype] = mimeType.split('/') as [string, string];
   return `${kind}.${EXTENSIONS[mimeType] ?? subtype.split(/[.+-]/).at(-1)}`;
+}
+
+const shortened = (name: string): string =>
+  name.length <= 120 ? name : `${name.slice(0, 100)}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''}`;
+
+/** What has no signature may be anything: its ending says that it is text, so that a double click shows it. */
+function named(name: string, mimeType: string): string {
+  if (!mimeType.startsWith('text/')) return name;
+  return /\.(txt|csv)$/i.test(name) ? name : `${name}.${EXTENSIONS[mimeType] ?? 'txt'}`;
 }

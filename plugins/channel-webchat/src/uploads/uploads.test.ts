@@ -30,10 +30,13 @@ describe('the type of a file', () => {
 
 describe('the name of a file', () => {
   it('is its last part, without what paths and displays trip over', () => {
-    expect(fileName('../../etc/passwd', 'text/plain')).toBe('passwd');
+    expect(fileName('../../etc/passwd', 'text/plain')).toBe('passwd.txt');
     expect(fileName('C:\\fotos\\praia.jpg', 'image/jpeg')).toBe('praia.jpg');
-    expect(fileName('.htaccess', 'text/plain')).toBe('htaccess');
+    expect(fileName('.htaccess', 'text/plain')).toBe('htaccess.txt');
     expect(fileName('nota\u202egpj.exe', 'image/jpeg')).toBe('notagpj.exe');
+    expect(fileName('fatura.hta', 'text/plain')).toBe('fatura.hta.txt');
+    expect(fileName('fatura.bat', 'text/csv')).toBe('fatura.bat.csv');
+    expect(fileName('lista.CSV', 'text/plain')).toBe('lista.CSV');
     expect(fileName('', 'image/jpeg')).toBe('image.jpg');
     expect(fileName(undefined, 'audio/webm')).toBe('audio.webm');
     expect(fileName(`${'x'.repeat(200)}.pdf`, 'application/pdf')).toHaveLength(104);

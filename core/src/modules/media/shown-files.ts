@@ -6,6 +6,8 @@ const HOLDERS = [
   ['quickMessages', 'mediaId'],
   ['connections', 'greetingMediaId'],
   ['files', 'mediaId'],
+  ['users', 'profileImageId'],
+  ['contacts', 'avatarMediaId'],
 ] as const;
 
 /** Of these files, those that something shows. Messages of `exceptContact` do not count. */
@@ -24,3 +26,14 @@ export async function shownFiles(
   );
   return new Set(found.flat());
 }
+
+/**
+ * SQL that is true for a file `f` which something shows now. A deleted message shows none, though it keeps its file until the
+ * deletion has reached the customer.
+ */
+export const IS_SHOWN = `(${HOLDERS.map(
+  ([table, column]) =>
+    `EXISTS (SELECT 1 FROM ${table} h WHERE h.${column} = f.id AND h.companyId = f.companyId${
+      table === 'messages' ? ' AND h.isDeleted = FALSE' : ''
+    })`,
+).join(' OR ')})`;
