@@ -198,6 +198,38 @@ describe('quoting', () => {
   });
 });
 
+describe('several files', () => {
+  const two: FilePart[] = [png, { ...png, filename: 'b.png' }];
+  const send = (bodies: string[], files = two) => {
+    const after = bodies.map((body): [string, string] => ['body', body]);
+    const { payload, headers } = multipart({}, files, after);
+    return app.api.as(scene.ana).post(`/messages/${ticket.id}`, payload, { headers });
+  };
+
+  it('POST /messages/{ticketId} gives each file its own text where a form has one for each', async () => {
+    expect((await send(['The front', 'The back'])).body).toMatchObject([
+      { mediaName: 'photo.png', body: 'The front' },
+      { mediaName: 'b.png', body: 'The back' },
+    ]);
+    expect((await send(['', 'Only here'])).body).toMatchObject([{ body: '' }, { body: 'Only here' }]);
+  });
+
+  it('POST /messages/{ticketId} gives one text to the first of several files', async () => {
+    expect((await send(['Both of them'])).body).toMatchObject([{ body: 'Both of them' }, { body: '' }]);
+  });
+
+  it.each([
+    ['three texts for two files', ['a', 'b', 'c'], two],
+    ['two texts for one file', ['a', 'b'], [png]],
+    ['two texts for no file', ['a', 'b'], []],
+  ])('POST /messages/{ticketId} refuses %s, and keeps nothing', async (_what, bodies, files) => {
+    const [before, onDisk] = [await rows(), await storedFiles()];
+    expect(await send(bodies, files)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect(await rows()).toHaveLength(before.length);
+    expect(await storedFiles()).toBe(onDisk);
+  });
+});
+
 describe('recordings', () => {
   it('POST /messages/{ticketId} marks the audio of a form as a voice message', async () => {
     const wave = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt \x10\0\0\0', 'latin1'), Buffer.alloc(64)]);

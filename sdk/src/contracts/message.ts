@@ -187,7 +187,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',
   summary:
-    'Sends text, a file by its address, cards, a place, a template or choices (JSON), or files (multipart: medias, body, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
+    'Sends text, a file by its address, cards, a place, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,

@@ -179,8 +179,11 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl, { userId: actor.userId }));
         const sign = asked.sign !== false && (await signs(actor));
         const cards = await cardsOf(actor, asked.cards);
-        const body = asked.isPrivate ? asked.body : await filled(actor, ticketId, asked.body);
-        const messages = outgoingOf(actor, { ...asked, body, files }, sign, capabilities, cards);
+        const words = (text: string) => (asked.isPrivate ? text : filled(actor, ticketId, text));
+        const body = await words(asked.body);
+        const captions = asked.captions && { captions: await Promise.all(asked.captions.map(words)) };
+        const request = { ...asked, body, files, ...captions };
+        const messages = outgoingOf(actor, request, sign, capabilities, cards);
         const names = files.map(({ filename }) => filename);
         const delivered = await deliver(actor, ticketId, messages, names);
         kept = delivered.kept;

@@ -20,6 +20,8 @@ export interface SendRequest {
   quotedMessageId?: number;
   clientKey?: string;
   files: StoredMedia[];
+  /** The text of each file, where a form brings one for each; else `body` is the first file's. */
+  captions?: string[];
   /** The address of a file that the company has already. */
   mediaUrl?: string;
   cards: CardAsked[];
@@ -71,6 +73,7 @@ export async function sendRequestOfForm(
   maxBytes: number | undefined,
 ): Promise<SendRequest> {
   const fields: Record<string, unknown> = {};
+  const bodies: unknown[] = [];
   const files: StoredMedia[] = [];
   try {
     for await (const part of request.parts()) {
@@ -83,14 +86,24 @@ export async function sendRequestOfForm(
           }),
         );
       } else if (part.fieldname === 'quotedMsg') fields['quotedMsg'] = jsonOf(part.value);
+      else if (part.fieldname === 'body') bodies.push(part.value);
       else fields[part.fieldname] = part.value;
     }
     delete fields['read'];
-    return { ...sendRequestOf(fields), files };
+    return { ...formRequestOf(fields, bodies, files.length), files };
   } catch (error) {
     await dropFiles(media, scope, files);
     throw error;
   }
+}
+
+/** One text belongs to the first file, one for each file to each: the n-th to the n-th. Anything else is nobody's. */
+function formRequestOf(fields: Record<string, unknown>, bodies: unknown[], files: number): SendRequest {
+  if (bodies.length <= 1) return sendRequestOf(bodies.length === 0 ? fields : { ...fields, body: bodies[0] });
+  if (bodies.length !== files)
+    throw apiError('ERR_VALIDATION', 'Send one body, or as many as there are files');
+  const each = bodies.map((body) => sendRequestOf({ ...fields, body }));
+  return { ...each[0]!, body: '', captions: each.map(({ body }) => body) };
 }
 
 export async function dropFiles(media: MediaStore, scope: TenantScope, files: StoredMedia[]): Promise<void> {

@@ -36,7 +36,7 @@ export interface LastMessage {
 
 /**
  * The messages that a request makes: a text, a place and cards one each; of files one for each, the first with the
- * text. `cards`: those that were asked for, with their names and numbers.
+ * text, or each with its own. `cards`: those that were asked for, with their names and numbers.
  */
 export function outgoingOf(
   actor: Principal,
@@ -59,10 +59,12 @@ export function outgoingOf(
     ];
   }
   if (!said && files.length === 0 && !location && cards.length === 0) throw apiError('ERR_MESSAGE_EMPTY');
-  const body = said && !isPrivate && sign ? signed(actor.name, said) : said;
+  const withName = (text: string) => (text && !isPrivate && sign ? signed(actor.name, text) : text);
+  const body = withName(said);
   const common = { userId: actor.userId, isPrivate, ...(quotedMessageId ? { quotedMessageId } : {}) };
   const made: OutgoingMessage[] = files.map((file, place) => {
-    const words = place === 0 ? body : '';
+    const own = request.captions?.[place]?.trim() ? withName(request.captions[place]!) : '';
+    const words = request.captions ? own : place === 0 ? body : '';
     const caption = isPrivate ? privateBody(actor.name, words) : words;
     const kind = isPrivate ? privateKind(file.mimeType) : sendableKind(file, caption, capabilities!);
     const voiceNote = request.voiceNote && kind === 'audio';
