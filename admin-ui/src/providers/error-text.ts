@@ -43,6 +43,8 @@ export interface FieldProblem {
 /** The field that a code speaks of. */
 const FIELD_OF: Record<string, string> = {
   ERR_EMAIL_IN_USE: 'email',
+  ERR_PASSWORD_REQUIRED: 'currentPassword',
+  ERR_PASSWORD_WRONG: 'currentPassword',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'name',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',

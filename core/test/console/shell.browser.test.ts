@@ -123,6 +123,27 @@ describe('the shell of the console', () => {
     expect((await test.db('users').where({ id: agent.id }).first()).name).toBe('Caio de Lima');
   });
 
+  it('asks who changes their password for the present one, and says at the field that it is wrong', async () => {
+    const { agent } = await aCompany();
+    const one = await someone();
+    await signIn(one, origin, agent.email, PASSWORD);
+    await one.page.getByRole('button', { name: 'Sua conta' }).click();
+    await one.page.getByRole('menuitem', { name: 'Perfil' }).click();
+    const dialog = one.page.getByRole('dialog', { name: 'Seu perfil' });
+    const present = dialog.getByLabel('Senha atual');
+    expect(await present.count()).toBe(0);
+    await dialog.getByLabel('Nova senha').fill('Outra-senha-2');
+    await present.fill('nao-e-esta');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('A senha atual não confere.').waitFor();
+    expect(await barriers(one)).toEqual([]);
+    await present.fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await one.page.getByText('Perfil salvo com sucesso!').waitFor();
+    const again = await test.api.post('/auth/login', { email: agent.email, password: 'Outra-senha-2' });
+    expect(again.status).toBe(200);
+  });
+
   it('keeps a chosen language with the user', async () => {
     const { agent } = await aCompany();
     const one = await someone();

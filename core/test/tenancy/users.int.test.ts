@@ -219,7 +219,8 @@ describe('users', () => {
     const agent = await test.aUser(company);
     const session = await test.api.post('/auth/login', { email: agent.email, password: PASSWORD });
     const own = test.api.withToken(session.body.token);
-    expect((await own.put(`/users/${agent.id}`, { password: 'mine-now-1' })).status).toBe(200);
+    const change = { password: 'mine-now-1', currentPassword: PASSWORD };
+    expect((await own.put(`/users/${agent.id}`, change)).status).toBe(200);
     expect((await own.get('/auth/me')).status).toBe(200);
     expect((await client.put(`/users/${agent.id}`, { password: 'by-admin-1' })).status).toBe(200);
     expect((await own.get('/auth/me')).status).toBe(401);

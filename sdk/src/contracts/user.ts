@@ -161,6 +161,9 @@ export const updateUser = defineCall({
   body: Body({
     ifVersion,
     ...editable,
+    currentPassword: Type.Optional(
+      Type.String({ maxLength: 50, description: 'With a new e-mail, password or number of one’s own' }),
+    ),
     name: Type.Optional(editable.name),
     email: Type.Optional(editable.email),
   }),

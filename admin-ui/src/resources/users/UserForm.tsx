@@ -19,6 +19,7 @@ import { MessageInput } from '../../components/MessageInput';
 import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
+import { OwnPassword } from './OwnPassword';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 
@@ -51,6 +52,7 @@ function UserFields() {
             helperText={isNew ? 'office.users.passwordNew' : 'office.users.passwordKeep'}
             autoComplete="new-password"
           />
+          <OwnPassword />
           <SelectInput
             source="profile"
             choices={choices('profiles', ['admin', 'user', 'supervisor'])}

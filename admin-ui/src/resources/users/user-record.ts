@@ -15,10 +15,26 @@ export const NEW_USER = {
 export const IMAGE_FIELD = 'newImage';
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
+interface OwnAccess {
+  email?: string | null;
+  password?: string | null;
+  wpp?: string | null;
+}
+/** Whether a form changes what its user gets in by: the server asks for the present password then. */
+export const asksForPassword = (values: OwnAccess, user: Pick<OwnAccess, 'email' | 'wpp'>): boolean =>
+  Boolean(values.password) ||
+  (values.email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase() ||
+  (values.wpp ?? '').trim() !== (user.wpp ?? '');
+
 /** The fields that a form of a user sends; the picture goes after them, and an empty password means the former one. */
 export function toUserForm(values: Record<string, unknown>): Record<string, unknown> {
-  const { [IMAGE_FIELD]: _image, password, language, ...form } = values;
-  return { ...form, ...(password ? { password } : {}), language: language === '' ? null : language };
+  const { [IMAGE_FIELD]: _image, password, currentPassword, language, ...form } = values;
+  return {
+    ...form,
+    ...(password ? { password } : {}),
+    ...(currentPassword ? { currentPassword } : {}),
+    language: language === '' ? null : language,
+  };
 }
 
 export function imageOf(values: Record<string, unknown>): File | undefined {

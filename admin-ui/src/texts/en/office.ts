@@ -84,6 +84,7 @@ export const office: SameKeys<typeof pt> = {
     offline: 'Offline',
     passwordNew: '6 to 50 characters',
     passwordKeep: 'Leave empty to keep the present one',
+    currentPasswordHelp: 'You are changing your own access: confirm that it is you',
     profileHelp: 'Supervisors see the tickets of every queue',
     newImage: 'Profile picture',
     newImageHelp: 'PNG, JPEG, WebP or GIF, up to 5 MB. It is sent after saving.',

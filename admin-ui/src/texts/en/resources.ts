@@ -59,6 +59,7 @@ export const resources: SameKeys<typeof pt> = {
       name: 'Name',
       email: 'E-mail',
       password: 'Password',
+      currentPassword: 'Present password',
       profile: 'Profile',
       startWork: 'Start of work',
       endWork: 'End of work',

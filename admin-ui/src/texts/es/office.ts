@@ -84,6 +84,7 @@ export const office: SameKeys<typeof pt> = {
     offline: 'Desconectado',
     passwordNew: 'De 6 a 50 caracteres',
     passwordKeep: 'Déjela en blanco para mantener la actual',
+    currentPasswordHelp: 'Está cambiando su propio acceso: confirme que es usted',
     profileHelp: 'Los supervisores ven los tickets de todas las colas',
     newImage: 'Imagen de perfil',
     newImageHelp: 'PNG, JPEG, WebP o GIF, hasta 5 MB. Se envía después de guardar.',

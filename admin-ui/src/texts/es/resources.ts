@@ -59,6 +59,7 @@ export const resources: SameKeys<typeof pt> = {
       name: 'Nombre',
       email: 'Correo electrónico',
       password: 'Contraseña',
+      currentPassword: 'Contraseña actual',
       profile: 'Perfil',
       startWork: 'Inicio de la jornada',
       endWork: 'Fin de la jornada',

@@ -81,6 +81,7 @@ export const office = {
     offline: 'Offline',
     passwordNew: 'De 6 a 50 caracteres',
     passwordKeep: 'Deixe em branco para manter a atual',
+    currentPasswordHelp: 'Você está mudando o seu próprio acesso: confirme que é você',
     profileHelp: 'Supervisores veem os tickets de todas as filas',
     newImage: 'Imagem do perfil',
     newImageHelp: 'PNG, JPEG, WebP ou GIF, até 5 MB. É enviada depois de salvar.',

@@ -56,6 +56,7 @@ export const resources = {
       name: 'Nome',
       email: 'E-mail',
       password: 'Senha',
+      currentPassword: 'Senha atual',
       profile: 'Perfil',
       startWork: 'Início do expediente',
       endWork: 'Fim do expediente',

@@ -84,6 +84,7 @@ export const office: SameKeys<typeof pt> = {
     offline: 'Çevrimdışı',
     passwordNew: '6 ile 50 karakter arası',
     passwordKeep: 'Mevcut şifreyi korumak için boş bırakın',
+    currentPasswordHelp: 'Kendi erişiminizi değiştiriyorsunuz: siz olduğunuzu doğrulayın',
     profileHelp: 'Süpervizörler tüm kuyrukların taleplerini görür',
     newImage: 'Profil resmi',
     newImageHelp: 'PNG, JPEG, WebP veya GIF, en fazla 5 MB. Kaydettikten sonra gönderilir.',

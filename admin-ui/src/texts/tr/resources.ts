@@ -59,6 +59,7 @@ export const resources: SameKeys<typeof pt> = {
       name: 'Ad',
       email: 'E-posta',
       password: 'Şifre',
+      currentPassword: 'Mevcut şifre',
       profile: 'Profil',
       startWork: 'Mesai başlangıcı',
       endWork: 'Mesai bitişi',

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { isApiError } from '@recado/sdk/client';
 import { updateUser, uploadProfileImage } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { PasswordField } from '../../components/PasswordField';
@@ -16,6 +17,7 @@ import { setThemePreference } from '../../lib/theme-preference';
 import { toast } from '../../lib/toasts';
 import { ProfilePicture } from './ProfilePicture';
 import {
+  asksForPassword,
   checkEmail,
   checkName,
   checkPassword,
@@ -33,10 +35,11 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { reload } = useSession();
   const [file, setFile] = useState<File | null>(null);
-  const { register, handleSubmit, formState } = useForm<ProfileValues>({
+  const { register, handleSubmit, setError, control, formState } = useForm<ProfileValues>({
     defaultValues: profileValues(user),
   });
   const { errors, isSubmitting, dirtyFields } = formState;
+  const asksPassword = useWatch({ control, compute: (values) => asksForPassword(values, user) });
   const field = (name: keyof ProfileValues, hint?: string) => {
     const problem = errors[name]?.message as Problem | undefined;
     return { error: Boolean(problem), helperText: problem ? t(problem) : hint };
@@ -54,6 +57,8 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         await api.upload(uploadProfileImage, { params, body });
       }
     } catch (error) {
+      if (isApiError(error) && error.code === 'ERR_PASSWORD_WRONG')
+        return setError('currentPassword', { message: 'errors.ERR_PASSWORD_WRONG' }, { shouldFocus: true });
       return showError(error);
     }
     setLanguage(values.language);
@@ -90,6 +95,15 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
           {...field('password', t('profile.newPasswordHint'))}
           {...register('password', { validate: checkPassword })}
         />
+        {asksPassword && (
+          <PasswordField
+            label={t('profile.currentPassword')}
+            autoComplete="current-password"
+            required
+            {...field('currentPassword', t('profile.currentPasswordHint'))}
+            {...register('currentPassword', { required: 'common.required', shouldUnregister: true })}
+          />
+        )}
         <Box sx={{ ...columns, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
           <TextField
             select

@@ -6,6 +6,7 @@ export const profileValues = (user: SessionUser) => ({
   name: user.name,
   email: user.email,
   password: '',
+  currentPassword: '',
   language: isLanguage(user.language) ? user.language : DEFAULT_LANGUAGE,
   defaultTheme: user.defaultTheme,
   defaultMenu: user.defaultMenu,
@@ -18,7 +19,7 @@ export const PASSWORD = { min: 6, max: 50 };
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** The body of the change: an empty password keeps the current one. */
-export function profileBody({ password, ...rest }: ProfileValues) {
+export function profileBody({ password, currentPassword, ...rest }: ProfileValues) {
   const farewellMessage = rest.farewellMessage.trim() || null;
   return {
     ...rest,
@@ -26,11 +27,21 @@ export function profileBody({ password, ...rest }: ProfileValues) {
     email: rest.email.trim(),
     farewellMessage,
     ...(password && { password }),
+    ...(currentPassword && { currentPassword }),
   };
 }
 
+/** Whoever changes what they sign in with types the present password as well. */
+export const asksForPassword = ({ email, password }: ProfileValues, user: { email: string }): boolean =>
+  password !== '' || email.trim().toLowerCase() !== user.email.toLowerCase();
+
 export type Problem =
-  'common.required' | 'common.tooShort' | 'common.tooLong' | 'common.invalidEmail' | 'profile.passwordLength';
+  | 'common.required'
+  | 'common.tooShort'
+  | 'common.tooLong'
+  | 'common.invalidEmail'
+  | 'profile.passwordLength'
+  | 'errors.ERR_PASSWORD_WRONG';
 
 export function checkName(name: string): Problem | undefined {
   const length = signsOf(name.trim());

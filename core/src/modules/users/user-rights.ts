@@ -40,6 +40,12 @@ export function assertMayChange(actor: UserActor, user: UserModel): void {
     throw apiError('ERR_NO_PERMISSION');
 }
 
+/** Whether a change touches what its owner gets in by: password, e-mail, or the number of a recovery. */
+export const opensTheAccount = (fields: Partial<UserForm>, user: UserModel): boolean =>
+  Boolean(fields.password) ||
+  (fields.email !== undefined && fields.email.trim().toLowerCase() !== user.email.toLowerCase()) ||
+  (fields.wpp !== undefined && (fields.wpp?.trim() || null) !== user.wpp);
+
 /** The part of a form that counts: what the actor may not change is left out without a word. */
 export function allowedFields(actor: UserActor, form: UserForm): Partial<UserForm> {
   const names: (keyof UserForm)[] = [...OWN_FIELDS];

@@ -12,9 +12,17 @@ import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
+import { createOwnPassword } from '../sessions/own-password.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 import { createUserAccounts } from './user-accounts.js';
-import { allowedFields, assertMayChange, operatorIn, type UserActor, type UserForm } from './user-rights.js';
+import {
+  allowedFields,
+  assertMayChange,
+  operatorIn,
+  opensTheAccount,
+  type UserActor,
+  type UserForm,
+} from './user-rights.js';
 import { createUserViews } from './user-views.js';
 import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
@@ -23,7 +31,7 @@ import { fromUserForm } from './users.wire.js';
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService(
-  { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
+  infra: Pick<Infra, 'db' | 'clock' | 'config' | 'redis' | 'log'>,
   deps: {
     outbox: Outbox;
     principals: PrincipalCache;
@@ -33,7 +41,9 @@ export function createUsersService(
     assertConnection: (trx: Transaction, scope: TenantScope, connectionId: number) => Promise<void>;
   },
 ) {
+  const { db, clock, config } = infra;
   const { outbox, principals, companies } = deps;
+  const confirmOwn = createOwnPassword(infra);
   const views = createUserViews(queueRefs, deps.media);
   const accounts = createUserAccounts(db, principals);
 
@@ -87,8 +97,11 @@ export function createUsersService(
     form: Partial<UserForm> & ReadVersion,
     isSuper?: boolean,
   ): Promise<User> {
-    assertMayChange(actor, await accounts.find(actor, id));
+    const present = await accounts.find(actor, id);
+    assertMayChange(actor, present);
     const fields = allowedFields(actor, form);
+    if (actor.userId === id && opensTheAccount(fields, present))
+      await confirmOwn(present, 'currentPassword' in form ? form.currentPassword : undefined);
     const secret = await hash(fields.password);
     return change(async (trx) => {
       const former = await accounts.lock(trx, actor, id);

@@ -6,6 +6,8 @@ export const profile: ProfileTexts = {
   email: 'Correo electrónico',
   newPassword: 'Nueva contraseña',
   newPasswordHint: 'Déjela en blanco para conservar la actual.',
+  currentPassword: 'Contraseña actual',
+  currentPasswordHint: 'Para cambiar el correo o la contraseña, confirme que es usted.',
   passwordLength: 'La contraseña debe tener de 6 a 50 caracteres.',
   menu: 'Menú al entrar',
   menuOpen: 'Abierto',

@@ -4,6 +4,8 @@ export const profile = {
   email: 'E-mail',
   newPassword: 'Nova senha',
   newPasswordHint: 'Deixe em branco para manter a atual.',
+  currentPassword: 'Senha atual',
+  currentPasswordHint: 'Para mudar o e-mail ou a senha, confirme que é você.',
   passwordLength: 'A senha deve ter de 6 a 50 caracteres.',
   menu: 'Menu ao entrar',
   menuOpen: 'Aberto',

@@ -6,6 +6,8 @@ export const profile: ProfileTexts = {
   email: 'E-posta',
   newPassword: 'Yeni parola',
   newPasswordHint: 'Mevcut parolayı korumak için boş bırakın.',
+  currentPassword: 'Mevcut parola',
+  currentPasswordHint: 'E-postayı veya parolayı değiştirmek için siz olduğunuzu doğrulayın.',
   passwordLength: 'Parola 6 ile 50 karakter arasında olmalıdır.',
   menu: 'Girişte menü',
   menuOpen: 'Açık',

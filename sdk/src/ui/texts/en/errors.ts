@@ -16,6 +16,8 @@ export const errors: ErrorTexts = {
   ERR_STORAGE_DISK_FULL: 'Files cannot be stored at the moment. Please tell those who run this installation.',
   ERR_UNAUTHENTICATED: 'Your session has ended. Please sign in.',
   ERR_INVALID_CREDENTIALS: 'Authentication error. Wrong e-mail or password.',
+  ERR_PASSWORD_REQUIRED: 'Type your present password as well.',
+  ERR_PASSWORD_WRONG: 'The present password is not right.',
   ERR_SESSION_EXPIRED: 'Session expired. Please sign in.',
   ERR_SESSION_ENDED: 'Your account was accessed on another computer.',
   ERR_NO_PERMISSION: 'You do not have permission to do this.',

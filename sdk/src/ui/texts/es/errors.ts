@@ -18,6 +18,8 @@ export const errors: ErrorTexts = {
     'En este momento no se pueden guardar archivos. Avisa a quien administra esta instalación.',
   ERR_UNAUTHENTICATED: 'Su sesión terminó. Por favor, inicie sesión.',
   ERR_INVALID_CREDENTIALS: 'Error de autenticación. Correo o contraseña incorrectos.',
+  ERR_PASSWORD_REQUIRED: 'Escriba también su contraseña actual.',
+  ERR_PASSWORD_WRONG: 'La contraseña actual no es correcta.',
   ERR_SESSION_EXPIRED: 'Sesión caducada. Por favor, inicie sesión.',
   ERR_SESSION_ENDED: 'Se accedió a su cuenta desde otra computadora.',
   ERR_NO_PERMISSION: 'No tiene permiso para hacer esto.',

@@ -15,6 +15,8 @@ export const errors = {
   ERR_STORAGE_DISK_FULL: 'No momento não é possível guardar arquivos. Avise quem administra esta instalação.',
   ERR_UNAUTHENTICATED: 'Sua sessão terminou. Por favor, entre.',
   ERR_INVALID_CREDENTIALS: 'Erro de autenticação. E-mail ou senha incorretos.',
+  ERR_PASSWORD_REQUIRED: 'Digite também a sua senha atual.',
+  ERR_PASSWORD_WRONG: 'A senha atual não confere.',
   ERR_SESSION_EXPIRED: 'Sessão expirada. Por favor, entre.',
   ERR_SESSION_ENDED: 'Sua conta foi acessada em outro computador.',
   ERR_NO_PERMISSION: 'Você não tem permissão para fazer isto.',

@@ -17,6 +17,8 @@ export const errors: ErrorTexts = {
   ERR_STORAGE_DISK_FULL: 'Şu anda dosya kaydedilemiyor. Lütfen bu kurulumu yönetenlere haber verin.',
   ERR_UNAUTHENTICATED: 'Oturumunuz sona erdi. Lütfen giriş yapın.',
   ERR_INVALID_CREDENTIALS: 'Kimlik doğrulama hatası. E-posta veya parola yanlış.',
+  ERR_PASSWORD_REQUIRED: 'Mevcut parolanızı da yazın.',
+  ERR_PASSWORD_WRONG: 'Mevcut parola doğru değil.',
   ERR_SESSION_EXPIRED: 'Oturumun süresi doldu. Lütfen giriş yapın.',
   ERR_SESSION_ENDED: 'Hesabınıza başka bir bilgisayardan erişildi.',
   ERR_NO_PERMISSION: 'Bunu yapmak için izniniz yok.',

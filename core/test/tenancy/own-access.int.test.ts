@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { PASSWORD } from '../support/factories.js';
+
+describe('what people sign in with themselves', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.stop());
+  async function anOffice() {
+    const company = await test.aCompany();
+    const admin = await test.anAdmin(company);
+    return { company, admin, client: test.api.as(admin) };
+  }
+
+  it('PUT /users/{id} asks for the present password before somebody changes how they sign in', async () => {
+    const { client, company, admin } = await anOffice();
+    const agent = await test.aUser(company, { email: 'owner@of-it.test' });
+    const own = test.api.as(agent);
+    const put = (body: object) => own.put(`/users/${agent.id}`, body);
+    const before = await test.db('users').where({ id: agent.id }).first('email', 'passwordHash', 'wpp');
+    for (const change of [{ password: 'stolen-1' }, { email: 'thief@else.test' }]) {
+      expect(await put(change)).toMatchObject({
+        ...{ status: 400, body: { error: 'ERR_PASSWORD_REQUIRED', field: 'currentPassword' } },
+      });
+      expect(await put({ ...change, currentPassword: 'wrong-one' })).toMatchObject({
+        ...{ status: 403, body: { error: 'ERR_PASSWORD_WRONG' } },
+      });
+    }
+    expect(await test.db('users').where({ id: agent.id }).first('email', 'passwordHash', 'wpp')).toEqual(
+      before,
+    );
+    // What is sent back as it was is no change, and others’ accounts are an admin’s to set.
+    expect((await put({ name: 'Same person', email: 'Owner@of-it.test', password: '' })).status).toBe(200);
+    expect((await client.put(`/users/${agent.id}`, { password: 'by-admin-1' })).status).toBe(200);
+    // The number that a recovery would write to.
+    const mine = await client.put(`/users/${admin.id}`, { wpp: '5511999990001' });
+    expect(mine.body).toMatchObject({ error: 'ERR_PASSWORD_REQUIRED' });
+    const sent = { wpp: '5511999990001', currentPassword: PASSWORD };
+    expect((await client.put(`/users/${admin.id}`, sent)).body).toMatchObject({ wpp: '5511999990001' });
+  });
+
+  it('PUT /users/{id} lets nobody try present passwords one after the other', async () => {
+    const { company } = await anOffice();
+    const agent = await test.aUser(company);
+    const own = test.api.as(agent);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 9; turn++)
+      statuses.push(
+        (await own.put(`/users/${agent.id}`, { password: 'stolen-1', currentPassword: `guess-${turn}` }))
+          .status,
+      );
+    expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(6);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
