@@ -35,6 +35,7 @@ import { pluginQuarantine } from './commands/plugin/quarantine.js';
 import { pluginRemove } from './commands/plugin/remove.js';
 import { pluginShow } from './commands/plugin/show.js';
 import { pluginTest } from './commands/plugin/test.js';
+import { processList } from './commands/process/list.js';
 import { settingsGet } from './commands/settings/get.js';
 import { settingsList } from './commands/settings/list.js';
 import { settingsSet } from './commands/settings/set.js';
@@ -113,6 +114,7 @@ function shownCommands(shell: Shell, version: string): Command {
       userDelete,
     ]),
   );
+  program.addCommand(noun('process', 'what is at work, on which machine', [processList]));
   program.addCommand(noun('settings', 'what a tenant has set', [settingsList, settingsGet, settingsSet]));
   program.addCommand(noun('hours', 'when a tenant or one of its queues answers', [hoursShow, hoursSet]));
   program.addCommand(

@@ -4,6 +4,7 @@ import { annotationRoutes } from './modules/annotations.js';
 import { conversationRoutes } from './modules/conversations.js';
 import { flowMaterialRoutes } from './modules/flow-materials.js';
 import { quarantineRoutes } from './modules/quarantine/quarantine.routes.js';
+import { processRoutes } from './modules/processes/processes.routes.js';
 import { tenancyRoutes } from './modules/tenancy.js';
 import { pluginHostRoutes } from './plugin-host/plugin-host.routes.js';
 
@@ -15,6 +16,7 @@ export function apiRoutes(services: Services): FastifyPluginAsync {
     annotationRoutes(api, services);
     flowMaterialRoutes(api, services);
     quarantineRoutes(api, services.quarantine);
+    processRoutes(api, services);
     await api.register(pluginHostRoutes, services.plugins);
     await services.live.routes(api);
   };

@@ -22,6 +22,7 @@ import {
   renewConnectionSession,
   restartConnectionSessions,
   retryConnectionSession,
+  listProcesses,
   showSetup,
   startFacebookLogin,
   companyPlan,
@@ -39,6 +40,7 @@ import {
   type PluginDetails,
   type Schedule,
   type Setting,
+  type ProcessInfo,
   type SetupState,
   type TicketHandover,
 } from '@recado/sdk/contracts';
@@ -98,6 +100,8 @@ export interface BusinessCalls {
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
   enablePlugin(id: Identifier, enabled: boolean): Promise<PluginDetails>;
   showSetup(): Promise<SetupState>;
+  /** The installation's processes; for super users. */
+  listProcesses(): Promise<ProcessInfo[]>;
   /** Moves active tickets of a user or a queue; null lets a user's wait again. To be repeated while some are left. */
   handOver(resource: 'users' | 'queues', id: Identifier, to: number | null): Promise<TicketHandover>;
   uploadListFiles(
@@ -206,6 +210,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       return answer.user.profileImage;
     },
     showSetup: () => api.call(showSetup),
+    listProcesses: () => api.call(listProcesses),
     handOver: (resource, id, to) => {
       const params = { id: Number(id) };
       if (resource === 'users') return api.call(handOverUserTickets, { params, body: { userId: to } });

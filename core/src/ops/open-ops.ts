@@ -5,6 +5,7 @@ import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
+import { createProcessOps, type ProcessOps } from './processes.js';
 import { createQuarantineOps, type QuarantineOps } from './quarantine.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
@@ -27,6 +28,7 @@ export interface Ops {
   flows: FlowOps;
   plugins: PluginOps;
   quarantine: QuarantineOps;
+  processes: ProcessOps;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     flows: createFlowOps(services),
     plugins: createPluginOps(plugins),
     quarantine: createQuarantineOps(services),
+    processes: createProcessOps(services),
     close: () => services.stop(),
   };
 }

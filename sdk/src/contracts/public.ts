@@ -20,6 +20,7 @@ export * from './message-media.js';
 export * from './message.js';
 export * from './plan.js';
 export * from './plugin.js';
+export * from './process.js';
 export * from './quarantine.js';
 export * from './queue.js';
 export * from './recording.js';

@@ -22,6 +22,7 @@ import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts'
 import { isAdmin } from '@recado/sdk/ui';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
+import { ClockAlerts } from './ClockAlerts';
 import { StorageCard } from './StorageCard';
 import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
 
@@ -30,13 +31,20 @@ export function StartPage() {
   const { permissions: user } = usePermissions<SessionUser>();
   if (!user) return <Loading />;
   return isAdmin(user) ? (
-    <Setup name={user.name} companyId={user.companyId} />
+    <Setup name={user.name} companyId={user.companyId} runsInstallation={user.super} />
   ) : (
     <Navigate to="/connections" replace />
   );
 }
 
-function Setup({ name, companyId }: { name: string; companyId: number }) {
+interface SetupProps {
+  name: string;
+  companyId: number;
+  /** A super user: troubles of the machines are theirs. */
+  runsInstallation: boolean;
+}
+
+function Setup({ name, companyId, runsInstallation }: SetupProps) {
   const translate = useTranslate();
   const problem = useProblemText();
   const provider = useDataProvider<OfficeDataProvider>();
@@ -58,6 +66,7 @@ function Setup({ name, companyId }: { name: string; companyId: number }) {
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
       <Title title="office.start.title" />
       {setup.error && <Alert severity="error">{translate('office.start.partly')}</Alert>}
+      {runsInstallation && <ClockAlerts />}
       {troubledPlugins(plugins).map(({ id, displayName, state, error }) => (
         <Alert
           key={id}

@@ -167,6 +167,12 @@ export const office: SameKeys<typeof pt> = {
   },
   start: {
     title: 'Start',
+    clock: {
+      ahead:
+        'The clock of the machine %{host} is %{time} ahead. Recado goes by the database’s clock; set the machine’s right (NTP).',
+      behind:
+        'The clock of the machine %{host} is %{time} behind. Recado goes by the database’s clock; set the machine’s right (NTP).',
+    },
     heading: 'Hello, %{name}! Let us get ready for customers',
     ready: 'Everything is ready, %{name}!',
     progress: '%{done} of %{total} steps done',

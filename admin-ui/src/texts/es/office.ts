@@ -172,6 +172,12 @@ export const office: SameKeys<typeof pt> = {
   },
   start: {
     title: 'Inicio',
+    clock: {
+      ahead:
+        'El reloj de la máquina %{host} está adelantado %{time}. Recado se guía por el reloj de la base de datos; corrija el de la máquina (NTP).',
+      behind:
+        'El reloj de la máquina %{host} está atrasado %{time}. Recado se guía por el reloj de la base de datos; corrija el de la máquina (NTP).',
+    },
     heading: '¡Hola, %{name}! Preparemos la atención',
     ready: '¡Todo listo para atender, %{name}!',
     progress: '%{done} de %{total} pasos completados',

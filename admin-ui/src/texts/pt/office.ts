@@ -169,6 +169,12 @@ export const office = {
   },
   start: {
     title: 'Início',
+    clock: {
+      ahead:
+        'O relógio da máquina %{host} está %{time} adiantado. O Recado segue o relógio do banco de dados; acerte o da máquina (NTP).',
+      behind:
+        'O relógio da máquina %{host} está %{time} atrasado. O Recado segue o relógio do banco de dados; acerte o da máquina (NTP).',
+    },
     heading: 'Olá, %{name}! Vamos preparar o atendimento',
     ready: 'Tudo pronto para atender, %{name}!',
     progress: '%{done} de %{total} passos concluídos',

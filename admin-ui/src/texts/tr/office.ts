@@ -167,6 +167,12 @@ export const office: SameKeys<typeof pt> = {
   },
   start: {
     title: 'Başlangıç',
+    clock: {
+      ahead:
+        '%{host} makinesinin saati %{time} ileri. Recado veritabanının saatine göre çalışır; makinenin saatini düzeltin (NTP).',
+      behind:
+        '%{host} makinesinin saati %{time} geri. Recado veritabanının saatine göre çalışır; makinenin saatini düzeltin (NTP).',
+    },
     heading: 'Merhaba %{name}! Hizmete hazırlanalım',
     ready: 'Her şey hazır, %{name}!',
     progress: '%{total} adımdan %{done} tanesi tamamlandı',

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { CLOCK_SKEW_WARNING_MS } from '@recado/sdk/contracts';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+
+/** Machines whose clocks are off, for who runs the installation. */
+export function ClockAlerts() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const provider = useDataProvider<OfficeDataProvider>();
+  const { data: processes = [] } = useQuery({
+    queryKey: ['processes'],
+    queryFn: () => provider.listProcesses(),
+    refetchInterval: 60_000,
+  });
+  const skews = new Map<string, number>();
+  for (const { host, clockSkewMs } of processes)
+    if (Math.abs(clockSkewMs) >= CLOCK_SKEW_WARNING_MS) skews.set(host, clockSkewMs);
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  return [...skews].map(([host, ms]) => (
+    <Alert key={host} severity="warning">
+      {translate(`office.start.clock.${ms > 0 ? 'ahead' : 'behind'}`, {
+        host,
+        time: seconds.format(Math.round(Math.abs(ms) / 1000)),
+      })}
+    </Alert>
+  ));
+}

@@ -1,0 +1,14 @@
+import type { ProcessInfo } from '@recado/sdk/contracts';
+import { runningProcesses } from '../infra/processes.js';
+import { processToWire } from '../modules/processes/processes.wire.js';
+import type { Services } from '../compose.js';
+
+/** The processes of the installation for the command line. */
+export interface ProcessOps {
+  /** Those that are at work now, on whatever machine. */
+  list(): Promise<ProcessInfo[]>;
+}
+
+export const createProcessOps = ({ infra: { db } }: Pick<Services, 'infra'>): ProcessOps => ({
+  list: async () => (await runningProcesses(db)).map(processToWire),
+});
