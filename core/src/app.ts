@@ -7,6 +7,7 @@ import { accessRules } from './infra/auth/access.js';
 import { accessTokens } from './infra/auth/tokens.js';
 import { networkOf } from '@recado/sdk';
 import { useErrorAnswers } from './infra/http/errors.js';
+import { useBoundedJson } from './infra/http/json-bodies.js';
 import { readUnreadBodies } from './infra/http/unread-bodies.js';
 import { frontEnds } from './infra/http/front-ends.js';
 import { health } from './infra/http/health.js';
@@ -54,6 +55,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   useStrictValidation(app);
   useErrorAnswers(app);
   readUnreadBodies(app);
+  useBoundedJson(app);
   await app.register(sockets.plugin, sockets.options);
   await app.register(cookie);
   await app.register(proxyNotice, { config });

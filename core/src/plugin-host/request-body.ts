@@ -1,5 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import { apiError } from '../infra/errors.js';
+import { isPlainJson } from '../infra/http/json-bodies.js';
 
 /** The request's body, cut off with ERR_TOO_LARGE where it grows beyond the limit. */
 export function limitedBody(body: unknown, statedLength: string | undefined, limit: number): Readable {
@@ -22,8 +23,10 @@ export function limitedBody(body: unknown, statedLength: string | undefined, lim
 export async function readJson(body: Readable): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    if (!isPlainJson(text)) throw new Error('too many parts');
+    return JSON.parse(text) as unknown;
   } catch {
     throw apiError('ERR_VALIDATION', 'The body is not JSON.');
   }

@@ -42,6 +42,22 @@ const picture = (bytes: number) =>
     { name: 'profileImage', filename: 'a.png', type: 'image/png', bytes: Buffer.alloc(bytes, 7) },
   ]);
 
+describe('a body that is work to parse', () => {
+  it.each([
+    ['nested', '['.repeat(30_000)],
+    ['of many names', JSON.stringify(Object.fromEntries(Array.from({ length: 20_002 }, (_, n) => [n, 1])))],
+  ])('that is %s is refused before it is parsed', async (_how, payload) => {
+    const headers = { 'content-type': 'application/json', ...(await bearer()) };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/tags', payload, headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'ERR_VALIDATION' }]);
+  });
+  it('POST /auth/login takes no more than a form’s worth', async () => {
+    const payload = { email: 'x'.repeat(70_000), password: 'x' };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([413, { error: 'ERR_TOO_LARGE' }]);
+  });
+});
+
 describe('an upload that is refused', () => {
   it('POST /users/{id}/media-upload tells of a file that is too large, and the connection goes on', async () => {
     for (let times = 0; times < 3; times++) {

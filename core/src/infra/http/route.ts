@@ -38,6 +38,9 @@ declare module 'fastify' {
 
 const failures = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
 
+/** What somebody may send who has not signed in. */
+const PUBLIC_BODY = 64 * 1024;
+
 /** Registers the handler of one call of the contract: its address, schemas and access are the contract's. */
 export function route<const C extends Call>(
   app: FastifyInstance,
@@ -48,6 +51,7 @@ export function route<const C extends Call>(
   const status = call.status ?? (call.answer ? 200 : 204);
   const rows = call.rows && Type.Array(call.rows);
   app.route({
+    ...(call.access.who === 'public' && { bodyLimit: PUBLIC_BODY }),
     ...options,
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
