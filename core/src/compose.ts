@@ -45,6 +45,8 @@ import {
   type Tenancy,
 } from './modules/tenancy.js';
 import type { HostPorts } from './plugin-host/context.js';
+import { collectIncidents } from './plugin-host/watch/incidents.js';
+import { createPluginWatch, type PluginWatch } from './plugin-host/watch/plugin-watch.js';
 import { createPlugins, type Plugins } from './plugin-host/plugins.js';
 import type { Hydrate } from './ports/events.js';
 import type { InboundConnection, Ingest } from './ports/ingest.js';
@@ -70,6 +72,7 @@ export interface Services extends Tenancy, Conversations, Annotations, FlowMater
   connectionPorts: ConnectionPorts;
   delivery: Delivery;
   quarantine: QuarantineWork;
+  pluginWatch: PluginWatch;
   /** Modules put here how their references become live payloads. */
   hydrators: Map<LiveTopic, Hydrate>;
   /** Starts the background work of this process's roles. */
@@ -104,8 +107,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const ports: Omit<HostPorts, 'ingest'> & { ingest?: Ingest } = {
     ...{ lookup, setState, wishes, provisions, reportImport, media, quarantine },
   };
-  const plugins = createPlugins(infra, ports as HostPorts);
+  const plugins = createPlugins(infra, ports as HostPorts, {
+    beforeStart: () => collectIncidents(infra),
+  });
   const { channels, host } = plugins;
+  const pluginWatch = createPluginWatch(infra, host, metrics);
   const delivery = createDelivery(infra, { channels, host, outbox, ports: ports as HostPorts });
   const tenancy = createTenancy(infra, {
     outbox,
@@ -207,6 +213,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     plugins,
     delivery,
     quarantine: quarantineWork,
+    pluginWatch,
     hydrators,
     async start() {
       pulse.start();
@@ -228,6 +235,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await ingest.drain();
     },
     async stop() {
+      await pluginWatch.stop();
       await tenancy.companyDeletions.jobs.stop();
       await conversations.closingJobs.stop();
       await conversations.bots.stop();

@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   // What the first request writes is to bear the time that all processes go by; without a database nothing is written.
   const clock = recado.services.databaseClock;
   await Promise.race([clock.look().catch(() => undefined), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
+  // What it finds full ends in order; the supervisor starts anew.
+  recado.services.pluginWatch.start(() => end('memory', 1));
   await recado.app.listen({ host: config.host, port: config.port });
   await recado.start();
   log.info({ port: config.port, roles: [...config.roles] }, 'ready');

@@ -8,6 +8,7 @@ import { isAlive, readIdentity, writeIdentity } from '../process-identity.mjs';
 import { endAll } from '../engines/leftovers.mjs';
 import { isStopping } from '../stopping.mjs';
 import { terminal } from '../terminal.mjs';
+import { blamed } from './plugin-blame.mjs';
 import { isReady } from './readiness.mjs';
 import { createRepetitionFilter } from './repetitions.mjs';
 import { readableLine } from './log-line.mjs';
@@ -77,7 +78,7 @@ export function createCore({ root, data, port, env, log, logFile }) {
     const wait = backoffMs(failures);
     terminal.line(
       terminal.red(
-        `The core stopped (${signal ?? `exit code ${code}`}); starting it again in ${wait / 1000} s. Its log: ${logFile}`,
+        `The core stopped (${signal ?? `exit code ${code}`})${blamed(data, child.pid)}; starting it again in ${wait / 1000} s. Its log: ${logFile}`,
       ),
     );
     await new Promise((resolve) => setTimeout(resolve, wait));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ChannelAdapter, PluginContext } from '@recado/sdk';
 import type { PluginInfo } from '@recado/sdk/contracts';
 import { createSafeFetch } from '../infra/safe-fetch.js';
@@ -11,7 +12,8 @@ import {
   type FoundPlugin,
 } from './discover.js';
 import { HostedPlugin, type LifecycleDeadlines } from './hosted-plugin.js';
-import { installedPluginIn } from './packages/installed-list.js';
+import { installedPluginIn, pluginsFolder } from './packages/installed-list.js';
+import type { PluginFolder } from './watch/culprit.js';
 import { createSignalHub } from './plugin-signals.js';
 import { announcePluginRow, watchPluginRows, type RowWatch } from './plugin-row-watch.js';
 import { readPluginRow, readPluginRows, type PluginRow } from './plugin-settings.js';
@@ -56,12 +58,18 @@ export interface PluginHost {
   blames(error: unknown): boolean;
   /** Called when a plugin has become ready, or is about to stop. */
   onChange(listener: () => void): void;
+  /** Called when plugins have been found, before any of their code is loaded. */
+  onFound(listener: () => void): void;
+  /** Where the code of each plugin lies. */
+  folders(): PluginFolder[];
 }
 
 export interface HostOptions {
   /** Folder that holds `plugins/` and `node_modules/`. */
   root?: string;
   deadlines?: Partial<LifecycleDeadlines>;
+  /** Done before the first plugin starts. */
+  beforeStart?: () => Promise<void>;
 }
 
 export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOptions = {}): PluginHost {
@@ -78,6 +86,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   };
   const hosted = new Map<string, HostedPlugin>();
   const listeners: (() => void)[] = [];
+  const foundListeners: (() => void)[] = [];
   let channels = new Map<string, HostedChannel>();
   let discovered: Promise<void> | undefined;
   let started: Promise<void> | undefined;
@@ -115,6 +124,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   const add = (found: FoundPlugin): HostedPlugin => {
     const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
     hosted.set(found.id, plugin);
+    for (const listener of foundListeners) listener();
     return plugin;
   };
   const find = async () => {
@@ -127,7 +137,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   const startOne = async (plugin: HostedPlugin, row: PluginRow | undefined) => {
     plugin.revision = row?.revision ?? 0;
     if (!allows(plugin.id)) return plugin.disable('It is not among RECADO_PLUGINS.');
-    if (row?.enabled === false) return plugin.disable('It was switched off.');
+    if (row?.enabled === false) return plugin.disable(row.offReason ?? 'It was switched off.');
     await plugin.start(row);
     changed();
   };
@@ -169,6 +179,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     start() {
       started ??= (async () => {
         await discover();
+        await options.beforeStart?.();
         const rows = await readPluginRows(infra);
         watch = watchPluginRows(infra, signals.of(''), hosted, { refresh, restart: restarts.restart });
         await Promise.all(
@@ -217,5 +228,14 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
       return id !== undefined;
     },
     onChange: (listener) => void listeners.push(listener),
+    onFound: (listener) => void foundListeners.push(listener),
+    folders() {
+      const base = pluginsFolder(infra.config.dataDir);
+      return [...hosted.values()].map(({ id, found: { folder } }) => ({
+        id,
+        // With what it depends on, and with the versions before this one, whose code may still run.
+        folder: folder.startsWith(`${base}/`) ? join(base, id) : folder,
+      }));
+    },
   };
 }

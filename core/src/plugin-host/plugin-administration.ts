@@ -6,6 +6,7 @@ import { compileForm, type Form } from './form.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
 import { createIntegrationCursors } from './integrations/integration-cursors.js';
+import { incidentsOf } from './watch/incidents.js';
 import { readPluginRow, saveEnabled, savePluginSettings } from './plugin-settings.js';
 
 /** How long an answer waits for the new start; after that it says how far the plugin has come. */
@@ -50,11 +51,12 @@ export function createPluginAdministration(
   };
 
   async function describe(plugin: HostedPlugin): Promise<PluginDetails> {
-    const [row, counts, dependents, deliveries] = await Promise.all([
+    const [row, counts, dependents, deliveries, incidents] = await Promise.all([
       readPluginRow(infra, plugin.id),
       ports.quarantine.counts(),
       ports.lookup.dependentsOf(plugin.channelIds),
       cursors.states(plugin.id),
+      incidentsOf(infra.db, plugin.id),
     ]);
     const form = formOf(plugin);
     return {
@@ -65,6 +67,7 @@ export function createPluginAdministration(
       secretsSet: row.secretsSet,
       dependents,
       deliveries,
+      incidents,
     };
   }
 

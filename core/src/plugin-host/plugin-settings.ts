@@ -13,6 +13,8 @@ export interface PluginRow {
   revision: number;
   /** Secrets in clear: never log them. */
   settings: Values;
+  /** Why it is off, where nobody switched it off. */
+  offReason: string | null;
   /** Names of the values that are stored encrypted. */
   secretsSet: string[];
 }
@@ -22,9 +24,10 @@ interface StoredRow {
   revision: number;
   settings: string;
   secrets: Buffer | null;
+  offReason: string | null;
 }
-const COLUMNS = ['id', 'enabled', 'revision', 'settings', 'secrets'] as const;
-const UNTOUCHED: PluginRow = { enabled: true, revision: 0, settings: {}, secretsSet: [] };
+const COLUMNS = ['id', 'enabled', 'revision', 'settings', 'secrets', 'offReason'] as const;
+const UNTOUCHED: PluginRow = { enabled: true, revision: 0, settings: {}, offReason: null, secretsSet: [] };
 
 /** What operators set for plugins: whether they run, and their own settings. */
 export async function readPluginRows({ db, secrets }: Parts): Promise<Map<string, PluginRow>> {
@@ -82,7 +85,11 @@ export async function saveEnabled(parts: Parts, pluginId: string, enabled: boole
     if (!former.enabled && !enabled) return;
     await trx('plugins')
       .where({ id: pluginId })
-      .update({ enabled, ...changed(trx) });
+      .update({
+        ...{ enabled, offReason: null, ...changed(trx) },
+        // What it did before counts no more: it gets another try.
+        ...(enabled && { enabledAt: trx.raw('CURRENT_TIMESTAMP(3)') }),
+      });
   });
 }
 
@@ -105,13 +112,14 @@ async function lockedRow(trx: Connection, secrets: Infra['secrets'], id: string)
 }
 
 function toRow(
-  { enabled, revision, settings, secrets: sealed }: StoredRow,
+  { enabled, revision, settings, secrets: sealed, offReason }: StoredRow,
   secrets: Infra['secrets'],
 ): PluginRow {
   const open = sealed ? (secrets.open(sealed) as Values) : {};
   return {
     enabled: Boolean(enabled),
     revision,
+    offReason,
     settings: { ...(JSON.parse(settings) as Values), ...open },
     secretsSet: Object.keys(open),
   };

@@ -65,6 +65,19 @@ export const PluginDetails = Type.Object({
     }),
     { description: 'How its integrations are told of events; none before the first' },
   ),
+  incidents: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['exit', 'block', 'memory'], {
+        description: 'It tried to end the process, held it up for 10 s, or filled its memory',
+      }),
+      certain: Type.Boolean({ description: 'False: it is only the most likely one' }),
+      detail: Type.String(),
+      at: Timestamp,
+    }),
+    {
+      description: 'What it did to everybody, the newest first; the second time in a day it is switched off',
+    },
+  ),
 });
 export type PluginDetails = Static<typeof PluginDetails>;
 

@@ -32,6 +32,21 @@ export const pluginDetails: Column<PluginDetails>[] = [
         : 'none',
   },
   { title: 'Events', value: ({ deliveries }) => deliveries.map(delivery).join('; ') },
+  {
+    title: 'Not readable',
+    value: ({ unreadable = 0 }) =>
+      unreadable ? `${unreadable} came in, see "recado plugin quarantine list"` : 'nothing',
+  },
+  {
+    title: 'Incidents',
+    value: ({ incidents }) =>
+      incidents
+        .map(
+          ({ at, certain, detail }) =>
+            `${at.slice(0, 16).replace('T', ' ')} UTC${certain ? '' : ', probably'}: ${detail}`,
+        )
+        .join(' ') || 'none',
+  },
   { title: 'Secrets set', value: ({ secretsSet }) => secretsSet.join(', ') },
 ];
 

@@ -6,6 +6,8 @@ export interface Metrics {
   registry: Registry;
   inboundEvents: Counter<'result'>;
   quarantined: Counter<'channel' | 'stage'>;
+  pluginIncidents: Counter<'plugin' | 'kind'>;
+  heldUp: Counter<'plugin'>;
   inboundBatch: Histogram;
   liveFrames: Counter;
   sends: Counter<'state'>;
@@ -40,6 +42,18 @@ export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
       name: 'recado_quarantined_total',
       help: 'What came in and could not be read (parse) or stored (store), and was put aside',
       labelNames: ['channel', 'stage'],
+      registers,
+    }),
+    pluginIncidents: new Counter({
+      name: 'recado_plugin_incidents_total',
+      help: 'Times that a plugin tried to end the process (exit), held it up (block) or filled its memory (memory)',
+      labelNames: ['plugin', 'kind'],
+      registers,
+    }),
+    heldUp: new Counter({
+      name: 'recado_event_loop_held_up_seconds_total',
+      help: 'Seconds in which the event loop stood still for a second or more, by the plugin that ran',
+      labelNames: ['plugin'],
       registers,
     }),
     inboundBatch: new Histogram({

@@ -1,0 +1,57 @@
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a plugin's code lies. */
+export interface PluginFolder {
+  id: string;
+  folder: string;
+}
+export interface Frame {
+  /** A path or a file: address. */
+  file: string;
+  /** From 1. */
+  line: number;
+  name: string;
+}
+export interface Culprit {
+  plugin: string;
+  /** `parse (entry.mjs:12)` */
+  place: string;
+}
+
+const CORE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const pathOf = (file: string): string => {
+  const bare = file.replace(/[?#].*$/, '');
+  try {
+    return bare.startsWith('file:') ? fileURLToPath(bare) : bare;
+  } catch {
+    return bare; // no address of this machine
+  }
+};
+
+/**
+ * Whose code runs: the innermost frame that is a plugin's or the core's decides, so that the core's own work is not laid at
+ * the door of a plugin that asked for it. Libraries count for whoever called them.
+ */
+export function culpritIn(frames: readonly Frame[], plugins: readonly PluginFolder[]): Culprit | undefined {
+  for (const { file, line, name } of frames) {
+    const path = pathOf(file);
+    const plugin = plugins.find(({ folder }) => path.startsWith(`${folder}/`));
+    if (plugin) return { plugin: plugin.id, place: `${name || 'a function'} (${basename(path)}:${line})` };
+    if (path.startsWith(`${CORE}/`)) return undefined;
+  }
+  return undefined;
+}
+
+const bareName = (name: string): string =>
+  name
+    .replace(/ \[as .*\]$/, '')
+    .split(/[ .]/)
+    .at(-1)!;
+
+/** The frames of an error's stack, the innermost first. */
+export function framesOf(stack: string): Frame[] {
+  return [...stack.matchAll(/^\s+at (?:(.*?) \()?((?:file:|\/)[^)\n]*?):(\d+):\d+\)?$/gm)].map(
+    ([, name = '', file, line]) => ({ file: file!, line: Number(line), name: bareName(name) }),
+  );
+}

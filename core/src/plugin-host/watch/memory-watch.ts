@@ -1,0 +1,75 @@
+import { Session, type HeapProfiler } from 'node:inspector';
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import type { PluginFolder } from './culprit.js';
+import { memoryShares } from './memory-share.js';
+
+const LOOK_MS = 250;
+/** From here on it is written down who allocates what stays. */
+const SUSPICIOUS = 0.5;
+/** From here on the process ends by itself, in order, before the engine or the system ends it in the middle of something. */
+const FULL = 0.8;
+/** A plugin that allocated so much of what grew is the one; one with less is only the likeliest. */
+const GUILTY = 0.5;
+const SAMPLE_BYTES = 256 * 1024;
+
+export interface Fullness {
+  plugin?: string;
+  certain: boolean;
+  detail: string;
+}
+
+/** What the process may use: what the system grants it, at most. */
+export function memoryLimit(): number {
+  const granted = process.constrainedMemory?.() ?? 0;
+  return granted > 0 && granted < totalmem() ? granted : totalmem();
+}
+
+/** Watches the memory, and says who filled it. */
+export function watchMemory(plugins: () => readonly PluginFolder[], onFull: (fullness: Fullness) => void) {
+  const session = new Session();
+  let isSampling = false;
+  const timer = setInterval(look, LOOK_MS).unref();
+
+  function look(): void {
+    const { used_heap_size: heap, heap_size_limit: most } = getHeapStatistics();
+    const used = Math.max(heap / most, process.memoryUsage.rss() / memoryLimit());
+    if (used > SUSPICIOUS && !isSampling) {
+      isSampling = true;
+      session.connect();
+      session.post('HeapProfiler.startSampling', { samplingInterval: SAMPLE_BYTES });
+    } else if (used < SUSPICIOUS / 2 && isSampling) {
+      isSampling = false;
+      session.disconnect();
+    }
+    if (used < FULL) return;
+    clearInterval(timer);
+    session.post('HeapProfiler.getSamplingProfile', (_error, answer) =>
+      onFull(fullness(plugins(), Math.round(used * 100), answer?.profile)),
+    );
+  }
+  return {
+    stop() {
+      clearInterval(timer);
+      if (isSampling) session.disconnect();
+    },
+  };
+}
+
+export function fullness(
+  plugins: readonly PluginFolder[],
+  percent: number,
+  profile: HeapProfiler.SamplingHeapProfile | undefined,
+): Fullness {
+  const { total, by } = profile
+    ? memoryShares(profile, plugins)
+    : { total: 0, by: new Map<string, number>() };
+  const [most] = [...by].sort((a, b) => b[1] - a[1]);
+  const state = `${percent} % of the memory was used`;
+  if (!most || total === 0) return { certain: false, detail: `${state}.` };
+  const share = most[1] / total;
+  return {
+    ...{ plugin: most[0], certain: share >= GUILTY },
+    detail: `${state}, and its code allocated ${Math.round(share * 100)} % of what grew last.`,
+  };
+}

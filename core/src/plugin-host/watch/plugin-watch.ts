@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { getHeapStatistics } from 'node:v8';
+import type { Metrics } from '../../infra/http/metrics.js';
+import type { Infra } from '../../services.js';
+import type { PluginHost } from '../host.js';
+import type { PluginFolder } from './culprit.js';
+import { guardExit } from './exit-guard.js';
+import { recordIncident } from './incidents.js';
+import { journalFile, writeJournal, type Incident } from './journal.js';
+import { memoryLimit, watchMemory } from './memory-watch.js';
+import { BEAT_MS, WATCH_LIMITS, type WatchSetup } from './watch-limits.js';
+
+const MEMORY_SHARE = 0.8;
+
+export interface PluginWatch {
+  /** Guards this process. `onFull`: the memory is nearly used up, and the process is to end in order. */
+  start(onFull: () => void): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Sees to it that a plugin that ends the process, holds it up or fills its memory is named, and is switched off the second
+ * time. A thread of its own watches the event loop: it costs the calls into plugins nothing.
+ */
+export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metrics): PluginWatch {
+  const { config, log, clock } = infra;
+  const journal = journalFile(config.dataDir);
+  let folders: readonly PluginFolder[] = [];
+  let stops: (() => unknown)[] = [];
+  let inHand: Promise<unknown> = Promise.resolve();
+
+  const made = (what: Omit<Incident, 'id' | 'process' | 'at'>): Incident => ({
+    ...{ id: randomUUID(), process: config.processName, at: clock.now().toISOString() },
+    ...what,
+  });
+
+  async function record(incident: Incident): Promise<void> {
+    const { plugin, kind, certain, detail } = incident;
+    metrics.pluginIncidents.inc({ plugin, kind });
+    try {
+      const isOff = await recordIncident(infra, incident);
+      writeJournal(journal, incident, true);
+      if (!isOff) return;
+      log.error(
+        { plugin, kind, detail },
+        `the plugin "${plugin}" is switched off: it harmed the process twice`,
+      );
+      await host.announce();
+      await host.restart(plugin);
+    } catch (error) {
+      // The journal has it: whoever starts next records it.
+      log.warn({ err: error, plugin, kind, certain }, 'what a plugin did could not be recorded yet');
+    }
+  }
+  /** On the disk first, then in the database. */
+  function report(incident: Incident): void {
+    const { plugin, kind, certain, detail } = incident;
+    const sure = certain ? '' : ' (probably)';
+    log.error({ plugin, kind, certain, detail }, `the plugin "${plugin}"${sure}: ${detail}`);
+    try {
+      writeJournal(journal, incident, false);
+    } catch (error) {
+      log.warn({ err: error }, 'the journal of plugins cannot be written');
+    }
+    inHand = inHand.then(() => record(incident));
+  }
+
+  function watchLoop(): void {
+    const beat = new Int32Array(new SharedArrayBuffer(4));
+    const limits = {
+      ...WATCH_LIMITS,
+      memory: MEMORY_SHARE * Math.min(getHeapStatistics().heap_size_limit, memoryLimit()),
+    };
+    const level = log.levels.values[log.level] ?? Infinity;
+    const setup: WatchSetup = { beat, journal, processName: config.processName, limits, level };
+    const thread = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: setup, execArgv: [] });
+    thread.unref();
+    thread.on('error', (error) => log.error({ err: error }, 'nobody watches the event loop any more'));
+    thread.on('message', ({ plugin, ms, incident }: { plugin: string; ms: number; incident?: Incident }) => {
+      metrics.heldUp.inc({ plugin }, ms / 1000);
+      if (incident) inHand = inHand.then(() => record(incident));
+    });
+    const learn = () => {
+      folders = host
+        .folders()
+        .flatMap(({ id, folder }) => spellings(folder).map((one) => ({ id, folder: one })));
+      thread.postMessage(folders);
+    };
+    learn();
+    host.onChange(learn);
+    host.onFound(learn);
+    const timer = setInterval(() => Atomics.add(beat, 0, 1), BEAT_MS).unref();
+    stops.push(
+      () => clearInterval(timer),
+      () => thread.terminate(),
+    );
+  }
+
+  return {
+    start(onFull) {
+      watchLoop();
+      const memory = watchMemory(
+        () => folders,
+        ({ plugin, certain, detail }) => {
+          if (plugin) report(made({ plugin, kind: 'memory', certain, detail }));
+          log.fatal({ plugin }, `the memory is nearly used up: the process ends in order. ${detail}`);
+          inHand = inHand.then(onFull);
+        },
+      );
+      const unguard = guardExit(
+        () => folders,
+        ({ plugin, place }, call) =>
+          report(made({ plugin, kind: 'exit', certain: true, detail: `${place} called ${call}.` })),
+      );
+      stops.push(() => memory.stop(), unguard);
+    },
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+      stops = [];
+      await inHand;
+    },
+  };
+}
+
+/** Code is loaded by its real path. */
+function spellings(folder: string): string[] {
+  try {
+    return [...new Set([folder, realpathSync(folder)])];
+  } catch {
+    return [folder]; // it is gone, and its code may still run
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { writeReferencePlugin } from '@recado/sdk/testing';
+import { keptHere } from '../support/process.js';
+import { faultSeeds } from './seeds.js';
+import { call, startGround, type Ground } from './support/ground.js';
+
+/** The reference channel that does to the process what a customer's message says. */
+const HOSTILE = `
+import { execSync } from 'node:child_process';
+import { referencePlugin } from '{{module}}';
+const held = [];
+function leak() { for (let n = 0; n < 8_000; n++) held.push({ n, text: 'x' + n, more: [n, n] }); }
+function hold(ms) { const end = performance.now() + ms; while (performance.now() < end) JSON.parse('[1,2,3]'); }
+const hostile = (webhook) => ({ ...webhook, parse(payload) {
+  const [, word, value] = /!(\\w+) (\\d+)/.exec(JSON.stringify(payload)) ?? [];
+  if (word === 'exit') process.exit(Number(value));
+  if (word === 'kill') process.kill(process.pid, 'SIGKILL');
+  if (word === 'hold') hold(Number(value));
+  if (word === 'wait') execSync('sleep ' + value);
+  if (word === 'forever') hold(Infinity);
+  if (word === 'leak') leak();
+  return webhook.parse(payload);
+} });
+export default { register: (registry) => referencePlugin.register({ ...registry,
+  channel: (adapter) => registry.channel({ ...adapter, webhook: hostile(adapter.webhook) }) }) };
+`;
+
+let stop: Ground['stop'];
+afterEach(() => stop());
+
+async function begin(env: Record<string, string> = {}) {
+  const ground = await startGround({ RECADO_LOG_LEVEL: 'warn', ...env }, undefined, (folder) =>
+    writeReferencePlugin(folder, 'reference', { entry: HOSTILE }),
+  );
+  stop = ground.stop;
+  const chief = await ground.aUser(ground.company, { super: true, profile: 'admin' });
+  let number = 0;
+  const show = async () => (await call(ground, chief, 'GET', '/plugins/reference')).body;
+  const soon = { timeout: 20_000, interval: 50 };
+  return {
+    ground,
+    show,
+    /** A customer writes; undefined when the process ended meanwhile. */
+    write: (text: string) =>
+      ground.provider
+        .post([ground.provider.customer({ phone: `551196${String(++number).padStart(7, '0')}` }).text(text)])
+        .then(([answer]) => answer?.status)
+        .catch(() => undefined),
+    enable: () => call(ground, chief, 'PUT', '/plugins/reference/enabled', { enabled: true }),
+    says: (what: RegExp) => expect.poll(() => ground.core.output(), soon).toMatch(what),
+    isOff: (why: RegExp) => expect.poll(async () => (await show()).error, soon).toMatch(why),
+  };
+}
+
+describe.each(faultSeeds())('seed %i', () => {
+  it('case 47: a plugin that ends the process does not, is named, and is off after the second time', async () => {
+    const { ground, show, write, enable, says, isOff } = await begin();
+    expect(await write('!exit 7')).toBe(200);
+    await says(/the plugin \\"reference\\": parse \(entry\.mjs:\d+\) called process\.exit\(7\)/);
+    await expect
+      .poll(async () => (await show()).incidents, { timeout: 10_000 })
+      .toMatchObject([{ kind: 'exit', certain: true, detail: expect.stringContaining('process.exit(7)') }]);
+    expect(await show()).toMatchObject({ state: 'ready', unreadable: 1 });
+    expect(await write('hello')).toBe(200);
+    expect(await write('!kill 9')).toBe(200);
+    await isOff(
+      /^It was switched off: it harmed the whole process twice within a day, at last when it tried to end it\. parse/,
+    );
+    await says(/the plugin \\"reference\\" is switched off/);
+    expect((await fetch(`${ground.core.url}/health/ready`)).status).toBe(200);
+    expect(await write('later')).toBe(503); // the provider keeps it
+
+    // Whoever switches it on again gives it another try.
+    expect((await enable()).body).toMatchObject({ state: 'ready', error: null });
+    expect(await write('!exit 1')).toBe(200);
+    expect(await write('hello again')).toBe(200);
+    expect((await show()).state).toBe('ready');
+  }, 90_000);
+
+  it('case 47: one that holds up everybody for 10 s is named while it does, also where nothing can look into it', async () => {
+    const { show, write, says, isOff } = await begin();
+    const held = write('!hold 11000');
+    await says(/the plugin \\"reference\\" holds up the whole process/);
+    await says(/the plugin \\"reference\\" has held up the whole process for 10 s/);
+    expect(await held).toBe(200);
+    await says(/was held up by the plugin \\"reference\\", and goes on/);
+    await expect
+      .poll(async () => (await show()).incidents, { timeout: 10_000 })
+      .toMatchObject([{ kind: 'block', certain: true }]);
+    expect(await write('!wait 11')).toBe(200);
+    await isOff(/twice within a day, at last when it held it up\./);
+  }, 90_000);
+
+  it('case 47: one that never lets go ends with its process, and the next one knows it', async () => {
+    const { ground, show, write, says, isOff } = await begin();
+    void write('!forever 1');
+    expect((await ground.core.exited).signal).toBe('SIGKILL');
+    await says(/does not let go: the process is ended/);
+    await ground.restart();
+    await expect
+      .poll(async () => (await show()).incidents, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'block', certain: true, detail: expect.stringContaining('hold (entry.mjs:') }]);
+    expect(await write('!exit 1')).toBe(200);
+    await isOff(/at last when it tried to end it/);
+  }, 120_000);
+
+  it('case 47: one that fills the memory is named, the process ends in order, and the next one knows it', async () => {
+    const { ground, show, write, says, isOff } = await begin({
+      NODE_OPTIONS: `${keptHere()['NODE_OPTIONS']} --max-old-space-size=220`,
+    });
+    let ended = false;
+    void ground.core.exited.then(() => (ended = true));
+    while (!ended) await write('!leak 1');
+    expect(await ground.core.exited).toMatchObject({ code: 1, signal: null });
+    await says(/the plugin \\"reference\\": \d+ % of the memory was used, and its code allocated \d+ %/);
+    await ground.restart();
+    expect(await write('!exit 1')).toBe(200);
+    await isOff(/twice within a day/);
+    expect((await show()).incidents).toMatchObject([{ kind: 'exit' }, { kind: 'memory', certain: true }]);
+  }, 120_000);
+});
