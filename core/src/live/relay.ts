@@ -21,6 +21,10 @@ export interface Relay {
   release(): Promise<void>;
 }
 
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
 export const streamKey = (prefix: string, companyId: number): string => `${prefix}live:${companyId}`;
 
 /**
@@ -69,11 +73,6 @@ export function createRelay(
     }));
     const published = await hydrate(events);
     return db.transaction(async (trx) => {
-      const lease = await trx('leases').where({ name: LEASE }).forUpdate().first('holder');
-      if (lease?.holder !== holder) {
-        heldUntil = 0;
-        return [];
-      }
       const numbered = await assign(trx, events, published);
       for (const some of bySize(numbered)) await trx('companyEvents').insert(some);
       await trx('outbox')
@@ -82,8 +81,18 @@ export function createRelay(
           rows.map((row) => row.id),
         )
         .delete();
+      // Last, so that the lease is locked for a moment alone: a holder that freezes before keeps nobody from taking it over.
+      const lease = await trx('leases').where({ name: LEASE }).forUpdate().first('holder');
+      if (lease?.holder !== holder) throw new LeaseLost();
       return numbered.length ? numbered : [EMPTY];
     });
+  }
+
+  /** Another process has taken the lease over: what was numbered here is rolled back. */
+  function givenUp(error: unknown): undefined {
+    if (!(error instanceof LeaseLost)) throw error;
+    heldUntil = 0;
+    recovered = false;
   }
 
   async function hydrate(events: DomainEvent[]): Promise<(PublishedEvent | undefined)[]> {
@@ -202,7 +211,8 @@ export function createRelay(
       if (!recovered) await recover();
       let total = 0;
       for (;;) {
-        const numbered = await number();
+        const numbered = await number().catch(givenUp);
+        if (!numbered) return total;
         try {
           await publish(numbered.filter((event) => event !== EMPTY));
         } catch (error) {
