@@ -1,13 +1,4 @@
-import {
-  isJidBroadcast,
-  isJidGroup,
-  isJidNewsletter,
-  isJidStatusBroadcast,
-  isLidUser,
-  isPnUser,
-  jidDecode,
-  jidNormalizedUser,
-} from '@whiskeysockets/baileys';
+import { isLidUser, isPnUser, jidDecode, jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { Counterpart, Identity } from '@recado/sdk';
 
 /** What is known of people and groups beside the message itself. */
@@ -27,11 +18,6 @@ export interface PersonAddresses {
 export const userOf = (jid: string): string => jidDecode(jid)?.user ?? jid;
 const plain = (jid: string | null | undefined): string | undefined =>
   jid ? jidNormalizedUser(jid) || undefined : undefined;
-
-/** Status posts, channels and broadcast lists are nobody's conversation. */
-export const isIgnored = (jid: string): boolean =>
-  Boolean(isJidBroadcast(jid) || isJidStatusBroadcast(jid) || isJidNewsletter(jid)) ||
-  !/@(s\.whatsapp\.net|lid|g\.us|hosted|hosted\.lid)$/.test(jid);
 
 /** Both addresses of a person, from the one that a message came with, the other one that it may tell, and the directory. */
 export async function addressesOf(
@@ -70,5 +56,3 @@ export const groupOf = (jid: string, name?: string): Counterpart => ({
   ...(name && { name }),
   isGroup: true,
 });
-
-export const isGroup = (jid: string): boolean => Boolean(isJidGroup(jid));

@@ -6,15 +6,8 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import type { Counterpart, InboundEvent } from '@recado/sdk';
-import {
-  addressesOf,
-  conversationOf,
-  groupOf,
-  isGroup,
-  isIgnored,
-  personOf,
-  type Directory,
-} from './addresses.js';
+import { addressesOf, conversationOf, groupOf, personOf, type Directory } from './addresses.js';
+import { isGroup, isIgnored } from './chat-kinds.js';
 import { contentOf, contextOf, wordsOf } from './content.js';
 
 const { Type } = proto.Message.ProtocolMessage;

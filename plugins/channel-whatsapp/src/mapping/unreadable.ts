@@ -1,6 +1,7 @@
 import type { InboundEvent } from '@recado/sdk';
 import type { JournalEntry } from '../store/journal.js';
-import { addressesOf, conversationOf, isGroup, isIgnored, personOf, type Directory } from './addresses.js';
+import { addressesOf, conversationOf, personOf, type Directory } from './addresses.js';
+import { isGroup, isIgnored } from './chat-kinds.js';
 import { momentOf } from './events.js';
 
 /** A message of which the stanza alone can be read: who wrote, and that there is something. */

@@ -1,6 +1,6 @@
 import { generateMessageIDV2, proto, type WAMessageKey } from '@whiskeysockets/baileys';
 import { PluginError, type ConnectionContext, type MessageReference } from '@recado/sdk';
-import { isGroup } from '../mapping/addresses.js';
+import { isGroup } from '../mapping/chat-kinds.js';
 import { heldSessions } from '../session/registry.js';
 import { authorsOf } from '../store/authors.js';
 import { addressOfMessage } from './address.js';

@@ -1,9 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EncodedPacket } from 'mediabunny';
 import { withVendor } from './ogg-tags.js';
 import { joinedPackets } from './opus-packets.js';
 
 /** Frames of 20 ms in a packet of a recording of a phone. */
 const FRAMES = 3;
+/** Two hours of frames of 20 ms; a file may hold a million empty ones, and packing them is work. */
+const MOST_PACKETS = 360_000;
+/** After so many, others have their turn. */
+const PACKETS_A_TURN = 500;
 const NAME_OF_PHONES = 'WhatsApp';
 
 export interface PhoneRecording {
@@ -25,14 +30,19 @@ export async function asPhonesRecord(recording: Uint8Array): Promise<PhoneRecord
   if (!track || !decoderConfig) return undefined;
 
   const packets: EncodedPacket[] = [];
-  for await (const packet of new ogg.EncodedPacketSink(track).packets()) packets.push(packet);
+  for await (const packet of new ogg.EncodedPacketSink(track).packets()) {
+    if (packets.push(packet) > MOST_PACKETS) return undefined;
+    if (packets.length % PACKETS_A_TURN === 0) await turn();
+  }
   const output = new ogg.Output({ format: new ogg.OggOutputFormat(), target: new ogg.BufferTarget() });
   const source = new ogg.EncodedAudioPacketSource('opus');
   output.addAudioTrack(source);
   await output.start();
   let seconds = 0;
   const frames = packets.map(({ data }) => data);
+  let made = 0;
   for (const { data, from, until } of joinedPackets(frames, FRAMES)) {
+    if (++made % PACKETS_A_TURN === 0) await turn();
     const duration = packets.slice(from, until).reduce((sum, packet) => sum + packet.duration, 0);
     await source.add(new ogg.EncodedPacket(data, 'key', seconds, duration), { decoderConfig });
     seconds += duration;

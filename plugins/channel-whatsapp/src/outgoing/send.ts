@@ -12,7 +12,7 @@ import {
   type OutboundMessage,
   type SendReceipt,
 } from '@recado/sdk';
-import { isGroup } from '../mapping/addresses.js';
+import { isGroup } from '../mapping/chat-kinds.js';
 import { providerLog } from '../session/provider-log.js';
 import { heldSessions } from '../session/registry.js';
 import type { WhatsAppSession } from '../session/session.js';

@@ -6,6 +6,9 @@ const SIDE = 72;
 /** A picture of more is drawn by phones alone. */
 const MOST_PIXELS = 50_000_000;
 
+/** A picture may be small to store and slow to draw. */
+const MOST_SECONDS = 5;
+
 /** A small picture, shown until the large one is there, and how large that is. */
 export interface Thumbnail {
   /** Base64. */
@@ -14,8 +17,17 @@ export interface Thumbnail {
   height: number;
 }
 
+/** One at a time: drawing takes one of the few threads that also read files and look up names for everybody. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** Undefined where the picture cannot be drawn here: phones do without. */
-export async function thumbnailOf(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnail | undefined> {
+export function thumbnailOf(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnail | undefined> {
+  const drawn = last.then(() => (signal.aborted ? undefined : draw(media, signal)));
+  last = drawn;
+  return drawn;
+}
+
+async function draw(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnail | undefined> {
   try {
     const { default: sharp } = await import('sharp');
     const reader = sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true });
@@ -28,6 +40,7 @@ export async function thumbnailOf(media: OutboundMedia, signal: AbortSignal): Pr
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 50 })
+      .timeout({ seconds: MOST_SECONDS })
       .toBuffer();
     const [{ autoOrient }, bytes] = await Promise.all([reader.metadata(), drawn]);
     return { jpegThumbnail: bytes.toString('base64'), width: autoOrient.width, height: autoOrient.height };

@@ -9,7 +9,7 @@ import {
   type WAVersion,
 } from '@whiskeysockets/baileys';
 import type { PluginContext } from '@recado/sdk';
-import { isIgnored } from '../mapping/addresses.js';
+import { isIgnored } from '../mapping/chat-kinds.js';
 import { pairingNumber, pluginSettings } from '../settings.js';
 import { sendByExternalId } from '../store/sends.js';
 import type { SignalKeyStore } from '@whiskeysockets/baileys';

@@ -1,20 +1,11 @@
-import { createInflate, inflateSync } from 'node:zlib';
-import { buffer } from 'node:stream/consumers';
-import {
-  processHistoryMessage,
-  proto,
-  toNumber,
-  type WAMessage,
-  type WASocket,
-} from '@whiskeysockets/baileys';
-import type { ConnectionContext, ConnectionRecord, InboundEvent } from '@recado/sdk';
-import { isGroup, isIgnored, type Directory } from '../mapping/addresses.js';
+import { proto, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
+import type { ConnectionContext, InboundEvent } from '@recado/sdk';
+import type { Directory } from '../mapping/addresses.js';
 import { eventsOf, type Account } from '../mapping/events.js';
 import { referenceOf } from '../mapping/media-reference.js';
 import { downloadMedia } from '../outgoing/download.js';
+import { HISTORY_LIMITS, readHistory } from './history-pieces.js';
 
-const AT_ONCE = 100;
-const MOST_BYTES = 256 * 1024 * 1024;
 const { HistorySyncType } = proto.HistorySync;
 /** What brings messages; the others bring names and addresses. */
 const WITH_MESSAGES = new Set<number>([
@@ -40,59 +31,57 @@ export async function takeHistory(
   notification: proto.Message.IHistorySyncNotification,
 ): Promise<void> {
   const { ctx, client } = parts;
-  const piece = processHistoryMessage(await pieceOf(ctx, notification));
-  if (piece.lidPnMappings?.length)
-    await client?.signalRepository.lidMapping.storeLIDPNMappings(piece.lidPnMappings);
+  const packed = await packedOf(ctx, notification);
   const { id } = ctx.connection;
   // As it is now: an import may have been asked for, or ended, since the session was opened.
-  const wanted = (await ctx.connections.get(id))?.history;
-  if (!wanted || !WITH_MESSAGES.has(notification.syncType ?? -1)) return;
-  const names = new Map(piece.contacts.map(({ id: jid, name, notify }) => [jid, name ?? notify]));
-  const messages = piece.messages.filter((message) => isWanted(message, wanted)).sort(byAge);
-  for (let at = 0; at < messages.length; at += AT_ONCE) {
-    const events: InboundEvent[] = [];
-    for (const message of messages.slice(at, at + AT_ONCE))
-      events.push(...(await importedOf(parts, message, names)));
-    if (events.length) await ctx.connections.receive(id, events);
-    const processed = Math.min(at + AT_ONCE, messages.length);
-    await ctx.connections.reportImport?.(id, { phase: 'running', processed, total: messages.length });
-  }
+  const wished = (await ctx.connections.get(id))?.history;
+  const wanted = WITH_MESSAGES.has(notification.syncType ?? -1) ? wished : undefined;
+  const time = wanted && {
+    from: Date.parse(wanted.from),
+    to: wanted.to ? Date.parse(wanted.to) : Date.now(),
+    groups: wanted.groups,
+  };
+  await readHistory(packed, time, async ({ pieces, total }) => {
+    let processed = 0;
+    for await (const { addresses, messages } of pieces()) {
+      if (addresses.length) await client?.signalRepository.lidMapping.storeLIDPNMappings(addresses);
+      const events: InboundEvent[] = [];
+      for (const { message, name } of messages) events.push(...(await importedOf(parts, message, name)));
+      if (events.length) await ctx.connections.receive(id, events);
+      processed += messages.length;
+      if (messages.length) await ctx.connections.reportImport?.(id, { phase: 'running', processed, total });
+    }
+  });
   const isLast = notification.progress === 100 && notification.syncType !== HistorySyncType.INITIAL_BOOTSTRAP;
-  if (isLast) await ctx.connections.reportImport?.(id, { phase: 'done' });
+  if (wanted && isLast) await ctx.connections.reportImport?.(id, { phase: 'done' });
 }
 
-async function pieceOf(
+async function packedOf(
   ctx: ConnectionContext,
   notification: proto.Message.IHistorySyncNotification,
-): Promise<proto.HistorySync> {
+): Promise<Uint8Array> {
   const inline = notification.initialHistBootstrapInlinePayload;
-  if (inline?.length) return proto.HistorySync.decode(inflateSync(inline, { maxOutputLength: MOST_BYTES }));
+  if (inline?.length) return inline;
   const ref = referenceOf(notification, 'md-msg-hist', {});
   if (!ref) throw new Error('a piece of history without a place');
   const { stream } = await downloadMedia(ctx, ref);
-  const bytes = await buffer(stream.pipe(createInflate({ maxOutputLength: MOST_BYTES })));
-  return proto.HistorySync.decode(bytes);
-}
-
-const secondsOf = ({ messageTimestamp }: WAMessage): number => toNumber(messageTimestamp ?? 0);
-const byAge = (a: WAMessage, b: WAMessage): number => secondsOf(a) - secondsOf(b);
-
-function isWanted(message: WAMessage, wanted: NonNullable<ConnectionRecord['history']>): boolean {
-  const { remoteJid } = message.key;
-  if (!remoteJid || isIgnored(remoteJid) || (isGroup(remoteJid) && !wanted.groups)) return false;
-  const at = secondsOf(message) * 1000;
-  return at >= Date.parse(wanted.from) && at <= (wanted.to ? Date.parse(wanted.to) : Date.now());
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (size > HISTORY_LIMITS.packedBytes) throw new Error('a piece of history is too large');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Messages alone: edits and reactions of that time are in them already. */
 async function importedOf(
   { account, directory }: HistoryParts,
   message: WAMessage,
-  names: Map<string, string | undefined>,
+  name: string | undefined,
 ): Promise<InboundEvent[]> {
-  const chat = message.key.remoteJid!;
   const events = await eventsOf(message, account, directory);
-  const name = names.get(chat);
   return events.flatMap((event) => {
     if (event.type !== 'message' && event.type !== 'echo') return [];
     const contact = name && !event.contact.name ? { ...event.contact, name } : event.contact;

@@ -7,7 +7,8 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import { isPluginError, type ConnectionContext, type InboundEvent } from '@recado/sdk';
-import { isGroup, type Directory } from '../mapping/addresses.js';
+import type { Directory } from '../mapping/addresses.js';
+import { isGroup } from '../mapping/chat-kinds.js';
 import { unreadable } from '../mapping/unreadable.js';
 import { eventsOf, type Account } from '../mapping/events.js';
 import { noteAuthors } from '../store/authors.js';

@@ -1,5 +1,6 @@
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
-import { personOf, groupOf, isGroup, addressesOf, conversationOf } from '../mapping/addresses.js';
+import { personOf, groupOf, addressesOf, conversationOf } from '../mapping/addresses.js';
+import { isGroup } from '../mapping/chat-kinds.js';
 import { watchCalls } from './call-watch.js';
 import { takeAcknowledgement, takeReceipt } from './receipts.js';
 import type { WhatsAppSession } from './session.js';

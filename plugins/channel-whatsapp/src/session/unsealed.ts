@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import { isIgnored } from '../mapping/addresses.js';
+import { isIgnored } from '../mapping/chat-kinds.js';
 import { databaseOf } from '../store/database.js';
 import { insertJournal } from '../store/journal.js';
 import type { SignalParts } from './journaled-signals.js';
