@@ -146,6 +146,11 @@ describe('reading a spreadsheet', () => {
     const many = 'Ana;11987654321\n'.repeat(LIMITS.rows + 2);
     await expect(readSpreadsheet(Buffer.from(many))).rejects.toMatchObject(refusal(/rows/));
   });
+  it('refuses more text than contacts have', async () => {
+    const long = `${'x'.repeat(990)};`.repeat(50);
+    const many = `${long}\n`.repeat(Math.ceil(LIMITS.characters / long.length) + 1);
+    await expect(readSpreadsheet(Buffer.from(many))).rejects.toMatchObject(refusal(/more text/));
+  });
   it('takes names such as __proto__ for what they are: text', async () => {
     const file = book(
       [

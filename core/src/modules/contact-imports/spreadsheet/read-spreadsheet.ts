@@ -26,6 +26,7 @@ const WHY = {
   empty: 'The file has no rows',
   columns: `A row has more than ${LIMITS.columns} columns`,
   rows: `The file has more than ${LIMITS.rows} rows`,
+  long: 'The file holds more text than a list of contacts',
   unreadable: 'The file is damaged, or no spreadsheet',
   unpacked: 'The file unpacks to more than can be read',
   slow: 'The file takes too long to read',

@@ -7,6 +7,8 @@ export const SPREADSHEET_LIMITS = {
   rows: 50_000,
   columns: 100,
   charactersOfCell: 1_000,
+  /** Of all cells together: they are kept in the database. */
+  characters: 20_000_000,
   parseMs: 20_000,
   memoryMb: 384,
   /** What the thread hands over in one piece. */

@@ -56,6 +56,7 @@ function read() {
 function rowsOf(data) {
   /** @type {{line: number, cells: string[]}[]} */
   const rows = [];
+  let characters = 0;
   for (const index of Object.keys(data).map(Number)) {
     const cells = data[index];
     if (!cells) continue;
@@ -66,9 +67,11 @@ function rowsOf(data) {
       if (!cell) continue;
       if (place >= limits.columns) refuse('columns');
       row[place] = cell;
+      characters += cell.length;
     }
     if (row.length) rows.push({ line: index + 1, cells: Array.from(row, (cell) => cell ?? '') });
     if (rows.length > limits.rows + 1) refuse('rows');
+    if (characters > limits.characters) refuse('long');
   }
   return rows;
 }
