@@ -13,6 +13,8 @@ import { TicketCache } from './ticket-cache';
 import { TicketLoader } from './ticket-loader';
 import { watchKeys } from './typing-hand';
 
+type DeletedListener = TicketCache['onDeleted'];
+
 /** What the tickets screen works on; it outlives the screen, so that sending and live updates go on behind others. */
 export interface Console {
   api: Api;
@@ -29,7 +31,7 @@ export interface Console {
   /** Called after a gap in the live stream: lists are to be loaded anew. */
   onResync(listener: () => void): () => void;
   /** Called with each ticket that this user can no longer see. */
-  onDeleted(listener: (ticketId: number) => void): () => void;
+  onDeleted(listener: DeletedListener): () => void;
 }
 
 const consoles = new WeakMap<Api, { console: Console; end: () => void }>();
@@ -62,7 +64,7 @@ function createConsole(
   const presence = new Presence(userId);
   const drafts = new Drafts(userId, localStorage);
   const happened = new Listeners<'resync'>();
-  const deleted = new Set<(ticketId: number) => void>();
+  const deleted = new Set<DeletedListener>();
   const queue = new SendQueue({
     send: createSend(api),
     explain: explainSend,
@@ -73,7 +75,7 @@ function createConsole(
   queuedCount.set(queue.total());
   messages.onKnown = (message) => queue.acknowledge(message.clientKey);
   tickets.onTyping = (ticketId, how) => presence.receive({ ticketId, presence: how });
-  tickets.onDeleted = (ticketId) => deleted.forEach((listener) => listener(ticketId));
+  tickets.onDeleted = (...told) => deleted.forEach((listener) => listener(...told));
 
   const online = () => queue.online();
   const save = () => drafts.save();

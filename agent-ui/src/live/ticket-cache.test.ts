@@ -98,8 +98,10 @@ describe('the ticket cache', () => {
     cache.hold(key, true);
     cache.receive({ action: 'update', ticket: aTicket({ id: 9, updatedAt: at(20) }) });
     cache.receive({ action: 'update', ticket: aTicket({ id: 1, updatedAt: at(21), lastMessage: 'nova' }) });
-    cache.receive({ action: 'delete', ticketId: 2 });
+    const reason = { what: 'accepted', user: 'Caio', toUser: 'Caio', toQueue: null } as const;
+    cache.receive({ action: 'delete', ticketId: 2, reason });
     cache.flush();
+    expect(cache.loss(2)).toEqual(reason);
     expect(ids()).toEqual([3, 2, 1]);
     expect(cache.list(key).waiting).toBe(1);
     expect([...cache.list(key).gone]).toEqual([2]);
@@ -108,6 +110,8 @@ describe('the ticket cache', () => {
     cache.hold(key, false);
     expect(ids()).toEqual([1, 9, 3]);
     expect(cache.list(key).waiting).toBe(0);
+    cache.put(aTicket({ id: 2, updatedAt: at(22) }));
+    expect(cache.loss(2)).toBeUndefined();
   });
 
   it('shows what the user did at once, the hold notwithstanding', () => {

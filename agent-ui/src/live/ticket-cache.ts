@@ -1,4 +1,4 @@
-import type { Contact, LivePayloads, Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
+import type { Contact, LivePayloads, Tag, Ticket, TicketCounts, TicketLoss } from '@recado/sdk/contracts';
 import { pacedFrames } from './frame';
 import { Listeners } from './listeners';
 import { withKnownParts } from './steady-ticket';
@@ -24,6 +24,7 @@ const listPace = () => (handTypes() ? TYPING_PACE_MS : LIST_PACE_MS);
 export class TicketCache {
   private readonly tickets = new Map<number, Ticket>();
   private readonly ghosts = new Map<number, Ticket>();
+  private readonly losses = new Map<number, TicketLoss>();
   private readonly lists = new Map<string, TicketListState>();
   private readonly cards = new Listeners<number>();
   private readonly orders = new Listeners<string>();
@@ -33,7 +34,7 @@ export class TicketCache {
   private countsFilter: TicketFilter | null = null;
   /** Called when the badges can no longer be derived from what is known. */
   onCountsStale: () => void = () => undefined;
-  onDeleted: (ticketId: number) => void = () => undefined;
+  onDeleted: (ticketId: number, ticket?: Ticket, loss?: TicketLoss) => void = () => undefined;
   /** The server says that the ticket's customer types or records just now. */
   onTyping: (ticketId: number, presence: 'composing' | 'recording') => void = () => undefined;
 
@@ -41,6 +42,8 @@ export class TicketCache {
 
   /** Also one that was just deleted, while a list that is held still shows it. */
   ticket = (id: number): Ticket | undefined => this.tickets.get(id) ?? this.ghosts.get(id);
+  /** Why this user no longer sees it, where the server said so. */
+  loss = (id: number): TicketLoss | undefined => this.losses.get(id);
   subscribeTicket = (id: number, listener: () => void) => this.cards.subscribe(id, listener);
   list = (key: string): TicketListSnapshot => this.lists.get(key)?.snapshot ?? EMPTY_LIST;
   subscribeList = (key: string, listener: () => void) => this.orders.subscribe(key, listener);
@@ -143,6 +146,7 @@ export class TicketCache {
     const keys = [...this.lists.keys()];
     this.tickets.clear();
     this.ghosts.clear();
+    this.losses.clear();
     this.lists.clear();
     this.countsNow = null;
     for (const key of keys) this.orders.notify(key);
@@ -157,8 +161,10 @@ export class TicketCache {
       const before = this.tickets.get(id);
       const after = removed ? undefined : event.ticket;
       if (before && after && before.updatedAt > after.updatedAt) continue;
-      if (after) this.tickets.set(id, withKnownParts(before, after));
-      else this.bury(id, before);
+      if (after) {
+        this.tickets.set(id, withKnownParts(before, after));
+        this.losses.delete(id);
+      } else this.bury(id, before, removed ? event.reason : undefined);
       changed.add(id);
       counted = this.count(before, after) || counted;
     }
@@ -167,11 +173,15 @@ export class TicketCache {
     if (counted) this.badges.notify('counts');
   }
 
-  private bury(id: number, before: Ticket | undefined): void {
-    if (this.ghosts.size >= KEPT_GHOSTS) this.ghosts.clear();
+  private bury(id: number, before: Ticket | undefined, loss: TicketLoss | undefined): void {
+    if (this.ghosts.size >= KEPT_GHOSTS) {
+      this.ghosts.clear();
+      this.losses.clear();
+    }
+    if (loss) this.losses.set(id, loss);
     if (before) this.ghosts.set(id, before);
     this.tickets.delete(id);
-    this.onDeleted(id);
+    this.onDeleted(id, before, loss);
   }
 
   private count(before: Ticket | undefined, after: Ticket | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@recado/sdk/contracts';
+import type { LiveTopic, TicketLoss } from '@recado/sdk/contracts';
 import { liveEventName } from '@recado/sdk/contracts';
 import type { Audience } from '../ports/events.js';
 import type { Verdict } from './audience.js';
@@ -52,13 +52,14 @@ export class FrameForms {
   }
 
   /** What a user gets whose sight of the ticket this event ended. */
-  deletion(): string {
+  deletion(loss = lossIn(this.event)): string {
     if (this.gone) return this.gone;
     const { audience } = this.event;
     const data = audience.to === 'ticket' && {
       action: 'delete',
       ticketId: audience.ticket.ticketId,
       oldStatus: audience.before?.status ?? audience.ticket.status,
+      ...(loss && { reason: loss }),
     };
     return (this.gone = frameText(
       this.event.seq,
@@ -71,6 +72,10 @@ export class FrameForms {
     return frameText(this.event.seq, liveEventName(this.companyId, this.event.topic), payload);
   }
 }
+
+/** Why somebody no longer sees the ticket of an event, where it says so. */
+export const lossIn = ({ audience }: Pick<StreamEvent, 'audience'>): TicketLoss | undefined =>
+  audience.to === 'ticket' ? audience.loss : undefined;
 
 export const frameText = (seq: number | undefined, event: string, payload: string): string =>
   `{${seq === undefined ? '' : `"seq":${seq},`}"event":${JSON.stringify(event)},"data":${payload}}`;

@@ -45,6 +45,12 @@ async function replay(
     page.flatMap(({ audience }) => (audience.to === 'ticket' ? [audience.ticket.ticketId] : [])),
   );
   const facts = ids.size ? await rules.ticketFacts(subscriber.principal, [...ids]) : new Map();
+  // Somebody who was away is told of the last move, which ended their sight.
+  const losses = new Map(
+    page.flatMap(({ audience }) =>
+      audience.to === 'ticket' && audience.loss ? [[audience.ticket.ticketId, audience.loss] as const] : [],
+    ),
+  );
   const told = new Set<number>();
   for (const event of page) {
     await subscriber.spare?.();
@@ -58,7 +64,7 @@ async function replay(
     if (audience.to === 'ticket' && (deleted || !rules.canSeeTicket(principal, now!))) {
       if (told.has(audience.ticket.ticketId)) continue;
       told.add(audience.ticket.ticketId);
-      subscriber.write(forms.deletion());
+      subscriber.write(forms.deletion(losses.get(audience.ticket.ticketId)));
     } else {
       subscriber.write(forms.of(answer, principal.masked));
     }

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@recado/sdk/contracts';
+import type { LiveTopic, TicketLoss } from '@recado/sdk/contracts';
 import type { Transaction } from '../infra/database.js';
 
 /** What decides who may see a ticket. */
@@ -24,7 +24,14 @@ export type Audience =
   /** The user's sockets of other sessions than this one. */
   | { to: 'older-sessions'; userId: number; sessionId: string }
   /** Who may see the ticket; who could by `before` and no longer can gets its `delete`. */
-  | { to: 'ticket'; ticket: TicketFacts; before?: TicketFacts };
+  | { to: 'ticket'; ticket: TicketFacts; before?: TicketFacts; loss?: TicketLoss };
+
+/** Who moved a ticket, and how. */
+export interface TicketCause {
+  what: TicketLoss['what'];
+  /** Null for the house itself. */
+  userId: number | null;
+}
 
 /** Names rows that the relay reads when it publishes: the frame shows them as they are then. */
 export interface EventRef {
@@ -48,6 +55,8 @@ export interface DomainEvent {
   audience?: Audience;
   /** For tickets: who could see it before this change. */
   before?: TicketFacts;
+  /** And why they no longer do. */
+  cause?: TicketCause;
 }
 
 /** Writes events in the transaction of the change that they tell of. */

@@ -1,71 +1,21 @@
-import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { uuidText } from '../../src/infra/uuid.js';
-import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { PASSWORD } from '../support/factories.js';
+import type { TestApp } from '../support/app.js';
+import { StepsHouse } from './steps-house.js';
 
 describe('what is done with a ticket', () => {
+  let house: StepsHouse;
   let test: TestApp;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
   beforeAll(async () => {
-    [test, browser] = await Promise.all([
-      startTestApp({ started: true, env: { RECADO_PLUGINS: 'webchat' } }),
-      launchBrowser(),
-    ]);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    house = await StepsHouse.open();
+    test = house.test;
   });
-  afterEach(async () => {
-    for (const { context, complaints } of visits.splice(0)) {
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await test?.stop();
-  });
-
-  /** An admin and an agent of one queue, with a ticket that the agent holds. */
-  const aDesk = async () => {
-    const company = await test.aCompany({ name: 'Ótica Horizonte' });
-    const queue = await test.aQueue(company, { name: 'Vendas' });
-    const connection = await test.aConnection(company, {
-      channel: 'webchat',
-      name: 'Site',
-      isDefault: true,
-    });
-    const contact = await test.aContact(company, { name: 'Juliana Castro' });
-    await test.db('contactTokens').insert({
-      companyId: company.id,
-      contactId: contact.id,
-      token: Buffer.from('juliana'),
-    });
-    const ana = await test.aUser(company, { name: 'Ana Ribeiro', queueIds: [queue.id] });
-    const rui = await test.anAdmin(company, { name: 'Rui Prado', queueIds: [queue.id] });
-    const ticket = await test.aTicket(company, {
-      contact,
-      connection,
-      queueId: queue.id,
-      status: 'open',
-      userId: ana.id,
-    });
-    await test.aMessage(ticket, { body: 'Oi!' });
-    return { company, connection, queue, ana, rui, ticket };
-  };
-  const seat = async (user: { email: string }, size: { width?: number; height?: number } = {}) => {
-    const one = await visit(browser, origin, size);
-    visits.push(one);
-    await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, desk: new Console(one.page) };
-  };
-  const addressOf = ({ uuid }: { uuid: Buffer }) => `${origin}/tickets/${uuidText(uuid)}`;
-  const row = (id: number) => test.db('tickets').where({ id }).first();
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+  const aDesk = () => house.desk();
+  const seat: StepsHouse['seat'] = (...at) => house.seat(...at);
+  const addressOf = (ticket: { uuid: Buffer }) => house.addressOf(ticket);
+  const row = (id: number) => house.row(id);
 
   it('a new ticket begins with a search from three characters, and names who holds the contact', async () => {
     const { ana, rui, ticket } = await aDesk();
@@ -130,46 +80,6 @@ describe('what is done with a ticket', () => {
     await dialog.getByRole('combobox', { name: 'Usuário' }).fill('Ana');
     await admin.page.keyboard.press('Enter');
     await dialog.getByText('Escolha alguém da lista ou apague o nome').waitFor();
-    expect((await row(ticket.id)).status).toBe('open');
-  });
-
-  it('closing all says how many of whom, and closes what the tab shows alone', async () => {
-    const { ana, rui, company, connection, queue, ticket } = await aDesk();
-    const contact = await test.aContact(company, { name: 'Bruno Alves' });
-    const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
-    const own = await test.aTicket(company, fields);
-    const { page, desk } = await seat(rui);
-    await desk.card('Bruno Alves').waitFor();
-    const dialog = page.getByRole('dialog', { name: 'Encerrar todos os tickets?' });
-    const ask = async () => {
-      await page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
-      await page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
-      await dialog.waitFor();
-    };
-    await ask();
-    await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Rui Prado1']);
-    await dialog.getByRole('button', { name: 'Sim' }).click();
-    await dialog.getByText('1 ticket encerrado.').waitFor();
-    expect((await row(own.id)).status).toBe('closed');
-    expect(await row(ticket.id)).toMatchObject({ status: 'open', userId: ana.id });
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-    await ask();
-    await dialog.getByText('Nenhum atendimento.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Sim' }).count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-
-    await desk.button('Filtros').click();
-    await page.getByRole('switch', { name: 'Mostrar todos' }).click();
-    await page.keyboard.press('Escape');
-    await desk.card('Juliana Castro').waitFor();
-    await ask();
-    await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Ana Ribeiro1']);
-    await dialog.getByRole('button', { name: 'Não' }).click();
-    await page.getByRole('tab', { name: 'Busca' }).click();
-    await ask();
-    await dialog.getByText('Abra antes a aba Atendendo, Aguardando ou Grupos').waitFor();
     expect((await row(ticket.id)).status).toBe('open');
   });
 
@@ -254,7 +164,7 @@ describe('what is done with a ticket', () => {
     await down('Bruno Alves');
     await up();
     await bar.getByText('2 selecionados').waitFor();
-    expect(page.url()).toBe(`${origin}/tickets`);
+    expect(page.url()).toBe(`${house.origin}/tickets`);
 
     // Each is for those that it fits: one was read already, and the other was not.
     await bar.getByRole('button', { name: 'Marcar os selecionados como lidos' }).click();

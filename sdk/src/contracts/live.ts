@@ -10,11 +10,33 @@ import { CountedTag } from './tag.js';
 import { Ticket } from './ticket.js';
 import { User } from './user.js';
 
+/** Why a user no longer sees a ticket. */
+export interface TicketLoss {
+  what:
+    | 'accepted'
+    | 'transferred'
+    | 'returned'
+    | 'reopened'
+    | 'closed'
+    /** Given to one user by the house itself. */
+    | 'offered'
+    /** Led to another queue by the house itself. */
+    | 'moved'
+    | 'undone'
+    | 'deleted';
+  /** Name of who did it; null for the house itself. */
+  user: string | null;
+  /** Names of who has it now, and of its queue. */
+  toUser: string | null;
+  toQueue: string | null;
+}
+
 /** The part after `company-{id}-` of a live channel, with what it carries. Names and actions as the documents have them. */
 export interface LivePayloads {
   ticket:
     | { action: 'update' | 'updateUnread'; ticket: Ticket }
-    | { action: 'delete'; ticketId: number; oldStatus?: string };
+    /** The ticket is gone, or out of this user's sight: then `reason` says whose doing that is, where it is known. */
+    | { action: 'delete'; ticketId: number; oldStatus?: string; reason?: TicketLoss };
   appMessage: {
     action: 'create' | 'update' | 'delete';
     message: Message;

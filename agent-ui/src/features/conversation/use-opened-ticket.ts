@@ -1,8 +1,9 @@
 import { isApiError } from '@recado/sdk/client';
-import type { Ticket } from '@recado/sdk/contracts';
+import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useI18n } from '../../lib/i18n';
+import { useI18n, type TextFunction } from '../../lib/i18n';
+import { lossText } from '../../lib/loss-text';
 import { useTicketActions } from '../../lib/ticket-actions';
 import { toast } from '../../lib/toasts';
 import { useConsole } from '../../live/use-console';
@@ -48,6 +49,15 @@ export const useOpenedTicket = (uuid: string): OpenedTicket => {
   return { id, failure, retry: load };
 };
 
+/** Who is thrown out of a conversation has the time to read why. */
+const TOLD_MS = 8_000;
+
+function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss | undefined): void {
+  const why = lossText(t, loss);
+  if (loss?.what === 'closed') toast.success(`${t('conversation.closed')} ${why}.`, { duration: TOLD_MS });
+  else toast.info(ticket ? `${ticket.contact.name}: ${why}` : why, { duration: TOLD_MS });
+}
+
 /** The ticket was closed or taken out of sight elsewhere. What this user did says so by itself. */
 const useLeaveWhenDeleted = (id: number | null): void => {
   const { onDeleted } = useConsole();
@@ -56,9 +66,9 @@ const useLeaveWhenDeleted = (id: number | null): void => {
   const navigate = useNavigate();
   useEffect(
     () =>
-      onDeleted((deletedId) => {
+      onDeleted((deletedId, ticket, loss) => {
         if (deletedId !== id) return;
-        if (busyId !== id) toast.success(t('conversation.closed'));
+        if (busyId !== id) tellLoss(t, ticket, loss);
         void navigate('/tickets', { replace: true });
       }),
     [onDeleted, id, busyId, navigate, t],

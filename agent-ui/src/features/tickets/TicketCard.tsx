@@ -6,11 +6,12 @@ import { ContactAvatar } from '../../components/ContactAvatar';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
+import { lossText } from '../../lib/loss-text';
 import { cutPreview, kindLabel, withoutMarks } from '../../lib/preview';
 import { queueColor } from '../../lib/queue-color';
 import { OPENED, useTicketActions } from '../../lib/ticket-actions';
 import type { TicketMatch } from '../../live/ticket-list-state';
-import { usePresence, useTicket } from '../../live/use-console';
+import { useConsole, usePresence, useTicket } from '../../live/use-console';
 import { CardChips } from './CardChips';
 import { CardCheckbox } from './selection/CardCheckbox';
 import { useIsSelected } from './selection/selected-tickets';
@@ -100,8 +101,17 @@ function FoundWord({ match }: { match: TicketMatch }) {
 /** The last message, or what the customer does just now. */
 function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const t = useTexts();
+  const { tickets } = useConsole();
   const { customer } = usePresence(ticket.id);
-  if (gone) return <div className="preview">{t('tickets.gone')}</div>;
+  if (gone) {
+    const loss = tickets.loss(ticket.id);
+    const why = loss ? lossText(t, loss) : t('tickets.gone');
+    return (
+      <div className="preview" title={why}>
+        {why}
+      </div>
+    );
+  }
   if (customer) {
     return (
       <div className="preview" data-typing>

@@ -120,7 +120,8 @@ export function createTicketClosing(
         action: 'create',
         ref: { messageId },
       }));
-      await outbox.append(trx, ...messages, ...tickets.map(ticketChanged));
+      const cause = { what: 'closed', userId } as const;
+      await outbox.append(trx, ...messages, ...tickets.map((ticket) => ticketChanged(ticket, cause)));
       const done = closing.done + ids.length;
       await closings.updateClosing(trx, closing, id, { done, lastId: upTo, updatedAt: now });
       return sent;

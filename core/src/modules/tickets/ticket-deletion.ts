@@ -29,6 +29,7 @@ export const createTicketDeletion =
         action: 'delete',
         ref: { ticketId: id },
         before,
+        cause: { what: 'deleted', userId: actor.userId },
       });
     });
     outbox.wake();

@@ -8,7 +8,7 @@ import { ACTIVE, countActiveTickets } from './active-tickets.js';
 import { moveCounts } from './ticket-counts.js';
 import { logOf, ticketChanged } from './ticket-moves.js';
 import type { TicketParts } from './ticket-parts.js';
-import type { Transition } from './ticket-transitions.js';
+import { LOSS_BY, type Transition } from './ticket-transitions.js';
 import * as repo from './tickets.repo.js';
 
 const AT_ONCE = 200;
@@ -55,7 +55,8 @@ export function createTicketHandover(
         trx,
         moves.map(({ ticket, after }) => ({ before: ticket, after: { companyId, ...after } })),
       );
-      await outbox.append(trx, ...tickets.map(ticketChanged));
+      const cause = { what: LOSS_BY[transition], userId: actor.userId };
+      await outbox.append(trx, ...tickets.map((ticket) => ticketChanged(ticket, cause)));
       return tickets.length;
     });
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../infra/database.js';
-import type { DomainEvent, Outbox } from '../../ports/events.js';
+import type { DomainEvent, Outbox, TicketCause } from '../../ports/events.js';
 import { callBot } from '../chatbot/bot-calls.js';
 import { moveCounts } from './ticket-counts.js';
 import { factsOf } from './ticket-rows.js';
-import { TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
+import { LOSS_BY, TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
 import { rememberMove } from './ticket-undo.repo.js';
 import * as repo from './tickets.repo.js';
 
@@ -43,16 +43,18 @@ export async function applyMove(
     await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
   await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
   await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
-  await outbox.append(trx, ...events, ticketChanged(ticket));
+  const cause = { what: LOSS_BY[transition], userId: actorId };
+  await outbox.append(trx, ...events, ticketChanged(ticket, cause));
 }
 
 /** The event of a change of state: who could see the ticket as it stood, and no longer can, is told that it is gone. */
-export const ticketChanged = (ticket: repo.LockedTicket): DomainEvent => ({
+export const ticketChanged = (ticket: repo.LockedTicket, cause?: TicketCause): DomainEvent => ({
   companyId: ticket.companyId,
   topic: 'ticket',
   action: 'update',
   ref: { ticketId: ticket.id },
   before: factsOf(ticket),
+  ...(cause && { cause }),
 });
 
 /** The lines of a move: what was transferred was so by the actor, and received by the one it went to. */

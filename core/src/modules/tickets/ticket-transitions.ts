@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@recado/sdk/contracts';
+import type { TicketLoss, TicketStatus } from '@recado/sdk/contracts';
 
 /** What can happen to a ticket by someone's hand. */
 export type Transition =
@@ -34,6 +34,21 @@ export const TRANSITIONS: Record<
   steer: { from: ['pending', 'open', 'lgpd', 'nps'], log: [] },
   offer: { from: ['pending'], log: ['receivedTransfer'] },
   finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },
+};
+
+/** What those are told whose sight of the ticket the move ends. */
+export const LOSS_BY: Record<Transition, TicketLoss['what']> = {
+  accept: 'accepted',
+  resolve: 'closed',
+  ignore: 'closed',
+  return: 'returned',
+  reopen: 'reopened',
+  assign: 'transferred',
+  requeue: 'transferred',
+  rate: 'closed',
+  steer: 'moved',
+  offer: 'offered',
+  finish: 'closed',
 };
 
 export interface TicketState {

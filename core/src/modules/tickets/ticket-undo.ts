@@ -50,7 +50,8 @@ export function createTicketUndo(
     const entry = { type: 'undo', userId: actor.userId, queueId: former.queueId };
     await repo.addLog(trx, ticket, id, [entry], now);
     await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...former } }]);
-    await outbox.append(trx, ...events, ticketChanged(ticket));
+    const cause = { what: 'undone', userId: actor.userId } as const;
+    await outbox.append(trx, ...events, ticketChanged(ticket, cause));
   }
 
   return async (actor: Principal, id: number): Promise<void> => {

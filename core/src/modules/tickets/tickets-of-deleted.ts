@@ -32,5 +32,6 @@ export async function deleteTicketsOf(
     action: 'delete',
     ref: { ticketId: ticket.id },
     before: factsOf(ticket),
+    cause: { what: 'deleted' as const, userId: null },
   }));
 }

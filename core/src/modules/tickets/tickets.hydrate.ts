@@ -1,8 +1,9 @@
-import type { Ticket } from '@recado/sdk/contracts';
+import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
 import type { DomainEvent, Hydrate, TicketFacts } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { tagsOfContacts } from '../contacts/contact-tags.js';
+import { userNames } from '../users/user-refs.js';
 import { factsOf, selectTickets } from './ticket-rows.js';
 import { ticketToWire } from './tickets.wire.js';
 
@@ -35,22 +36,43 @@ export async function shownTickets(
 /** The frames of topic `ticket`: update, updateUnread and delete. */
 export function createTicketHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {
   return async (events) => {
-    const shown = await shownTickets(db, media, events.flatMap(ticketIdOf));
+    const [shown, names] = await Promise.all([
+      shownTickets(db, media, events.flatMap(ticketIdOf)),
+      userNames(
+        db,
+        events.flatMap(({ cause }) => cause?.userId ?? []),
+      ),
+    ]);
+    const lossOf = ({ cause, companyId }: DomainEvent, ticket?: Ticket): TicketLoss | undefined => {
+      const actor = names.get(cause?.userId ?? 0);
+      return (
+        cause && {
+          what: cause.what,
+          user: actor?.companyId === companyId ? actor.name : null,
+          toUser: ticket?.user?.name ?? null,
+          toQueue: ticket?.queue?.name ?? null,
+        }
+      );
+    };
     return events.map((event) => {
       const ticketId = event.ref?.ticketId;
       const found = ticketId === undefined ? undefined : shown.get(ticketId);
       if (event.action === 'delete') {
         const facts = event.before ?? found?.facts;
         if (ticketId === undefined || !facts) return undefined;
+        const loss = lossOf(event);
         return {
-          payload: { action: 'delete', ticketId, oldStatus: facts.status },
-          audience: { to: 'ticket', ticket: facts },
+          payload: { action: 'delete', ticketId, oldStatus: facts.status, reason: loss },
+          audience: { to: 'ticket', ticket: facts, loss },
         };
       }
       if (!found || found.companyId !== event.companyId) return undefined;
       return {
         payload: { action: event.action, ticket: found.ticket },
-        audience: { to: 'ticket', ticket: found.facts, before: event.before },
+        audience: {
+          ...{ to: 'ticket', ticket: found.facts, before: event.before },
+          loss: lossOf(event, found.ticket),
+        },
       };
     });
   };

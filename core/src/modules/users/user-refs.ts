@@ -19,6 +19,21 @@ export const usersOf = async (
         .whereIn('id', [...ids])
         .select('id', 'name');
 
+/** Names by id with their company, over all companies: for the relay, which gives each company its own. */
+export const userNames = async (
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, UserRef & TenantScope>> =>
+  new Map(
+    ids.length === 0
+      ? []
+      : (
+          await db('users')
+            .whereIn('id', [...new Set(ids)])
+            .select('id', 'companyId', 'name')
+        ).map((user) => [user.id, user]),
+  );
+
 /** The words with which a user takes leave of customers. */
 export const farewellOf = async (
   db: Connection,

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { StepsHouse } from './steps-house.js';
+
+describe('work that several do at once', () => {
+  let house: StepsHouse;
+  beforeAll(async () => {
+    house = await StepsHouse.open();
+  });
+  afterEach(() => house.leave());
+  afterAll(() => house?.close());
+
+  it('who loses a ticket in mid-sentence is told who gave it to whom, and keeps the words', async () => {
+    const { company, ana, rui, queue, ticket } = await house.desk();
+    const caio = await house.test.aUser(company, { name: 'Caio Nunes', queueIds: [queue.id] });
+    const { page, desk } = await house.seat(ana);
+    await page.goto(house.addressOf(ticket));
+    await desk.composer.fill('O seu pedido chega');
+    await desk.card('Juliana Castro').hover();
+    const move = { status: 'open', userId: caio.id, queueId: queue.id };
+    expect((await house.test.api.as(rui).put(`/tickets/${ticket.id}`, move)).status).toBe(200);
+    await page.getByText('Juliana Castro: Rui Prado transferiu para Caio Nunes').waitFor();
+    expect(await page.getByText('Ticket encerrado com sucesso.').count()).toBe(0);
+    await page.waitForURL('**/tickets');
+    await desk.card('Rui Prado transferiu para Caio Nunes').waitFor();
+    // It comes back with what was begun.
+    const back = { status: 'open', userId: ana.id, queueId: queue.id };
+    expect((await house.test.api.as(rui).put(`/tickets/${ticket.id}`, back)).status).toBe(200);
+    await page.mouse.move(900, 500);
+    await desk.card('Juliana Castro').getByRole('link').click();
+    await expect.poll(() => desk.composer.inputValue()).toBe('O seu pedido chega');
+  });
+
+  it('closing all says how many of whom, and closes what the tab shows alone', async () => {
+    const { ana, rui, company, connection, queue, ticket } = await house.desk();
+    const contact = await house.test.aContact(company, { name: 'Bruno Alves' });
+    const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
+    const own = await house.test.aTicket(company, fields);
+    const { page, desk } = await house.seat(rui);
+    await desk.card('Bruno Alves').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Encerrar todos os tickets?' });
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
+      await page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
+      await dialog.waitFor();
+    };
+    await ask();
+    await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Rui Prado1']);
+    await dialog.getByRole('button', { name: 'Sim' }).click();
+    await dialog.getByText('1 ticket encerrado.').waitFor();
+    expect((await house.row(own.id)).status).toBe('closed');
+    expect(await house.row(ticket.id)).toMatchObject({ status: 'open', userId: ana.id });
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await ask();
+    await dialog.getByText('Nenhum atendimento.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Sim' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+
+    await desk.button('Filtros').click();
+    await page.getByRole('switch', { name: 'Mostrar todos' }).click();
+    await page.keyboard.press('Escape');
+    await desk.card('Juliana Castro').waitFor();
+    await ask();
+    await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Ana Ribeiro1']);
+    await dialog.getByRole('button', { name: 'Não' }).click();
+    await page.getByRole('tab', { name: 'Busca' }).click();
+    await ask();
+    await dialog.getByText('Abra antes a aba Atendendo, Aguardando ou Grupos').waitFor();
+    expect((await house.row(ticket.id)).status).toBe('open');
+  });
+});

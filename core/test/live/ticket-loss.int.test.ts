@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServerFrame } from '@recado/sdk/contracts';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { openLive } from '../support/live-client.js';
+
+let app: TestApp;
+let base: string;
+beforeAll(async () => {
+  app = await startTestApp({ started: true });
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.stop());
+
+/** An agent with a ticket of her own and one that waits in her queue; a colleague, an admin, another queue. */
+async function aScene() {
+  const company = await app.aCompany();
+  const queue = await app.aQueue(company, { name: 'Vendas' });
+  const other = await app.aQueue(company, { name: 'Suporte' });
+  const connection = await app.aConnection(company);
+  const ana = await app.aUser(company, { name: 'Ana', queueIds: [queue.id] });
+  const caio = await app.aUser(company, { name: 'Caio', queueIds: [queue.id] });
+  const helena = await app.anAdmin(company, { name: 'Helena' });
+  const token = (await app.api.as(ana).token())!;
+  const socket = await openLive(base, { token });
+  await socket.until(({ event }) => event === 'caught-up');
+  const aTicket = (fields: object) => app.aTicket(company, { connection, queueId: queue.id, ...fields });
+  /** What Ana's client is told of the ticket that she no longer sees: at once, and when it was away meanwhile. */
+  const told = async (ticketId: number) => {
+    const isGone = ({ data }: ServerFrame) => {
+      const gone = data as { action?: string; ticketId?: number } | null;
+      return gone?.action === 'delete' && gone.ticketId === ticketId;
+    };
+    const frame = await socket.until(isGone);
+    const late = await openLive(base, { token, resume: 0 });
+    await late.until(({ event }) => event === 'caught-up');
+    const again = late.frames.filter(isGone);
+    late.close();
+    expect(again.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ reason: (frame.data as object & { reason: object }).reason }),
+    ]);
+    return frame.data;
+  };
+  return { ...{ company, queue, other, ana, caio, helena, aTicket, told, close: () => socket.close() } };
+}
+
+it('PUT /tickets/{id}: who loses sight of a ticket is told who did what', async () => {
+  const { ana, caio, helena, other, aTicket, told, close } = await aScene();
+  const change = (user: typeof helena, id: number, body: object) =>
+    app.api
+      .as(user)
+      .put(`/tickets/${id}`, body)
+      .then(({ status }) => expect(status).toBe(200));
+  const hers = await aTicket({ status: 'open', userId: ana.id });
+  await change(helena, hers.id, { status: 'open', userId: caio.id, queueId: other.id });
+  expect(await told(hers.id)).toEqual({
+    ...{ action: 'delete', ticketId: hers.id, oldStatus: 'open' },
+    reason: { what: 'transferred', user: 'Helena', toUser: 'Caio', toQueue: 'Suporte' },
+  });
+
+  const waiting = await aTicket({});
+  await change(caio, waiting.id, { status: 'open', userId: caio.id });
+  expect(await told(waiting.id)).toMatchObject({ reason: { what: 'accepted', user: 'Caio' } });
+
+  const moved = await aTicket({});
+  await change(helena, moved.id, { status: 'pending', userId: null, queueId: other.id });
+  expect(await told(moved.id)).toMatchObject({
+    reason: { what: 'transferred', user: 'Helena', toUser: null, toQueue: 'Suporte' },
+  });
+
+  const ignored = await aTicket({});
+  await change(helena, ignored.id, { status: 'closed', userId: helena.id, amountUsedBotQueues: 0 });
+  expect(await told(ignored.id)).toMatchObject({ reason: { what: 'closed', user: 'Helena' } });
+  close();
+});
+
+it('DELETE /tickets/{id}: who saw the ticket is told who deleted it', async () => {
+  const { ana, helena, aTicket, told, close } = await aScene();
+  const hers = await aTicket({ status: 'open', userId: ana.id });
+  expect((await app.api.as(helena).delete(`/tickets/${hers.id}`)).status).toBe(204);
+  expect(await told(hers.id)).toMatchObject({ reason: { what: 'deleted', user: 'Helena' } });
+  close();
+});
