@@ -226,7 +226,7 @@ describe('plan', () => {
       ...{ exitCode: 4, error: 'ERR_PLAN_NAME_ALREADY_EXISTS' },
     });
     const { stdout } = await installation.recado('plan', 'list', '--search', 'Bronze');
-    expect(stdout).toBe(`${made.id}\tBronze\t3\t2\t1\t49.90\tno\twhatsapp, kanban\n`);
+    expect(stdout).toBe(`${made.id}\tBronze\t3\t2\t1\t10240 MB\t49.90\tno\twhatsapp, kanban\n`);
     const changed = await installation.json('plan', 'update', 'Bronze', '--users', '4', '--features', 'all');
     expect(changed).toMatchObject({ users: 4, connections: 2, useCampaigns: true });
     expect(await installation.json('plan', 'show', 'Bronze')).toEqual(changed);

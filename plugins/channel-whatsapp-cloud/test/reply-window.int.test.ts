@@ -80,7 +80,9 @@ describe('the reply window', () => {
     await app.aMessage(heard, { sentAt: new Date() });
     await wrote(DAY_MS + 60_000);
     const client = app.api.as(agent);
-    const { body } = await client.post('/tickets/closeAll', { sendFarewellMessage: true });
+    const { body } = await client.post('/tickets/closeAll', {
+      ...{ status: 'open', allQueues: true, sendFarewellMessage: true },
+    });
     await app.services.tickets.closings.run(body.id);
     const said = await app.db('messages').where({ companyId: company.id, fromMe: true });
     expect(said.map((one) => [one.ticketId, one.body])).toEqual([[heard.id, 'Até logo!']]);
