@@ -59,7 +59,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await app.register(sockets.plugin, sockets.options);
   await app.register(cookie);
   await app.register(proxyNotice, { config });
-  await app.register(metricsPage, { metrics: services.metrics });
+  await app.register(metricsPage, { metrics: services.metrics, token: config.metricsToken });
   await app.register(health, {
     infra,
     skewMs: services.databaseClock.skewMs,

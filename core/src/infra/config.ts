@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { bitsOf } from './secret-strength.js';
 
 export type Role = 'api' | 'worker' | 'sessions';
 const ROLES: readonly Role[] = ['api', 'worker', 'sessions'];
@@ -46,6 +47,8 @@ export interface Config {
   voiceCallUrl: string;
   /** The page with the terms that one accepts at sign-up; empty without one. */
   termsUrl: string;
+  /** The bearer that reads /metrics from another machine; without one only this machine reads them. */
+  metricsToken: string | undefined;
   /** Names this process in leases and logs. */
   processName: string;
   /** Keys derived from the one secret, each for its purpose. */
@@ -56,6 +59,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** What nobody guesses, by the estimate of {@link bitsOf}. */
+const LEAST_BITS = 70;
 const WEAK = new Set(['secret', 'changeme', 'recado', 'password', 'mysecret']);
 
 /**
@@ -139,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quarantineDays: integer('RECADO_QUARANTINE_DAYS', 30, 1, 365),
     visitorDayBytes: integer('RECADO_VISITOR_DAY_MB', 100, 1, 1_000_000) * 1024 * 1024,
     diskFloorBytes: integer('RECADO_DISK_FLOOR_MB', 1024, 0, 100_000_000) * 1024 * 1024,
+    metricsToken: get('RECADO_METRICS_TOKEN'),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
   };
@@ -163,7 +169,7 @@ function checkSecret(secret: string, environment: string): void {
       `RECADO_SECRET has ${secret.length} characters; ${environment} needs at least ${least}.`,
     );
   const guessable =
-    WEAK.has(secret.toLowerCase()) || new Set(secret).size < 8 || /change|default|example/i.test(secret);
+    WEAK.has(secret.toLowerCase()) || bitsOf(secret) < LEAST_BITS || /change|default|example/i.test(secret);
   if (environment === 'production' && guessable)
     throw new ConfigError('RECADO_SECRET can be guessed. Give a random one (openssl rand -base64 48).');
 }

@@ -83,6 +83,7 @@ describe.each(faultSeeds())('case 34: secrets and tokens, seed %i', (seed) => {
       'changeme',
       random.slice(0, 31),
       'a'.repeat(64),
+      '12345678901234567890123456789012',
       `change-me-${random}`,
       `default-${random}`,
     ])

@@ -65,6 +65,13 @@ describe('companies and plans', () => {
     const answer = await plain.get(`/companies/listPlan/${theirs.id}`);
     expect([answer.body.id, answer.body.plan.useKanban]).toEqual([ours.id, false]);
     expect((await (await owner()).get(`/companies/listPlan/${theirs.id}`)).body.id).toBe(theirs.id);
+    await test.db('companies').where({ id: ours.id }).update({ phone: '1130000000', document: '12345' });
+    const own = (client: typeof plain) => client.get(`/companies/listPlan/${ours.id}`);
+    expect((await own(plain)).body).toMatchObject({ email: null, phone: null, document: null });
+    for (const seen of [(await own(plain)).body.plan, (await plain.get('/auth/me')).body.company.plan])
+      expect(seen).not.toHaveProperty('amount');
+    const admin = test.api.as(await test.anAdmin(ours));
+    expect((await own(admin)).body).toMatchObject({ phone: '1130000000', plan: { amount: 99.9 } });
   });
 
   it('GET /plans/all and GET /plans/{id} show super users every plan', async () => {

@@ -17,7 +17,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
-import { Plan } from './plan.js';
+import { OwnPlan, Plan } from './plan.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
 /** One setting of a company. */
@@ -78,11 +78,12 @@ const Password = Text(6, 50);
 export const companyPlan = defineCall({
   method: 'GET',
   path: '/companies/listPlan/{companyId}',
-  summary: 'A company with its plan; others than super users get their own',
+  summary:
+    'A company with its plan; others than super users get their own, and who is no admin neither price nor whereabouts',
   tag: 'companies',
   access: { ...SESSION, expired: true },
   params: Type.Object({ companyId: Id }),
-  answer: Type.Intersect([Company, Type.Object({ plan: Plan })]),
+  answer: Type.Object({ ...Company.properties, plan: OwnPlan }),
 });
 /** What the lists of companies are narrowed by. */
 export const CompanyFilter = Filter({

@@ -37,6 +37,10 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
+/** The plan of one's own company: what it costs is for its admins. */
+export const OwnPlan = Type.Object({ ...Plan.properties, amount: Type.Optional(Type.Number()) });
+export type OwnPlan = Static<typeof OwnPlan>;
+
 const limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const flag = Type.Optional(Type.Boolean());
 const planForm = {

@@ -20,7 +20,7 @@ import {
   ifVersion,
 } from './call.js';
 import { Setting } from './company.js';
-import { Plan } from './plan.js';
+import { OwnPlan } from './plan.js';
 
 /** What a user is in the company. */
 export const Profile = Type.Enum(['admin', 'user', 'supervisor']);
@@ -73,7 +73,7 @@ export const SessionUser = Type.Intersect([
       dueDate: Nullable(DateOnly),
       expired: Type.Boolean(),
       companieSettings: Type.Array(Setting),
-      plan: Plan,
+      plan: OwnPlan,
     }),
     permissions: Type.Array(Type.String(), { description: 'Names such as tickets-manager:showall' }),
   }),

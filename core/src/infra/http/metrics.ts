@@ -1,5 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { sha256 } from '../auth/tokens.js';
+import { apiError } from '../errors.js';
+import { FORWARDED } from './proxy-notice.js';
 import type { DatabaseClock } from '../database-clock.js';
 
 export interface Metrics {
@@ -76,12 +81,13 @@ export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
   };
 }
 
-/** Prometheus text at /metrics: for the machine and its private network, a proxy must not pass it on. */
-export const metricsPage = fp<{ metrics: Metrics }>(
-  async (app, { metrics }) => {
+/** Prometheus text at /metrics: for whoever bears the token, and without one for this machine alone. */
+export const metricsPage = fp<{ metrics: Metrics; token: string | undefined }>(
+  async (app, { metrics, token }) => {
     app.decorate('metrics', metrics);
     let collecting = false;
-    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!mayRead(request, token)) throw apiError('ERR_NOT_FOUND');
       if (!collecting) {
         collectDefaultMetrics({ register: metrics.registry });
         collecting = true;
@@ -91,3 +97,15 @@ export const metricsPage = fp<{ metrics: Metrics }>(
   },
   { name: 'metrics-page' },
 );
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) {
+    const given = sha256((headers.authorization ?? '').replace(/^Bearer /i, ''));
+    return timingSafeEqual(given, sha256(token));
+  }
+  // A proxy on this machine speaks for anybody.
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '');
+}

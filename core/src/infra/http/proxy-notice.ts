@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin';
 import type { Config } from '../config.js';
 
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+/** By these a request says that it came through a proxy. */
+export const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 const HOUR_MS = 3_600_000;
 
 /**

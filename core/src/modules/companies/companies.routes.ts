@@ -11,8 +11,10 @@ import {
   updateCompany,
   updateCompanySchedules,
 } from '@recado/sdk/contracts';
+import { isAdmin } from '@recado/sdk/ui';
 import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
+import { forColleagues } from './companies.wire.js';
 import type { CompaniesService } from './companies.service.js';
 import type { CompanyAccounts } from './company-accounts.js';
 import type { CompanyDeletions } from './company-deletions.js';
@@ -37,9 +39,10 @@ export function companiesRoutes(
       hasMore: list.first + rows.length < count,
     }));
   });
-  route(app, companyPlan, ({ params, principal }) =>
-    companies.show(companies.asked(principal, params.companyId)),
-  );
+  route(app, companyPlan, async ({ params, principal }) => {
+    const company = await companies.show(companies.asked(principal, params.companyId));
+    return isAdmin(principal) ? company : forColleagues(company);
+  });
   route(app, updateCompanySchedules, ({ params, body, principal }) =>
     companies.setSchedules(companies.named(principal, params.id), body.schedules, {
       ...{ editor: principal, ifVersion: body.ifVersion },

@@ -1,4 +1,4 @@
-import type { BodyOf, Company, Plan, createCompany, updateCompany } from '@recado/sdk/contracts';
+import type { BodyOf, Company, OwnPlan, Plan, createCompany, updateCompany } from '@recado/sdk/contracts';
 import { dueDateOf } from '../../infra/company-day.js';
 import { hoursOf } from '../service-hours/schedules.wire.js';
 import type { CompanyModel } from './companies.model.js';
@@ -26,6 +26,16 @@ export function toCompany(company: CompanyModel, plan: Plan | undefined): Compan
 /** What its files take of what its plan allows. */
 export const storageOf = (plan: Plan | undefined, usedBytes: number): Pick<Company, 'storage'> =>
   plan ? { storage: { usedBytes, quotaBytes: plan.storageMb * 1024 * 1024 } } : {};
+
+/** A plan without its price. */
+export const withoutPrice = ({ amount: _amount, ...plan }: Plan): OwnPlan => plan;
+
+/** A company as those who are no admins see it: what is open to them, not how it is reached and what it pays. */
+export const forColleagues = <C extends Company & { plan: Plan }>(company: C) => ({
+  ...company,
+  ...{ email: null, phone: null, document: null, recurrence: null, paymentMethod: null, lastLogin: null },
+  plan: withoutPrice(company.plan),
+});
 
 export type CompanyForm = BodyOf<typeof createCompany> | BodyOf<typeof updateCompany>;
 

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { permissionsOf } from '@recado/sdk/ui';
+import { isAdmin, permissionsOf } from '@recado/sdk/ui';
 import { dueDateOf, isExpired } from '../../infra/company-day.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../services.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import { withoutPrice } from '../companies/companies.wire.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 
@@ -31,7 +32,7 @@ export function createSessionUser(
         dueDate: dueDateOf(company),
         expired: isExpired(company, clock.now()),
         companieSettings,
-        plan,
+        plan: isAdmin(user) ? plan : withoutPrice(plan),
       },
       permissions: permissionsOf(user),
     };
