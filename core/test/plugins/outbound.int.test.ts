@@ -121,6 +121,7 @@ describe('a message that is sent', () => {
     const id = await queue({ body: 'said once' });
     const sending = send();
     await provider.ledger.waitFor(({ calls }) => calls.some(({ operation }) => operation === 'send'));
+    const next = await queue({ body: 'said after it' });
     const accepted = provider.ledger.sends[0];
     const customer = provider.customer({ phone: PHONE });
     if (accepted)
@@ -129,7 +130,11 @@ describe('a message that is sent', () => {
     await sending;
     expect(accepted).toBeDefined();
     const kept = await host.db('messages').where({ connectionId: ticket.connectionId, fromMe: true });
-    expect(kept.map((message) => message.id)).toEqual([id]);
+    expect(kept.map((message) => message.id)).toEqual([id, next]);
+    // The card shows the newest message, and not the echo that came late and is gone.
+    expect(await host.db('tickets').where({ id: ticket.id }).first('lastMessage')).toEqual({
+      lastMessage: 'said after it',
+    });
     expect(kept[0]).toMatchObject({ sendState: 'sent', body: 'said once' });
   });
 

@@ -1,3 +1,4 @@
+import { showNewestMessages } from './newest-message.js';
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -17,9 +18,6 @@ export interface ActiveTicket {
   userId: number | null;
   isGroup: boolean;
   unreadMessages: number;
-  lastMessage: string | null;
-  lastMessageType: string | null;
-  lastMessageAt: Date | null;
 }
 /** A second active ticket whose conversation went on in the other. */
 export interface JoinedTicket {
@@ -30,7 +28,7 @@ export interface JoinedTicket {
 
 const COLUMNS = [
   ...['id', 'companyId', 'contactId', 'connectionId', 'status', 'queueId', 'userId', 'isGroup'],
-  ...['unreadMessages', 'lastMessage', 'lastMessageType', 'lastMessageAt'],
+  'unreadMessages',
 ];
 /** Who is being answered keeps their agent; what waits gives way. */
 const RANK: Record<TicketStatus, number> = { open: 5, group: 4, pending: 3, nps: 2, lgpd: 1, closed: 0 };
@@ -75,7 +73,6 @@ export async function joinTickets(
   now: Date,
 ): Promise<JoinedTicket> {
   const { companyId, status, queueId, userId, unreadMessages } = ending;
-  const newer = (ending.lastMessageAt?.getTime() ?? 0) > (survivor.lastMessageAt?.getTime() ?? 0);
   await trx('tickets')
     .where({ id: ending.id, companyId })
     .update({ status: 'closed', unreadMessages: 0, closedAt: now, updatedAt: now });
@@ -84,17 +81,11 @@ export async function joinTickets(
     .update({
       unreadMessages: trx.raw('unreadMessages + ?', [unreadMessages]),
       updatedAt: now,
-      ...(newer
-        ? {
-            lastMessage: ending.lastMessage,
-            lastMessageType: ending.lastMessageType,
-            lastMessageAt: ending.lastMessageAt,
-          }
-        : {}),
     });
   await trx('ticketLogs').insert({ companyId, ticketId: ending.id, type: 'closed', createdAt: now });
   await record(`joined:${ending.id}`);
   await trx('messages').where({ companyId, ticketId: ending.id }).update({ ticketId: survivor.id });
+  await showNewestMessages(trx, [survivor.id]);
   await passOverMessages(trx, survivor.id);
   return { id: ending.id, survivorId: survivor.id, former: { status, queueId, userId, unreadMessages } };
 }
@@ -149,17 +140,6 @@ export async function separateTicket(
       updatedAt: now,
     });
   return true;
-}
-
-/** The last message of tickets whose messages went elsewhere. */
-export async function refreshLastMessages(trx: Transaction, ticketIds: readonly number[]): Promise<void> {
-  if (ticketIds.length === 0) return;
-  await trx.raw(
-    `UPDATE tickets t JOIN messages m ON m.id = (SELECT MAX(x.id) FROM messages x WHERE x.ticketId = t.id)
-     SET t.lastMessage = LEFT(m.body, 255), t.lastMessageType = m.mediaType, t.lastMessageAt = m.createdAt
-     WHERE t.id IN (${ticketIds.map(() => '?').join(',')})`,
-    [...ticketIds],
-  );
 }
 
 export const ticketUpdates = (

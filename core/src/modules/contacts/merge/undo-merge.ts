@@ -2,11 +2,11 @@ import type { Transaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import type { DomainEvent, Outbox } from '../../../ports/events.js';
+import { showNewestMessages } from '../../tickets/newest-message.js';
 import {
   countJoined,
   factsById,
   lockActiveTickets,
-  refreshLastMessages,
   separateTicket,
   ticketUpdates,
   type JoinedTicket,
@@ -69,7 +69,7 @@ export async function undoMerge(
     separated.push(one);
   }
   const touched = separated.flatMap(({ id, survivorId }) => [id, survivorId]);
-  await refreshLastMessages(trx, touched);
+  await showNewestMessages(trx, touched);
   await followTickets(trx, scope, touched);
   const tagEvents = await partsBack(trx, scope, merge, snapshot);
   const restored = await fieldsBack(trx, scope, into, snapshot, now);

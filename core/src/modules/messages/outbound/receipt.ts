@@ -3,6 +3,7 @@ import { inTransaction, type Database, type Transaction } from '../../../infra/d
 import { isDuplicate } from '../../../infra/errors.js';
 import type { DomainEvent, Outbox } from '../../../ports/events.js';
 import type { MediaStore } from '../../../ports/media.js';
+import { showNewestMessages } from '../../tickets/newest-message.js';
 import { removeMessages } from '../removed-messages.js';
 import type { MessageToSend } from './outbound.repo.js';
 
@@ -117,7 +118,7 @@ async function settle(
  */
 async function removeEchoes(
   trx: Transaction,
-  { id, companyId, connectionId, conversation }: MessageToSend,
+  { id, companyId, ticketId, connectionId, conversation }: MessageToSend,
   externalIds: Buffer[],
   media: Pick<MediaStore, 'signedPath'>,
 ): Promise<DomainEvent[]> {
@@ -132,5 +133,8 @@ async function removeEchoes(
   if (echoes.length === 0) return [];
   for (const echo of echoes)
     await trx.raw('UPDATE IGNORE messageReactions SET messageId = ? WHERE messageId = ?', [id, echo]);
-  return removeMessages(trx, echoes, media);
+  const gone = await removeMessages(trx, echoes, media);
+  // The echo may have come after newer messages, and its words stand on the card.
+  if (ticketId !== null) await showNewestMessages(trx, [ticketId]);
+  return gone;
 }
