@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
 import { npmEnvironment, startRegistry } from '../create-plugin/test/support/registry.js';
@@ -46,7 +46,10 @@ async function aPackage(
   await mkdir(path, { recursive: true });
   const json = { name, version: '1.0.0', type: 'module', ...(recado && { recado }) };
   await writeFile(join(path, 'package.json'), JSON.stringify(json));
-  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(path, file)), { recursive: true });
+    await writeFile(join(path, file), text);
+  }
   return path;
 }
 const manifest = {
@@ -148,6 +151,69 @@ describe('plugin install', { timeout: 120_000 }, () => {
     const own = await installation.problem('plugin', 'remove', 'keeper', '--yes');
     expect(own).toMatchObject({ exitCode: 2, message: expect.stringContaining('plugin disable keeper') });
     expect((await installation.problem('plugin', 'remove', 'nobody', '--yes')).exitCode).toBe(3);
+  });
+});
+
+describe('another version', { timeout: 120_000 }, () => {
+  const version = async (
+    number: string,
+    entry: string,
+    more: Record<string, string> = {},
+    extra: object = {},
+  ) => {
+    const path = await aPackage(
+      `visitor-${number}`,
+      { ...manifest, ...extra },
+      { 'entry.mjs': entry, ...more },
+    );
+    await writeFile(
+      join(path, 'package.json'),
+      JSON.stringify({ ...JSON.parse(await readFile(join(path, 'package.json'), 'utf8')), version: number }),
+    );
+    return path;
+  };
+  const throwing = `export default { register: () => undefined, init: () => { throw new Error('no such host'); } };\n`;
+  const show = () => installation.json('plugin', 'show', 'visitor');
+
+  it('takes the place of the one before only when it starts; the one before goes on', async () => {
+    await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
+    const before = await installed();
+    const broken = await version('2.0.0', throwing);
+    const problem = await installation.problem('plugin', 'install', broken);
+    expect(problem.exitCode).toBe(1);
+    expect(problem.message).toMatch(
+      /2\.0\.0 is not installed: it does not start\. .*no such host Version 1\.0\.0 goes on/,
+    );
+    expect(await installed()).toBe(before);
+    expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
+
+    // One that starts nowhere but was installed all the same: every process goes on with the one before.
+    expect((await installation.problem('plugin', 'install', broken, '--force')).exitCode).toBe(1);
+    expect(await show()).toMatchObject({
+      ...{ version: '1.0.0', state: 'ready' },
+      error: expect.stringMatching(
+        /^Version 2\.0\.0 does not start, so version 1\.0\.0 goes on\. .*no such host/,
+      ),
+    });
+    await installation.json('plugin', 'install', await version('3.0.0', GOOD_ENTRY));
+    expect(await show()).toMatchObject({ version: '3.0.0', state: 'ready', error: null });
+    await installation.json('plugin', 'remove', 'visitor', '--yes');
+  });
+
+  it('with a migration of another shape is told what a migration is', async () => {
+    const path = await version(
+      '4.0.0',
+      GOOD_ENTRY,
+      { 'm/001_first.mjs': "export const up = 'CREATE TABLE plg_visitor_a (id INT)';\n" },
+      { migrations: './m' },
+    );
+    expect((await installation.problem('plugin', 'install', path)).exitCode).toBe(1);
+    const { stdout } = await installation.recado('plugin', 'doctor', 'visitor', '--json');
+    expect(JSON.parse(stdout).find(({ check }: { check: string }) => check === 'migrations')).toMatchObject({
+      ...{ ok: false, wayOut: expect.stringContaining('build and install it anew') },
+      finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; a list of statements is wanted/),
+    });
+    await installation.json('plugin', 'remove', 'visitor', '--yes');
   });
 });
 

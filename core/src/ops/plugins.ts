@@ -17,9 +17,10 @@ export interface PluginOps {
   enable(id: string, enabled: boolean): Promise<PluginDetails>;
   /**
    * Installs a package by its name, tarball or folder, or another version of one. Running processes take it up.
-   * Throws ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's words; nothing is changed then.
+   * Throws ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's words, and ERR_PLUGIN_UNAVAILABLE where another version is
+   * there and this one does not start; nothing is changed then.
    */
-  install(spec: string): Promise<PluginDetails>;
+  install(spec: string, options?: { force?: boolean }): Promise<PluginDetails>;
   /** Fetches and looks at what `install` would install, throws what it would throw, and leaves nothing behind. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
   /**
@@ -62,8 +63,8 @@ export function createPluginOps({ host, channels, administration, packages, remo
     },
     configure: (id, settings) => administration.configure(id, settings, BY),
     enable: (id, enabled) => administration.enable(id, enabled, BY),
-    async install(spec) {
-      const id = await packages.install(spec);
+    async install(spec, options) {
+      const id = await packages.install(spec, options);
       await host.restart(id);
       return administration.show(id);
     },

@@ -7,6 +7,7 @@ import type { Health } from '@recado/sdk';
 import { guarded } from './guard.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
+import { migrationsProblem } from './plugin-migrations.js';
 import { SDK_VERSION, compatibilityProblem } from './manifest.js';
 
 /** One thing that was looked at. */
@@ -116,10 +117,11 @@ async function pathFindings(
   if (migrations !== undefined) {
     const files = await readdir(join(folder, migrations)).catch(() => undefined);
     const count = files?.filter((name) => /\.m?js$|(?<!\.d)\.ts$/.test(name)).length ?? 0;
-    const finding = `${count} in ${migrations}`;
-    result.push(
-      files ? well('migrations', finding) : wrong('migrations', `${migrations} is missing.`, REBUILD),
-    );
+    const problem = files && (await migrationsProblem(join(folder, migrations)));
+    if (!files) result.push(wrong('migrations', `${migrations} is missing.`, REBUILD));
+    else if (problem)
+      result.push(wrong('migrations', problem, 'Put it right, and build and install it anew.'));
+    else result.push(well('migrations', `${count} in ${migrations}`));
   }
   if (tests !== undefined && !(await exists(tests)))
     result.push(wrong('tests', `${tests} is missing.`, 'Name the compiled tests, or leave "tests" out.'));

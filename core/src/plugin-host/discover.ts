@@ -16,6 +16,8 @@ export interface FoundPlugin {
   manifest?: PluginManifest;
   /** Why it cannot be used. */
   problem?: string;
+  /** The version before it: it goes on where this one does not start. */
+  former?: FoundPlugin;
 }
 
 /** The folder that holds `core/` and `node_modules/`: up from here, wherever this module was built to. */
@@ -44,8 +46,15 @@ export async function discoverPlugins(root: string, pluginPaths: readonly string
 export async function discoverInstalled(dataDir: string): Promise<FoundPlugin[]> {
   const installed = Object.values(await readInstalled(dataDir));
   // The installation may have moved; one that cannot be linked says so when it is loaded.
-  for (const one of installed) await linkHostPackages(prefixFolder(dataDir, one)).catch(() => undefined);
-  const found = await Promise.all(installed.map((one) => readPlugin(packageFolder(dataDir, one))));
+  for (const one of installed.flatMap((entry) => (entry.former ? [entry, entry.former] : [entry])))
+    await linkHostPackages(prefixFolder(dataDir, one)).catch(() => undefined);
+  const found = await Promise.all(
+    installed.map(async (one) => {
+      const plugin = await readPlugin(packageFolder(dataDir, one));
+      const former = one.former && (await readPlugin(packageFolder(dataDir, one.former)));
+      return plugin && (former ? { ...plugin, former } : plugin);
+    }),
+  );
   return found.filter((plugin) => plugin !== undefined);
 }
 

@@ -60,6 +60,8 @@ export interface PluginHost {
   onChange(listener: () => void): void;
   /** Called when plugins have been found, before any of their code is loaded. */
   onFound(listener: () => void): void;
+  /** Starts another version beside the one that runs, and ends it again. Answers what is wrong with it. */
+  tryOut(found: FoundPlugin): Promise<string | undefined>;
   /** Where the code of each plugin lies. */
   folders(): PluginFolder[];
 }
@@ -78,8 +80,8 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   // A first load from a slow disk beside a busy database takes seconds, and nothing else waits for it: one that hangs is
   // only shown as failed a little later.
   const deadlines = {
-    loadMs: 30_000,
-    initMs: 30_000,
+    loadMs: 20_000,
+    initMs: 10_000,
     disposeMs: 5_000,
     drainMs: 10_000,
     ...options.deadlines,
@@ -229,6 +231,15 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     },
     onChange: (listener) => void listeners.push(listener),
     onFound: (listener) => void foundListeners.push(listener),
+    async tryOut(found) {
+      const row = await readPluginRow(infra, found.id);
+      if (!allows(found.id) || !row.enabled) return undefined; // it will not start
+      const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
+      await plugin.start(row);
+      const problem = plugin.isReady ? undefined : (plugin.error ?? 'It does not say why.');
+      await plugin.stop();
+      return problem;
+    },
     folders() {
       const base = pluginsFolder(infra.config.dataDir);
       return [...hosted.values()].map(({ id, found: { folder } }) => ({

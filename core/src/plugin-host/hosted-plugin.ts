@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PluginContext, PluginDefinition } from '@recado/sdk';
+import { PluginError, type PluginContext, type PluginDefinition } from '@recado/sdk';
 import type { PluginInfo } from '@recado/sdk/contracts';
 import type { Infra } from '../services.js';
 import type { FoundPlugin } from './discover.js';
 import { compileForm } from './form.js';
-import { guarded } from './guard.js';
+import { guarded, type Deadline } from './guard.js';
 import { compatibilityProblem } from './manifest.js';
 import { migratePlugin } from './plugin-migrations.js';
 import type { PluginRow } from './plugin-settings.js';
@@ -49,6 +49,8 @@ export class HostedPlugin {
   private settle!: () => void;
   private life = new AbortController();
   private isSuperseded = false;
+  /** What is loaded: the version that was found, or the one before it. */
+  private code: FoundPlugin;
   private readonly inHand = new Set<Promise<unknown>>();
 
   constructor(
@@ -57,6 +59,7 @@ export class HostedPlugin {
     private readonly deadlines: LifecycleDeadlines,
     private readonly contextFor: (plugin: HostedPlugin, signal: AbortSignal) => PluginContext,
   ) {
+    this.code = found;
     this.since = infra.clock.now();
     this.channelIds = [found.id];
     this.settled = new Promise((resolve) => (this.settle = resolve));
@@ -83,6 +86,7 @@ export class HostedPlugin {
   /** Another version was installed: its code is loaded at the next start. */
   relocate(found: FoundPlugin): void {
     this.found = found;
+    this.code = found;
     this.isLoaded = false;
     this.settingsSchema = undefined;
   }
@@ -121,14 +125,39 @@ export class HostedPlugin {
   }
 
   async start(row: PluginRow | undefined): Promise<void> {
-    this.life = new AbortController();
-    this.move('discovered', null);
+    this.code = this.found;
     try {
-      await this.run(row);
+      await this.begin(row);
       this.settle();
     } catch (error) {
-      this.fail(error);
+      if (await this.fallsBack(row, error)) this.settle();
+      else this.fail(error);
     }
+  }
+
+  private async begin(row: PluginRow | undefined): Promise<void> {
+    this.life = new AbortController();
+    this.move('discovered', null);
+    await this.run(row);
+  }
+
+  /** A version that does not start: the one before it goes on, and says so. */
+  private async fallsBack(row: PluginRow | undefined, cause: unknown): Promise<boolean> {
+    const { former } = this.found;
+    if (!former || this.isSuperseded) return false;
+    this.life.abort(new Error('the plugin failed'));
+    this.code = former;
+    try {
+      await this.begin(row);
+    } catch (error) {
+      this.infra.log.error({ err: error, plugin: this.id }, 'the version before does not start either');
+      this.code = this.found;
+      return false;
+    }
+    this.infra.log.error({ err: cause, plugin: this.id }, 'a version did not start: the one before goes on');
+    const [ours, theirs] = [this.found.version ?? '?', former.version ?? '?'];
+    this.error = `Version ${ours} does not start, so version ${theirs} goes on. ${sentenceOf(cause)}`;
+    return true;
   }
 
   private async run(row: PluginRow | undefined): Promise<void> {
@@ -147,15 +176,21 @@ export class HostedPlugin {
     this.context = context;
     const { init } = definition;
     if (init)
-      await guarded('Its init()', { ms: this.deadlines.initMs, signal: this.life.signal }, (signal) =>
+      await guarded('Its init()', this.within(this.deadlines.initMs, 'Its init()'), (signal) =>
         init.call(definition, { ...context, signal: AbortSignal.any([signal, this.life.signal]) }),
       );
     this.move('ready', null);
   }
 
+  /** A deadline that is named when it is over. */
+  private within(ms: number, what: string, signal: AbortSignal | null = this.life.signal): Deadline {
+    const onTimeout = () => new PluginError('TEMPORARY', `${what} did not end within ${ms / 1000} s`);
+    return { ms, onTimeout, ...(signal && { signal }) };
+  }
+
   /** The manifest and the folder of a plugin that this core can run. */
   private usable() {
-    const { manifest, folder, problem } = this.found;
+    const { manifest, folder, problem } = this.code;
     if (!manifest) throw new PluginProblem(problem ?? 'Its manifest cannot be used.');
     const incompatible = compatibilityProblem(manifest);
     if (incompatible) throw new PluginProblem(incompatible);
@@ -168,7 +203,7 @@ export class HostedPlugin {
     const load = () => import(/* @vite-ignore */ entry) as Promise<unknown>;
     const module = await guarded(
       'Loading it',
-      { ms: this.deadlines.loadMs, ...(signal && { signal }) },
+      this.within(this.deadlines.loadMs, 'Loading it', signal ?? null),
       load,
     );
     const definition = definitionOf(module);
@@ -212,9 +247,8 @@ export class HostedPlugin {
   fail(error: unknown): void {
     this.registered = NOTHING;
     this.life.abort(new Error('the plugin failed'));
-    const text = error instanceof Error ? error.message : String(error);
     this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
-    this.move('failed', error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500));
+    this.move('failed', sentenceOf(error));
     this.settle();
   }
 
@@ -226,7 +260,7 @@ export class HostedPlugin {
   }
 
   info(): PluginInfo {
-    const { manifest, version, displayName } = this.found;
+    const { manifest, version, displayName } = this.code;
     return {
       id: this.id,
       displayName,
@@ -238,4 +272,10 @@ export class HostedPlugin {
       since: this.since.toISOString(),
     };
   }
+}
+
+/** What is wrong, for the person who looks at the list of plugins. */
+function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500);
 }

@@ -48,10 +48,7 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
     return (await session.db.raw(sql)) as unknown;
   };
   try {
-    const { up } = (await import(
-      /* @vite-ignore */ pathToFileURL(join(folder, file)).href
-    )) as PluginMigration;
-    if (typeof up !== 'function' && !Array.isArray(up)) throw new Error('it exports no "up"');
+    const { up } = await loaded(folder, file);
     const steps = async () => {
       if (typeof up === 'function') await up({ raw });
       else for (const sql of up) await raw(sql);
@@ -62,6 +59,34 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
   } catch (cause) {
     throw new PluginProblem(`Its migration ${name} failed: ${(cause as Error).message}`, { cause });
   }
+}
+
+/** Throws a sentence that says what a migration has to be. */
+async function loaded(folder: string, file: string): Promise<PluginMigration> {
+  const module = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, file)).href
+  )) as Partial<PluginMigration>;
+  const { up } = module;
+  if (typeof up === 'function') return { up };
+  if (Array.isArray(up) && up.every((sql) => typeof sql === 'string')) return { up: up as string[] };
+  const found =
+    up === undefined
+      ? 'it exports no "up"'
+      : `its "up" is ${Array.isArray(up) ? 'a list of other things' : `a ${typeof up}`}`;
+  throw new Error(
+    `${found}; a list of statements is wanted, export const up = ['CREATE TABLE …'], or a function that runs them`,
+  );
+}
+
+/** What is wrong with the migrations of a folder, without running one; undefined when each can be run. */
+export async function migrationsProblem(folder: string): Promise<string | undefined> {
+  for (const file of await migrationNames(folder))
+    try {
+      await loaded(folder, file);
+    } catch (error) {
+      return `${file}: ${(error as Error).message}.`;
+    }
+  return undefined;
 }
 
 async function migrationNames(folder: string): Promise<string[]> {

@@ -21,9 +21,26 @@ it('says the server’s sentences in the user’s language, with what fills them
     'problems.failed',
     { detail: 'no such host' },
   ]);
-  expect(said('failed', 'It failed to start: Its init() did not end in time')).toEqual([
+  expect(said('failed', 'It failed to start: Its init() did not end within 10 s')).toEqual([
     'problems.tooSlow',
-    {},
+    { seconds: '10' },
+  ]);
+  const harmed = 'It was switched off: it harmed the whole process twice within a day, at last when it';
+  const detail = 'parse (a.mjs:3) called process.exit(7).';
+  expect(said('disabled', `${harmed} tried to end it. ${detail}`)).toEqual([
+    'problems.offByExit',
+    { detail },
+  ]);
+  expect(said('disabled', `${harmed} held it up. ${detail}`)).toEqual(['problems.offByBlock', { detail }]);
+  expect(said('disabled', `${harmed} filled its memory. ${detail}`)).toEqual([
+    'problems.offByMemory',
+    { detail },
+  ]);
+  expect(
+    said('ready', 'Version 2.0.0 does not start, so version 1.0.0 goes on. Its init() failed: no such host'),
+  ).toEqual([
+    'problems.former',
+    { wanted: '2.0.0', present: '1.0.0', detail: 'Its init() failed: no such host' },
   ]);
   expect(said('failed', 'Something that nobody knows')).toEqual([
     'problems.other',

@@ -7,7 +7,20 @@ const SENTENCES: readonly [sentence: RegExp, text: string][] = [
   [/^It was switched off\.$/, 'switchedOff'],
   [/^It is not among RECADO_PLUGINS\.$/, 'leftOut'],
   [/^It was made for SDK (?<wanted>.*); this installation has (?<present>.*)\.$/, 'otherSdk'],
-  [/did not end in time$/, 'tooSlow'],
+  [
+    /^It was switched off: it harmed the whole process twice within a day, at last when it tried to end it\. (?<detail>.*)$/s,
+    'offByExit',
+  ],
+  [
+    /^It was switched off: it harmed the whole process twice within a day, at last when it held it up\. (?<detail>.*)$/s,
+    'offByBlock',
+  ],
+  [
+    /^It was switched off: it harmed the whole process twice within a day, at last when it filled its memory\. (?<detail>.*)$/s,
+    'offByMemory',
+  ],
+  [/^Version (?<wanted>\S+) does not start, so version (?<present>\S+) goes on\. (?<detail>.*)$/s, 'former'],
+  [/^It failed to start: .* did not end within (?<seconds>[\d.]+) s$/, 'tooSlow'],
   [/^It failed to start: (?:Its init\(\) failed: |Loading it failed: )?(?<detail>.*)$/s, 'failed'],
 ];
 

@@ -126,7 +126,14 @@ export const office: SameKeys<typeof pt> = {
       switchedOff: 'An operator has switched it off.',
       leftOut: 'It is not in the server’s list RECADO_PLUGINS.',
       otherSdk: 'It was made for SDK %{wanted}; this installation has %{present}.',
-      tooSlow: 'It took too long to start.',
+      tooSlow: 'It did not finish starting within %{seconds} s.',
+      offByExit:
+        'It was switched off automatically: it harmed the whole process twice within a day, the last time by trying to end it. %{detail}',
+      offByBlock:
+        'It was switched off automatically: it harmed the whole process twice within a day, the last time by holding it up. %{detail}',
+      offByMemory:
+        'It was switched off automatically: it harmed the whole process twice within a day, the last time by filling its memory. %{detail}',
+      former: 'Version %{wanted} does not start; version %{present} stays in use. %{detail}',
       failed: 'It could not be started: %{detail}',
       other: '%{detail}',
     },
@@ -164,6 +171,43 @@ export const office: SameKeys<typeof pt> = {
     turnOffFree: 'No connection depends on this plugin.',
     turnOffConfirm:
       'No longer able to receive and send messages: %{connections}. Messages to send wait until the plugin is on again.',
+    unreadableCount:
+      '%{smart_count} message could not be read |||| %{smart_count} messages could not be read',
+    incidents: {
+      title: 'What it did to everybody',
+      exit: 'Tried to end the process',
+      block: 'Held up the process',
+      memory: 'Filled the memory',
+      probably: 'probably',
+    },
+  },
+  quarantine: {
+    title: 'What could not be read',
+    intro:
+      'The plugin failed on what came in. None of it is in the conversations. Once the plugin is fixed, read it again: what is there already is not stored twice.',
+    look: 'See the list',
+    replay: 'Read again',
+    discard: 'Discard',
+    show: 'See what it holds',
+    payload: 'What it holds',
+    personal: 'It holds messages of customers: personal data.',
+    cut: 'Only the beginning is shown.',
+    discardTitle: 'Discard for ever?',
+    discardText:
+      '%{smart_count} entry will be deleted, and nobody can read it any more. |||| %{smart_count} entries will be deleted, and nobody can read them any more.',
+    stored: '%{smart_count} stored |||| %{smart_count} stored',
+    failed: '%{smart_count} still not readable |||| %{smart_count} still not readable',
+    discarded: '%{smart_count} discarded |||| %{smart_count} discarded',
+    nothing: 'There was nothing to do.',
+    running: 'It goes on in the background.',
+    emptyTitle: 'Everything could be read',
+    emptyText: 'Nothing that came in is waiting.',
+    stages: {
+      parse: 'The plugin could not read it',
+      store: 'It could not be stored',
+    },
+    connection:
+      '%{smart_count} message of this connection could not be read and waits for whoever runs the installation. |||| %{smart_count} messages of this connection could not be read and wait for whoever runs the installation.',
   },
   start: {
     title: 'Start',

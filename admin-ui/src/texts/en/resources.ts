@@ -89,6 +89,21 @@ export const resources: SameKeys<typeof pt> = {
       state: 'State',
       error: 'What is going on',
       since: 'Since',
+      unreadable: 'Not readable',
+    },
+  },
+  quarantine: {
+    name: 'Not readable |||| Not readable',
+    fields: {
+      createdAt: 'Came',
+      channel: 'Plugin',
+      connectionName: 'Connection',
+      companyName: 'Company',
+      reason: 'Why',
+      bytes: 'Size',
+      attempts: 'Attempts',
+      stage: 'What failed',
+      triedAt: 'Last attempt',
     },
   },
 };

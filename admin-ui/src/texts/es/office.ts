@@ -131,7 +131,14 @@ export const office: SameKeys<typeof pt> = {
       switchedOff: 'Un operador lo ha desactivado.',
       leftOut: 'No está en la lista RECADO_PLUGINS del servidor.',
       otherSdk: 'Se hizo para el SDK %{wanted}; esta instalación tiene el %{present}.',
-      tooSlow: 'Tardó demasiado en iniciarse.',
+      tooSlow: 'No terminó de iniciarse en %{seconds} s.',
+      offByExit:
+        'Se desactivó automáticamente: perjudicó a todo el proceso dos veces en un día; la última vez intentó terminarlo. %{detail}',
+      offByBlock:
+        'Se desactivó automáticamente: perjudicó a todo el proceso dos veces en un día; la última vez lo bloqueó. %{detail}',
+      offByMemory:
+        'Se desactivó automáticamente: perjudicó a todo el proceso dos veces en un día; la última vez llenó la memoria. %{detail}',
+      former: 'La versión %{wanted} no se inicia; la versión %{present} sigue en uso. %{detail}',
       failed: 'No pudo iniciarse: %{detail}',
       other: '%{detail}',
     },
@@ -169,6 +176,43 @@ export const office: SameKeys<typeof pt> = {
     turnOffFree: 'Ninguna conexión depende de este plugin.',
     turnOffConfirm:
       'Dejan de recibir y enviar mensajes: %{connections}. Los mensajes por enviar esperan hasta que el plugin se active de nuevo.',
+    unreadableCount:
+      '%{smart_count} mensaje no se pudo leer |||| %{smart_count} mensajes no se pudieron leer',
+    incidents: {
+      title: 'Lo que hizo a todos',
+      exit: 'Intentó terminar el proceso',
+      block: 'Bloqueó el proceso',
+      memory: 'Llenó la memoria',
+      probably: 'probablemente',
+    },
+  },
+  quarantine: {
+    title: 'Lo que no se pudo leer',
+    intro:
+      'El plugin falló al leer lo que llegó. Nada de esto aparece en las conversaciones. Tras la corrección, léelo de nuevo: lo que ya existe no se guarda dos veces.',
+    look: 'Ver la lista',
+    replay: 'Leer de nuevo',
+    discard: 'Descartar',
+    show: 'Ver el contenido',
+    payload: 'Contenido',
+    personal: 'Contiene mensajes de clientes: son datos personales.',
+    cut: 'Solo se muestra el comienzo.',
+    discardTitle: '¿Descartar para siempre?',
+    discardText:
+      'Se eliminará %{smart_count} entrada y nadie podrá leerla. |||| Se eliminarán %{smart_count} entradas y nadie podrá leerlas.',
+    stored: '%{smart_count} guardada |||| %{smart_count} guardadas',
+    failed: '%{smart_count} sigue sin poder leerse |||| %{smart_count} siguen sin poder leerse',
+    discarded: '%{smart_count} descartada |||| %{smart_count} descartadas',
+    nothing: 'No había nada que hacer.',
+    running: 'Continúa en segundo plano.',
+    emptyTitle: 'Todo se pudo leer',
+    emptyText: 'Nada de lo que llegó está en espera.',
+    stages: {
+      parse: 'El plugin no pudo leerlo',
+      store: 'No se pudo guardar',
+    },
+    connection:
+      '%{smart_count} mensaje de esta conexión no se pudo leer y espera a quien opera la instalación. |||| %{smart_count} mensajes de esta conexión no se pudieron leer y esperan a quien opera la instalación.',
   },
   start: {
     title: 'Inicio',

@@ -89,6 +89,21 @@ export const resources: SameKeys<typeof pt> = {
       state: 'Estado',
       error: 'Qué ocurre',
       since: 'Desde',
+      unreadable: 'No leídos',
+    },
+  },
+  quarantine: {
+    name: 'No leído |||| No leídos',
+    fields: {
+      createdAt: 'Llegó',
+      channel: 'Plugin',
+      connectionName: 'Conexión',
+      companyName: 'Empresa',
+      reason: 'Motivo',
+      bytes: 'Tamaño',
+      attempts: 'Intentos',
+      stage: 'Qué falló',
+      triedAt: 'Último intento',
     },
   },
 };

@@ -128,7 +128,14 @@ export const office = {
       switchedOff: 'Foi desativado por um operador.',
       leftOut: 'Não está na lista RECADO_PLUGINS do servidor.',
       otherSdk: 'Foi feito para o SDK %{wanted}; esta instalação tem o %{present}.',
-      tooSlow: 'Demorou demais para iniciar.',
+      tooSlow: 'Não terminou de iniciar em %{seconds} s.',
+      offByExit:
+        'Foi desativado automaticamente: prejudicou o processo inteiro duas vezes em um dia; da última vez tentou encerrá-lo. %{detail}',
+      offByBlock:
+        'Foi desativado automaticamente: prejudicou o processo inteiro duas vezes em um dia; da última vez o travou. %{detail}',
+      offByMemory:
+        'Foi desativado automaticamente: prejudicou o processo inteiro duas vezes em um dia; da última vez encheu a memória. %{detail}',
+      former: 'A versão %{wanted} não inicia; a versão %{present} continua em uso. %{detail}',
       failed: 'Não pôde ser iniciado: %{detail}',
       other: '%{detail}',
     },
@@ -166,6 +173,43 @@ export const office = {
     turnOffFree: 'Nenhuma conexão depende deste plugin.',
     turnOffConfirm:
       'Param de receber e enviar mensagens: %{connections}. As mensagens a enviar esperam até que o plugin seja ativado de novo.',
+    unreadableCount:
+      '%{smart_count} mensagem não pôde ser lida |||| %{smart_count} mensagens não puderam ser lidas',
+    incidents: {
+      title: 'O que fez a todos',
+      exit: 'Tentou encerrar o processo',
+      block: 'Travou o processo',
+      memory: 'Encheu a memória',
+      probably: 'provavelmente',
+    },
+  },
+  quarantine: {
+    title: 'O que não pôde ser lido',
+    intro:
+      'O plugin falhou ao ler o que chegou. Nada disso aparece nas conversas. Depois da correção, leia de novo: o que já existe não é gravado outra vez.',
+    look: 'Ver a lista',
+    replay: 'Ler de novo',
+    discard: 'Descartar',
+    show: 'Ver o conteúdo',
+    payload: 'Conteúdo',
+    personal: 'Contém mensagens de clientes: são dados pessoais.',
+    cut: 'Só o começo é mostrado.',
+    discardTitle: 'Descartar para sempre?',
+    discardText:
+      '%{smart_count} entrada será excluída e ninguém poderá lê-la. |||| %{smart_count} entradas serão excluídas e ninguém poderá lê-las.',
+    stored: '%{smart_count} gravada |||| %{smart_count} gravadas',
+    failed: '%{smart_count} continua ilegível |||| %{smart_count} continuam ilegíveis',
+    discarded: '%{smart_count} descartada |||| %{smart_count} descartadas',
+    nothing: 'Não havia nada a fazer.',
+    running: 'Continua em segundo plano.',
+    emptyTitle: 'Tudo pôde ser lido',
+    emptyText: 'Nada do que chegou está à espera.',
+    stages: {
+      parse: 'O plugin não conseguiu ler',
+      store: 'Não pôde ser gravado',
+    },
+    connection:
+      '%{smart_count} mensagem desta conexão não pôde ser lida e espera por quem opera a instalação. |||| %{smart_count} mensagens desta conexão não puderam ser lidas e esperam por quem opera a instalação.',
   },
   start: {
     title: 'Início',

@@ -86,6 +86,21 @@ export const resources = {
       state: 'Situação',
       error: 'O que se passa',
       since: 'Desde',
+      unreadable: 'Não lidas',
+    },
+  },
+  quarantine: {
+    name: 'Não lida |||| Não lidas',
+    fields: {
+      createdAt: 'Chegou',
+      channel: 'Plugin',
+      connectionName: 'Conexão',
+      companyName: 'Empresa',
+      reason: 'Motivo',
+      bytes: 'Tamanho',
+      attempts: 'Tentativas',
+      stage: 'O que falhou',
+      triedAt: 'Última tentativa',
     },
   },
 };

@@ -126,7 +126,14 @@ export const office: SameKeys<typeof pt> = {
       switchedOff: 'Bir yönetici kapattı.',
       leftOut: 'Sunucunun RECADO_PLUGINS listesinde yok.',
       otherSdk: 'SDK %{wanted} için yapılmış; bu kurulumda %{present} var.',
-      tooSlow: 'Başlaması çok uzun sürdü.',
+      tooSlow: '%{seconds} saniye içinde başlayamadı.',
+      offByExit:
+        'Otomatik olarak kapatıldı: bir gün içinde iki kez tüm sürece zarar verdi; son olarak süreci sonlandırmaya çalıştı. %{detail}',
+      offByBlock:
+        'Otomatik olarak kapatıldı: bir gün içinde iki kez tüm sürece zarar verdi; son olarak süreci kilitledi. %{detail}',
+      offByMemory:
+        'Otomatik olarak kapatıldı: bir gün içinde iki kez tüm sürece zarar verdi; son olarak belleği doldurdu. %{detail}',
+      former: '%{wanted} sürümü başlamıyor; %{present} sürümü kullanılmaya devam ediyor. %{detail}',
       failed: 'Başlatılamadı: %{detail}',
       other: '%{detail}',
     },
@@ -164,6 +171,42 @@ export const office: SameKeys<typeof pt> = {
     turnOffFree: 'Bu eklentiye bağlı bağlantı yok.',
     turnOffConfirm:
       'Artık mesaj alamaz ve gönderemez: %{connections}. Gönderilecek mesajlar eklenti yeniden açılana kadar bekler.',
+    unreadableCount: '%{smart_count} mesaj okunamadı |||| %{smart_count} mesaj okunamadı',
+    incidents: {
+      title: 'Herkese yaptıkları',
+      exit: 'Süreci sonlandırmaya çalıştı',
+      block: 'Süreci kilitledi',
+      memory: 'Belleği doldurdu',
+      probably: 'muhtemelen',
+    },
+  },
+  quarantine: {
+    title: 'Okunamayanlar',
+    intro:
+      'Eklenti, gelenleri okurken hata verdi. Bunların hiçbiri konuşmalarda görünmez. Düzeltmeden sonra yeniden okuyun: zaten var olan ikinci kez kaydedilmez.',
+    look: 'Listeyi gör',
+    replay: 'Yeniden oku',
+    discard: 'Sil',
+    show: 'İçeriği gör',
+    payload: 'İçerik',
+    personal: 'Müşteri mesajları içerir: kişisel veridir.',
+    cut: 'Yalnızca başı gösteriliyor.',
+    discardTitle: 'Kalıcı olarak silinsin mi?',
+    discardText:
+      '%{smart_count} kayıt silinecek ve artık kimse okuyamayacak. |||| %{smart_count} kayıt silinecek ve artık kimse okuyamayacak.',
+    stored: '%{smart_count} kaydedildi |||| %{smart_count} kaydedildi',
+    failed: '%{smart_count} hâlâ okunamıyor |||| %{smart_count} hâlâ okunamıyor',
+    discarded: '%{smart_count} silindi |||| %{smart_count} silindi',
+    nothing: 'Yapılacak bir şey yoktu.',
+    running: 'Arka planda sürüyor.',
+    emptyTitle: 'Her şey okunabildi',
+    emptyText: 'Gelenlerden bekleyen yok.',
+    stages: {
+      parse: 'Eklenti okuyamadı',
+      store: 'Kaydedilemedi',
+    },
+    connection:
+      'Bu bağlantının %{smart_count} mesajı okunamadı ve kurulumu yöneteni bekliyor. |||| Bu bağlantının %{smart_count} mesajı okunamadı ve kurulumu yöneteni bekliyor.',
   },
   start: {
     title: 'Başlangıç',

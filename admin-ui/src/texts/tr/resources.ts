@@ -89,6 +89,21 @@ export const resources: SameKeys<typeof pt> = {
       state: 'Durum',
       error: 'Neler oluyor',
       since: 'Başlangıç',
+      unreadable: 'Okunamayan',
+    },
+  },
+  quarantine: {
+    name: 'Okunamayan |||| Okunamayanlar',
+    fields: {
+      createdAt: 'Geldi',
+      channel: 'Eklenti',
+      connectionName: 'Bağlantı',
+      companyName: 'Şirket',
+      reason: 'Neden',
+      bytes: 'Boyut',
+      attempts: 'Deneme',
+      stage: 'Ne başarısız oldu',
+      triedAt: 'Son deneme',
     },
   },
 };

@@ -1,7 +1,13 @@
 import { Command } from 'commander';
 import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import type { Shell } from '../../shell.js';
+import { failure } from '../../problem.js';
 import { pluginDetails } from './columns.js';
+import { unlessFailed } from './unless-failed.js';
+
+interface Options extends GlobalOptions {
+  force?: boolean;
+}
 
 export const pluginInstall = (shell: Shell): Command =>
   withDryRun(new Command('install'))
@@ -10,8 +16,12 @@ export const pluginInstall = (shell: Shell): Command =>
       '<package>',
       'a tarball that "npm pack" made, a folder, or the name of a package, also as name@version',
     )
+    .option(
+      '--force',
+      'installs another version also when it does not start; the one before goes on meanwhile',
+    )
     .action(
-      action<GlobalOptions>(shell, async ({ output, withOps }, { dryRun }, spec) => {
+      action<Options>(shell, async ({ output, withOps }, { dryRun, force }, spec) => {
         if (dryRun) {
           const found = await withOps((ops) => ops.plugins.check(spec!));
           return output.done(
@@ -19,11 +29,21 @@ export const pluginInstall = (shell: Shell): Command =>
             found,
           );
         }
-        const plugin = await withOps((ops) => ops.plugins.install(spec!));
-        if (plugin.state === 'failed')
+        const plugin = await withOps((ops) => ops.plugins.install(spec!, { force })).catch(refused);
+        const awaitsSettings = /settings are not complete/i.test(plugin.error ?? '');
+        if (plugin.state === 'failed' && awaitsSettings)
           output.note(
-            `It is installed, but does not start yet: "recado plugin doctor ${plugin.id}" says why.`,
+            `It is installed and waits for its settings: recado plugin configure ${plugin.id} --set name=value`,
           );
+        else if (plugin.state === 'failed' || (plugin.state === 'ready' && plugin.error))
+          unlessFailed({ ...plugin, state: 'failed' }, `"${plugin.id}" is installed`);
         output.one(pluginDetails, plugin);
       }),
     );
+
+/** A version that does not start is no matter of the database or of how the command was typed. */
+function refused(error: unknown): never {
+  if (error instanceof Error && (error as { code?: string }).code === 'ERR_PLUGIN_UNAVAILABLE')
+    throw failure(error.message);
+  throw error;
+}

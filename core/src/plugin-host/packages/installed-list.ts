@@ -7,6 +7,8 @@ export interface InstalledPackage {
   folder: string;
   package: string;
   version: string | null;
+  /** The one before it: it goes on where this one does not start. */
+  former?: InstalledPackage;
 }
 export type InstalledList = Record<string, InstalledPackage>;
 

@@ -8,7 +8,7 @@ import type { PluginHost } from '../host.js';
 import { compatibilityProblem } from '../manifest.js';
 import { touchPluginRow } from '../plugin-settings.js';
 import { linkHostPackages } from './host-packages.js';
-import { pluginsFolder, readInstalled, writeInstalled } from './installed-list.js';
+import { pluginsFolder, readInstalled, writeInstalled, type InstalledPackage } from './installed-list.js';
 import { npmInstall } from './npm-install.js';
 
 const LOCK_SECONDS = 60;
@@ -17,9 +17,10 @@ const LOCK_SECONDS = 60;
 export interface PluginPackages {
   /**
    * Installs a package, or another version of one; running processes take it up by themselves. Answers the plugin's id.
-   * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id.
+   * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id,
+   * ERR_PLUGIN_UNAVAILABLE where a version before it is there and this one does not start; `force` takes it nevertheless.
    */
-  install(spec: string): Promise<string>;
+  install(spec: string, options?: { force?: boolean }): Promise<string>;
   /** Looks at what `install` would install, and throws what it would throw. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
   /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG where it was not installed in this way. */
@@ -73,6 +74,18 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
       throw apiError('ERR_IN_USE', `The id "${id}" is taken by the plugin in ${present}.`);
   }
 
+  /** A version that does not start takes nobody's place. Where there is none before it, it may wait for its settings. */
+  async function assertStarts(found: FoundPlugin): Promise<void> {
+    const former = (await readInstalled(dataDir))[found.id];
+    const problem = former && (await host.tryOut(found));
+    if (!problem) return;
+    const goesOn = `Version ${former.version ?? 'unknown'} goes on.`;
+    throw apiError(
+      'ERR_PLUGIN_UNAVAILABLE',
+      `"${found.id}" ${found.version ?? ''} is not installed: it does not start. ${problem} ${goesOn}`,
+    );
+  }
+
   /** Fetches a package to where nobody looks for it; whatever `work` has not moved away by then goes again. */
   async function staged<T>(
     spec: string,
@@ -91,15 +104,20 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
 
   return {
     check: (spec) => staged(spec, async (_staging, { id, version }) => ({ id, version: version ?? null })),
-    install: (spec) =>
+    install: (spec, { force = false } = {}) =>
       staged(spec, async (staging, found) => {
         await linkHostPackages(staging);
+        if (!force) await assertStarts(found);
         const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
         await alone(async () => {
           const former = await readInstalled(dataDir);
           await mkdir(join(base, found.id), { recursive: true });
           await rename(staging, join(base, folder));
-          const entry = { folder, package: found.name, version: found.version };
+          const { former: _older, ...last } = former[found.id] ?? {};
+          const entry = {
+            ...{ folder, package: found.name, version: found.version },
+            ...('folder' in last && { former: last as InstalledPackage }),
+          };
           await writeInstalled(dataDir, { ...former, [found.id]: entry });
           // Processes that still run the version before this one may load more of its files.
           await clear(base, found.id, [folder, former[found.id]?.folder]);
