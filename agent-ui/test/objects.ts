@@ -88,6 +88,7 @@ export const aContact = (change: Partial<Contact> & { id: number }): Contact => 
   lastMessageAt: null,
   extraInfo: [],
   tags: [],
+  version: 0,
   createdAt: AT,
   updatedAt: AT,
   ...change,

@@ -18,6 +18,8 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { RecordWatch } from '../edits/RecordWatch';
+import { sendChanges } from '../edits/send-changes';
 import { errorKey, fieldProblem } from '../providers/error-text';
 import { endsSession } from '../providers/session';
 import { KEEP_TYPED } from './keep-typed';
@@ -66,6 +68,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(defaults && { defaultValues: defaults })}
     >
       <Changes told={isChanged} />
+      <RecordWatch />
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {failure !== undefined && (
@@ -95,7 +98,7 @@ export function FormDialog(props: FormDialogProps) {
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
     >
       {record ? (
-        <EditBase {...common} id={record.id} mutationMode="pessimistic">
+        <EditBase {...common} transform={sendChanges(transform)} id={record.id} mutationMode="pessimistic">
           {form}
         </EditBase>
       ) : (

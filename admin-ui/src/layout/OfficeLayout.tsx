@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Layout, usePermissions } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
+import { ConflictDialog } from '../edits/ConflictDialog';
 import { mayEnter } from '../providers/access';
 import { useLiveLists } from '../providers/use-live-lists';
 import { applyDefaultTheme } from '../theme/theme-preference';
@@ -19,6 +20,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={OfficeAppBar} appBarAlwaysOn menu={OfficeMenu} sidebar={OfficeSidebar}>
       {children}
+      <ConflictDialog />
     </Layout>
   );
 }

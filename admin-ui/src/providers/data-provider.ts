@@ -1,6 +1,8 @@
-import type { DataProvider, Identifier } from 'react-admin';
+import type { DataProvider, Identifier, UpdateParams } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Api } from '@recado/sdk/client';
+import { conflictDesk } from '../edits/conflict-desk';
+import { saveEdit } from '../edits/save-edit';
 import { withTextKey } from './error-text';
 import { tellingUnsaved } from './unsaved';
 import {
@@ -83,7 +85,7 @@ export interface BusinessCalls {
   pairWith(connection: Connection, how: Pairing): Promise<void>;
   /** A company with its plan and its service hours; others than super users get their own. */
   showCompany(companyId: number): Promise<Company>;
-  saveCompanyHours(companyId: number, schedules: Schedule[]): Promise<Company>;
+  saveCompanyHours(company: Company, schedules: Schedule[]): Promise<Company>;
   /** Null takes the file off the greeting. */
   setGreetingFile(id: Identifier, file: File | null): Promise<void>;
   /** How many connections need somebody. */
@@ -96,7 +98,8 @@ export interface BusinessCalls {
   /** Begins a deletion; the name is looked at once more by the server. */
   deleteCompany(id: Identifier, name: string): Promise<void>;
   listSettings(): Promise<Setting[]>;
-  saveSetting(key: string, value: string): Promise<Setting>;
+  /** `former`: what was read of one that can be read. */
+  saveSetting(key: string, value: string, former?: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
   enablePlugin(id: Identifier, enabled: boolean): Promise<PluginDetails>;
   showSetup(): Promise<SetupState>;
@@ -136,6 +139,20 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       });
   };
   const rest = simpleRestProvider(baseUrl, (url, options) => send(url, options) as never);
+  /** A form that names the version which it read has what others saved meanwhile joined with it. */
+  async function updateRecord(resource: string, params: UpdateParams) {
+    const { id, data, previousData } = params;
+    const path = pathOf(resource);
+    const { ifVersion, ...changes } = data as Record<string, unknown>;
+    if (ifVersion === undefined) return rest.update(path, params);
+    const saved = await saveEdit(conflictDesk, {
+      ...{ resource, changes, read: { ...previousData, version: ifVersion } },
+      put: async (part, { version }) =>
+        (await rest.update(path, { id, data: { ...part, ifVersion: version }, previousData })).data,
+      show: async () => (await rest.getOne(path, { id })).data,
+    });
+    return { data: saved as never };
+  }
   const remove = (resource: string, id: Identifier) =>
     send(`${baseUrl}/${pathOf(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return tellingUnsaved({
@@ -149,7 +166,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
         throw withTextKey(error, resource);
       }),
     async update(resource, params) {
-      if (resource !== 'plugins') return rest.update(pathOf(resource), params);
+      if (resource !== 'plugins') return updateRecord(resource, params);
       // Of a plugin its settings alone can be written.
       const url = `${baseUrl}/plugins/${encodeURIComponent(params.id)}/settings`;
       const { settings } = params.data as Partial<PluginDetails>;
@@ -182,8 +199,16 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       await api.call(updateConnection, { params: { id }, body });
     },
     showCompany: (companyId) => api.call(companyPlan, { params: { companyId } }),
-    saveCompanyHours: (id, schedules) =>
-      api.call(updateCompanySchedules, { params: { id }, body: { schedules } }),
+    saveCompanyHours: (company, schedules) =>
+      saveEdit(conflictDesk, {
+        ...{ resource: 'companies', read: company, changes: { schedules } },
+        put: (_part, { version }) =>
+          api.call(updateCompanySchedules, {
+            params: { id: company.id },
+            body: { schedules, ifVersion: Number(version) },
+          }),
+        show: () => api.call(companyPlan, { params: { companyId: company.id } }),
+      }) as Promise<Company>,
     async setGreetingFile(id, file) {
       const params = { id: Number(id) };
       if (!file) return api.call(deleteGreetingMedia, { params });
@@ -200,7 +225,21 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     renewCompany: (id, dueDate) => api.call(renewCompany, { params: { id: Number(id) }, body: { dueDate } }),
     deleteCompany: (id, name) => api.call(deleteCompany, { params: { id: Number(id) }, query: { name } }),
     listSettings: () => api.call(listSettings),
-    saveSetting: (key, value) => api.call(updateSetting, { params: { key }, body: { value } }),
+    async saveSetting(key, value, former) {
+      const put = (ifValue?: string) =>
+        api.call(updateSetting, {
+          params: { key },
+          body: { value, ...(ifValue !== undefined && { ifValue }) },
+        });
+      if (former === undefined) return put();
+      const saved = await saveEdit(conflictDesk, {
+        ...{ resource: 'settings', read: { [key]: former }, changes: { [key]: value } },
+        put: async (_part, read) => ({ [key]: (await put(read[key] as string)).value }),
+        show: async () =>
+          Object.fromEntries((await api.call(listSettings)).map((one) => [one.key, one.value])),
+      });
+      return { key, value: saved[key] as string };
+    },
     async uploadProfileImage(userId, file) {
       const form = new FormData();
       form.append('userId', String(userId));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQueryClient, type Query } from '@tanstack/react-query';
+import { watchKey } from '../edits/RecordWatch';
 import { api, live } from './api';
 import { importProgressKey } from './import-progress';
 
@@ -10,8 +11,10 @@ export function useLiveLists(userId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
-    const renew = (resource: string) =>
+    const renew = (resource: string) => {
       void queries.invalidateQueries({ queryKey: [resource], refetchType: 'active', predicate: isList });
+      void queries.invalidateQueries({ queryKey: watchKey(resource), refetchType: 'active' });
+    };
     const all = () => ['connections', 'queues', 'users', 'files'].forEach(renew);
     const stops = [
       live.on('whatsapp', () => renew('connections')),

@@ -3,6 +3,7 @@ export * from './avatar.js';
 export * from './byte-size.js';
 export * from './color.js';
 export * from './due-date.js';
+export * from './edits.js';
 export * from './email.js';
 export * from './format-text.js';
 export * from './languages.js';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Loading, useNotify, useTranslate } from 'react-admin';
-import type { Schedule } from '@recado/sdk/contracts';
+import type { Company, Schedule } from '@recado/sdk/contracts';
 import { errorKey } from '../../providers/error-text';
 import { isSound } from '../week-hours/day-times';
 import { WeekHours } from '../week-hours/WeekHours';
@@ -24,6 +24,8 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
   const { data: company, error, refetch } = useCompany(companyId);
   const save = useSaveCompanyHours(companyId);
   const [draft, setDraft] = useState<Schedule[]>();
+  // What somebody changes is of the week that they saw, whatever is read anew meanwhile.
+  const [read, setRead] = useState<Company>();
   const [tried, setTried] = useState(false);
   useUnsavedWarning(draft !== undefined);
   useEffect(() => {
@@ -40,23 +42,30 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
     );
   if (!company) return <Loading />;
   const week = draft ?? company.schedules ?? [];
+  const change = (next: Schedule[]) => {
+    if (!draft) setRead(company);
+    setDraft(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isSound(week)) return notify('office.hours.invalid', { type: 'error' });
-    save.mutate([...week], {
-      onSuccess: () => {
-        setDraft(undefined);
-        setTried(false);
-        notify('office.hours.saved', { type: 'success' });
-        onSaved?.();
+    save.mutate(
+      { company: read ?? company, schedules: [...week] },
+      {
+        onSuccess: () => {
+          setDraft(undefined);
+          setTried(false);
+          notify('office.hours.saved', { type: 'success' });
+          onSaved?.();
+        },
+        onError: (failure: unknown) => notify(errorKey(failure), { type: 'error' }),
       },
-      onError: (failure: unknown) => notify(errorKey(failure), { type: 'error' }),
-    });
+    );
   };
   return (
     <form noValidate onSubmit={submit}>
-      <WeekHours value={week} onChange={setDraft} showProblems={tried} />
+      <WeekHours value={week} onChange={change} showProblems={tried} />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button type="submit" variant="contained" disabled={!draft} loading={save.isPending}>
           {translate('actions.save')}

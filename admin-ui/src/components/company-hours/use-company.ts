@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Schedule } from '@recado/sdk/contracts';
+import type { Company, Schedule } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
 /** A company with its plan and its service hours; others than super users get their own. */
@@ -13,7 +13,8 @@ export function useSaveCompanyHours(companyId: number) {
   const provider = useDataProvider<OfficeDataProvider>();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (schedules: Schedule[]) => provider.saveCompanyHours(companyId, schedules),
+    mutationFn: ({ company, schedules }: { company: Company; schedules: Schedule[] }) =>
+      provider.saveCompanyHours(company, schedules),
     onSuccess: (company) =>
       queries.setQueryData(['company', companyId], (former: object | undefined) => ({
         ...former,

@@ -11,6 +11,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
+import type { DayTimes } from '@recado/sdk/flow';
+import { changesOf } from '@recado/sdk/ui';
 import { errorKey, fieldProblem } from '../../providers/error-text';
 import { useLeaving } from '../use-leaving';
 import { NO_TIMES, USUAL_TIMES, timesOfDay } from '../week-hours/day-times';
@@ -27,11 +29,30 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
+interface HolidayForm {
+  date: string;
+  name: string;
+  yearly: boolean;
+  closed: boolean;
+  times: DayTimes;
+}
+const toData = ({ times, ...fields }: HolidayForm) => ({
+  ...fields,
+  ...(fields.closed ? NO_TIMES : times),
+});
+/** What is changed of a holiday; its times go together. */
+function toChanges(read: HolidayForm, form: HolidayForm): Record<string, unknown> {
+  const data = toData(form);
+  const changes = changesOf(toData(read), data);
+  const { date: _date, name: _name, yearly: _yearly, ...hours } = data;
+  return Object.keys(hours).some((field) => field in changes) ? { ...changes, ...hours } : changes;
+}
+
 export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
-  const [form, setForm] = useState(() => ({
+  const [read] = useState(() => ({
     date: holiday?.date ?? date,
     name: holiday?.name ?? '',
     yearly: holiday?.yearly ?? false,
@@ -39,6 +60,7 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
     times:
       holiday && !holiday.closed ? timesOfDay(holiday) : { ...USUAL_TIMES, startTimeB: '', endTimeB: '' },
   }));
+  const [form, setForm] = useState(read);
   const isOfPart = owner.queueId !== undefined || owner.whatsappId !== undefined;
   const [whose, setWhose] = useState<'own' | 'company'>(isOfPart ? 'own' : 'company');
   const [tried, setTried] = useState(false);
@@ -65,8 +87,7 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
     const halfTyped = dateField.current?.validity.badInput ?? false; // no change was told of it
     setHalfTyped(halfTyped);
     if (dateProblemOf(form.date, halfTyped) || nameProblem || problems.length > 0) return;
-    const { times, ...fields } = form;
-    const data = { ...fields, ...(form.closed ? NO_TIMES : times) };
+    const data = toData(form);
     const answered = {
       onSuccess: () => {
         notify('office.holidays.saved', { type: 'success' });
@@ -74,7 +95,8 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
       },
       onError: setFailure,
     };
-    if (holiday) await update('holidays', { id: holiday.id, data, previousData: holiday }, answered);
+    const changes: Record<string, unknown> = { ...toChanges(read, form), ifVersion: holiday?.version };
+    if (holiday) await update('holidays', { id: holiday.id, data: changes, previousData: holiday }, answered);
     else await create('holidays', { data: { ...data, ...(whose === 'own' && owner) } }, answered);
   };
   return (

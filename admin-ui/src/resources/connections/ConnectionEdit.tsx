@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import {
   Edit,
   SaveButton,
-  Toolbar,
   useCreatePath,
   useLocale,
   useNotify,
@@ -18,11 +17,12 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Channel, Connection } from '@recado/sdk/contracts';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { textIn } from '../../schema-form/schema';
 import { CheckButton } from './CheckButton';
 import { ConnectionForm } from './form/ConnectionForm';
 import { CopyField } from './CopyField';
-import { toConnectionForm } from './connection-record';
+import { toConnectionChanges } from './connection-record';
 import { DeleteConnection } from './DeleteConnection';
 import { PairingProvider, toPair } from './pairing';
 import { SessionButtons } from './SessionButtons';
@@ -69,13 +69,13 @@ export function ConnectionEdit() {
         onError: (error: unknown) => fail(error, saving.current.channel, saving.current.mode as string),
         onSuccess: saved,
       }}
-      transform={(values: Record<string, unknown>) => {
+      transform={(values: Record<string, unknown>, read?: { previousData?: RaRecord }) => {
         file.keep(values);
         saving.current = {
           channel: channels.find(({ id }) => id === values['channel']),
           mode: values['mode'],
         };
-        return toConnectionForm(values, saving.current.channel);
+        return toConnectionChanges(values, saving.current.channel, read?.previousData);
       }}
       sx={{
         '& .RaEdit-main': { flexDirection: { xs: 'column-reverse', lg: 'row' }, gap: 2 },
@@ -100,10 +100,10 @@ function EditForm({ isSaved }: { isSaved: boolean }) {
       warnWhenUnsavedChanges={!isSaved}
       defaultValues={{ importMessages: connection.importOldMessages !== null }}
       toolbar={
-        <Toolbar sx={{ justifyContent: 'space-between' }}>
+        <WatchedToolbar>
           <SaveButton />
           <DeleteConnection connection={connection} />
-        </Toolbar>
+        </WatchedToolbar>
       }
     />
   );

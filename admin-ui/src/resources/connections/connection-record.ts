@@ -1,4 +1,5 @@
 import { BOT_LIMIT_DEFAULT, type Channel, type ConnectionAutomationForm } from '@recado/sdk/contracts';
+import { sendChanges } from '../../edits/send-changes';
 import { textIn, toSettings, type FormSchema } from '../../schema-form/schema';
 
 /** What a way of setting up is called in a language. */
@@ -85,4 +86,19 @@ export function toConnectionForm(
   if (!mode) return form;
   const settings = (values['settings'] ?? {}) as Record<string, unknown>;
   return { ...form, mode: mode.name, settings: toSettings(settings, mode.schema, mode.secrets) };
+}
+
+/** What a form changes of a connection; its way of setting up and its settings go together. */
+export function toConnectionChanges(
+  values: Record<string, unknown>,
+  channel: Channel | undefined,
+  read?: Record<string, unknown>,
+): Record<string, unknown> {
+  const toForm = (of: Record<string, unknown>) => toConnectionForm(of, channel);
+  const changes = sendChanges(toForm)(values, {
+    ...(read && { previousData: { ...read, importMessages: Boolean(read['importOldMessages']) } }),
+  });
+  if (!('mode' in changes) && !('settings' in changes)) return changes;
+  const { mode, settings } = toForm(values);
+  return { ...changes, mode, settings };
 }

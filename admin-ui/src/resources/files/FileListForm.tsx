@@ -5,13 +5,16 @@ import { ArrayInput, SimpleForm, SimpleFormIterator, TextInput, useTranslate } f
 import { useWatch } from 'react-hook-form';
 import { FILE_LIST_OPTIONS_MAX } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
+import { KEEP_TYPED } from '../../components/keep-typed';
 import { atMost } from '../../components/validators';
+import { RecordWatch } from '../../edits/RecordWatch';
 import { FileInput } from './FileInput';
 import { listNameRules, messageRules } from './file-list-record';
 
 export function FileListForm() {
   return (
-    <SimpleForm noValidate warnWhenUnsavedChanges defaultValues={{ options: [{}] }}>
+    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={{ options: [{}] }}>
+      <RecordWatch />
       <FileListFields />
     </SimpleForm>
   );

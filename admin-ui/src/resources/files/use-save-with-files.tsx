@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { FileList } from '@recado/sdk/contracts';
+import { sendChanges } from '../../edits/send-changes';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { chosenFiles, toFileListForm } from './file-list-record';
+
+const toChanges = sendChanges(toFileListForm);
+type Read = Parameters<typeof toChanges>[1];
 
 /** Files need their options' ids, so they follow the form. `sent`: which share of them is there, while they are on their way. */
 export function useSaveWithFiles(saved: string) {
@@ -16,9 +20,9 @@ export function useSaveWithFiles(saved: string) {
   const [sent, setSent] = useState<number>();
   return {
     sent,
-    transform: (form: Record<string, unknown>) => {
+    transform: (form: Record<string, unknown>, read?: Read) => {
       values.current = form;
-      return toFileListForm(form);
+      return toChanges(form, read);
     },
     onSuccess: async (list: FileList) => {
       const files = chosenFiles(values.current, list);

@@ -14,7 +14,7 @@ export const FEATURES = [
   'useIntegrations',
 ] as const satisfies readonly PlanFlag[];
 
-export const NEW_PLAN: Omit<Plan, 'id' | 'name'> = {
+export const NEW_PLAN: Omit<Plan, 'id' | 'name' | 'version'> = {
   users: 5,
   connections: 2,
   queues: 5,

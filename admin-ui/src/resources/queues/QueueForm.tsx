@@ -2,6 +2,7 @@ import { TabbedForm } from 'react-admin';
 import { RecordHolidays } from '../../components/holidays/RecordHolidays';
 import { FormTabs } from '../../components/FormTabs';
 import { KEEP_TYPED } from '../../components/keep-typed';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
 import { useSettings } from '../settings/use-settings';
 import { QueueDataTab } from './QueueDataTab';
@@ -18,6 +19,7 @@ export function QueueForm() {
       syncWithLocation={false}
       resetOptions={KEEP_TYPED}
       tabs={<FormTabs />}
+      toolbar={<WatchedToolbar />}
       defaultValues={NEW_QUEUE}
       sx={{ '& .MuiTabs-root': { px: 2 }, '& .MuiTabs-list': { gap: 3 } }}
     >

@@ -1,11 +1,14 @@
 import { lazy } from 'react';
 import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined';
 import { Create, Edit, type ResourceProps } from 'react-admin';
+import { sendChanges } from '../../edits/send-changes';
 import { QueueList } from './QueueList';
 import { toQueueForm } from './queue-record';
 
 // The editor of chatbots is no small thing: it comes when a queue is opened.
 const QueueForm = lazy(async () => ({ default: (await import('./QueueForm')).QueueForm }));
+
+const toChanges = sendChanges(toQueueForm);
 
 // A card that cuts off what sticks out would also keep the telephone from staying in sight.
 const card = { '& .RaCreate-card, & .RaEdit-card': { overflow: 'visible' } };
@@ -19,7 +22,7 @@ function QueueCreate() {
 }
 function QueueEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" transform={toQueueForm} sx={card}>
+    <Edit mutationMode="pessimistic" redirect="list" transform={toChanges} sx={card}>
       <QueueForm />
     </Edit>
   );

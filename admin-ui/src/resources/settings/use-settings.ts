@@ -24,9 +24,10 @@ export function useSaveSetting() {
       const former = queries.getQueryData<Setting[]>(KEY)?.find((one) => one.key === key)?.value;
       write(value);
       try {
-        await provider.saveSetting(key, value);
+        write((await provider.saveSetting(key, value, former)).value);
       } catch (error) {
         if (former !== undefined) write(former);
+        void queries.invalidateQueries({ queryKey: KEY });
         throw error;
       }
     },

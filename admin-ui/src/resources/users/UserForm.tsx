@@ -20,6 +20,7 @@ import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
 import { OwnPassword } from './OwnPassword';
+import { RecordWatch } from '../../edits/RecordWatch';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 
@@ -30,6 +31,7 @@ const choices = (prefix: string, ids: readonly string[]) =>
 export function UserForm() {
   return (
     <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={NEW_USER}>
+      <RecordWatch />
       <UserFields />
     </SimpleForm>
   );

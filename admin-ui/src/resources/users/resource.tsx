@@ -12,9 +12,13 @@ import {
 } from 'react-admin';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
+import { sendChanges } from '../../edits/send-changes';
 import { UserForm } from './UserForm';
 import { UserList } from './UserList';
 import { imageOf, toUserForm } from './user-record';
+
+const toChanges = sendChanges(toUserForm);
+type Read = Parameters<typeof toChanges>[1];
 
 /** The picture needs the user's id, so it follows the form. */
 function useSaveWithImage(saved: string) {
@@ -24,9 +28,9 @@ function useSaveWithImage(saved: string) {
   const refresh = useRefresh();
   const image = useRef<File | undefined>(undefined);
   return {
-    transform: (values: Record<string, unknown>) => {
+    transform: (values: Record<string, unknown>, read?: Read) => {
       image.current = imageOf(values);
-      return toUserForm(values);
+      return toChanges(values, read);
     },
     onSuccess: async (user: RaRecord) => {
       try {

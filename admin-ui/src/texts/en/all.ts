@@ -1,6 +1,7 @@
 import { sharedTexts } from '@recado/sdk/ui/texts/en';
 import { bulk } from './bulk';
 import { connections } from './connections';
+import { edits } from './edits';
 import { holidays, hours } from './hours';
 import { chatbot, simulator } from './chatbot';
 import { office } from './office';
@@ -23,6 +24,7 @@ export const texts = {
     chatbot,
     simulator,
     connections,
+    edits,
     holidays,
     hours,
     sessions,

@@ -102,6 +102,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       numberAttendants: 'Agents',
       numberConections: 'Connections',
       storage: 'Storage',
+      schedules: 'Hours',
     },
   },
   plans: {
@@ -124,6 +125,19 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       useKanban: 'Kanban',
       useOpenAi: 'OpenAI',
       useIntegrations: 'Integrations',
+    },
+  },
+  holidays: {
+    name: 'Holiday |||| Holidays',
+    fields: {
+      name: 'Name',
+      date: 'Date',
+      yearly: 'Repeats every year',
+      closed: 'Closed all day',
+      startTimeA: 'Start',
+      endTimeA: 'End',
+      startTimeB: 'Start of the second period',
+      endTimeB: 'End of the second period',
     },
   },
   helps: {

@@ -102,6 +102,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       numberAttendants: 'Agentes',
       numberConections: 'Conexiones',
       storage: 'Almacenamiento',
+      schedules: 'Horarios',
     },
   },
   plans: {
@@ -124,6 +125,19 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       useKanban: 'Kanban',
       useOpenAi: 'OpenAI',
       useIntegrations: 'Integraciones',
+    },
+  },
+  holidays: {
+    name: 'Feriado |||| Feriados',
+    fields: {
+      name: 'Nombre',
+      date: 'Fecha',
+      yearly: 'Se repite cada año',
+      closed: 'Cerrado todo el día',
+      startTimeA: 'Inicio',
+      endTimeA: 'Fin',
+      startTimeB: 'Inicio del segundo período',
+      endTimeB: 'Fin del segundo período',
     },
   },
   helps: {

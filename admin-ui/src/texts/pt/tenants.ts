@@ -100,6 +100,7 @@ export const tenantResources = {
       numberAttendants: 'Atendentes',
       numberConections: 'Conexões',
       storage: 'Armazenamento',
+      schedules: 'Horários',
     },
   },
   plans: {
@@ -122,6 +123,19 @@ export const tenantResources = {
       useKanban: 'Kanban',
       useOpenAi: 'OpenAI',
       useIntegrations: 'Integrações',
+    },
+  },
+  holidays: {
+    name: 'Feriado |||| Feriados',
+    fields: {
+      name: 'Nome',
+      date: 'Data',
+      yearly: 'Repete todo ano',
+      closed: 'Fechado o dia todo',
+      startTimeA: 'Início',
+      endTimeA: 'Fim',
+      startTimeB: 'Início do segundo período',
+      endTimeB: 'Fim do segundo período',
     },
   },
   helps: {

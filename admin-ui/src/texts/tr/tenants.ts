@@ -103,6 +103,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       numberAttendants: 'Temsilciler',
       numberConections: 'Bağlantılar',
       storage: 'Depolama alanı',
+      schedules: 'Saatler',
     },
   },
   plans: {
@@ -125,6 +126,19 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       useKanban: 'Kanban',
       useOpenAi: 'OpenAI',
       useIntegrations: 'Entegrasyonlar',
+    },
+  },
+  holidays: {
+    name: 'Tatil |||| Tatiller',
+    fields: {
+      name: 'Ad',
+      date: 'Tarih',
+      yearly: 'Her yıl yinelenir',
+      closed: 'Gün boyu kapalı',
+      startTimeA: 'Başlangıç',
+      endTimeA: 'Bitiş',
+      startTimeB: 'İkinci dönemin başlangıcı',
+      endTimeB: 'İkinci dönemin bitişi',
     },
   },
   helps: {

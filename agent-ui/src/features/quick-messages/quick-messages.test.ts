@@ -17,6 +17,7 @@ const entry = (id: number, more: Partial<QuickMessage> = {}): QuickMessage => ({
   mediaPath: null,
   mediaName: null,
   mediaType: null,
+  version: 0,
   createdAt: '',
   updatedAt: '',
   ...more,

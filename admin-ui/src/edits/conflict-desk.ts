@@ -1,0 +1,60 @@
+import type { FieldConflict } from '@recado/sdk/ui';
+
+/** Who else edited a record, and when. */
+export interface OtherEdit {
+  resource: string;
+  /** Undefined: somebody whose name is not told. */
+  name: string | undefined;
+  at: string | null;
+}
+export interface Question extends OtherEdit {
+  conflicts: readonly FieldConflict[];
+  /** What the other one changed besides. */
+  also: readonly string[];
+}
+export interface Merged extends OtherEdit {
+  fields: readonly string[];
+}
+/** Which fields of the conflicts take the other one's value; undefined: back to the form. */
+export type Choice = { theirs: readonly string[] } | undefined;
+/** A form takes the other one's values for fields that it gave up. */
+export interface Yielded {
+  resource: string;
+  fields: readonly string[];
+  now: Record<string, unknown>;
+}
+type Form = (yielded: Yielded) => void;
+type Asker = (question: Question) => Promise<Choice>;
+type Teller = (merged: Merged) => void;
+
+/** Where a save that met another one asks, and tells: the page that is open answers for all forms. */
+export interface ConflictDesk {
+  ask: Asker;
+  tell: Teller;
+  yield: Form;
+  /** A form hears what it gave up until the answer is called. */
+  join(form: Form): () => void;
+  /** Takes the desk until the answer is called. */
+  open(asker: Asker, teller: Teller): () => void;
+}
+
+export function createConflictDesk(): ConflictDesk {
+  let clerk: { asker: Asker; teller: Teller } | undefined;
+  const forms = new Set<Form>();
+  return {
+    yield: (yielded) => forms.forEach((form) => form(yielded)),
+    join(form) {
+      forms.add(form);
+      return () => void forms.delete(form);
+    },
+    ask: async (question) => clerk?.asker(question),
+    tell: (merged) => clerk?.teller(merged),
+    open(asker, teller) {
+      const mine = (clerk = { asker, teller });
+      return () => {
+        if (clerk === mine) clerk = undefined;
+      };
+    },
+  };
+}
+export const conflictDesk = createConflictDesk();

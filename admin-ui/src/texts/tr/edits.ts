@@ -1,0 +1,27 @@
+import type { edits as origin } from '../pt/edits';
+import type { SameKeys } from '../shape';
+
+/** Two people at one record. */
+export const edits: SameKeys<typeof origin> = {
+  title: 'Aynı alanı iki kişi değiştirdi',
+  somebody: 'Başka biri',
+  introAt:
+    '%{name}, siz düzenlerken saat %{time} itibarıyla kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
+  intro: '%{name}, siz düzenlerken kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
+  mine: 'Sizin yazdığınız',
+  theirs: 'Kaydedilen (%{name})',
+  empty: '(boş)',
+  also: '%{name} şunları da değiştirdi: %{fields}. Bu değişiklikler kalır.',
+  back: 'Forma dön',
+  takeTheirs: 'Kaydedileni al',
+  keepMine: 'Yazdığımı koru',
+  save: 'Seçileni kaydet',
+  merged: '%{name} de bu kaydı değiştirdi: %{fields}. İkinizin değişiklikleri de korundu.',
+  mergedSilently: '%{name} de bu kaydı değiştirdi. İkinizin değişiklikleri de korundu.',
+  moved: 'Başka biri bu kaydı az önce değiştirdi: %{fields}.',
+  movedSilently: 'Başka biri bu kaydı az önce değiştirdi.',
+  join: 'Yazdıklarımla birleştir',
+  followed: 'Başka biri bu kaydı değiştirdi (%{fields}). Form artık yeni hâlini gösteriyor.',
+  followedSilently: 'Başka biri bu kaydı değiştirdi. Form artık yeni hâlini gösteriyor.',
+  channelSettings: 'Kanal ayarları',
+};

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Office, save } from './office.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterEach(async () => expect(await office.leave()).toEqual([]));
+afterAll(() => office.close());
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const greeting = 'Mensagem de saudação';
+/** Waits until nobody is shown the list or the form as it is being read. */
+const opened = async (page: Page, path: string, name: string) => {
+  await page.goto(`${office.origin}/admin/${path}`);
+  await field(page, name).waitFor();
+};
+
+/** Marina has a queue open; Rui is another admin, by whatever client. */
+async function twoAdmins() {
+  const { company, queue, admin } = await office.aCompany();
+  await office.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Oi' });
+  const rui = office.test.api.as(await office.test.anAdmin(company, { name: 'Rui Prado' }));
+  const page = await office.enter(admin);
+  await opened(page, `queues/${queue.id}`, 'Nome');
+  const row = () => office.test.db('queues').where({ id: queue.id }).first();
+  /** By the other admin, without the open form hearing of it before it is saved. */
+  const behind = async (change: object) => {
+    await page.context().setOffline(true);
+    await rui.put(`/queue/${queue.id}`, change);
+    await page.context().setOffline(false);
+  };
+  return { page, queue, rui, row, behind };
+}
+
+describe('two admins at one record', () => {
+  it('each keep what they changed of different fields', async () => {
+    const { page, row, behind } = await twoAdmins();
+    await field(page, 'Nome').fill('Vendas');
+    await behind({ greetingMessage: 'Olá, tudo bem?' });
+    await save(page);
+    await page.getByText('Rui Prado também mudou este registro: Mensagem de saudação.').waitFor();
+    expect(await row()).toMatchObject({ name: 'Vendas', greetingMessage: 'Olá, tudo bem?' });
+  });
+
+  it('are asked where both changed one field, and lose nothing by going back', async () => {
+    const { page, row, behind } = await twoAdmins();
+    await field(page, greeting).fill('Bom dia!');
+    await behind({ greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado' });
+    await save(page);
+    const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
+    await question.getByText(/^Rui Prado salvou às \d/).waitFor();
+    await question.getByText('Rui Prado também mudou: Mensagem fora do expediente.').waitFor();
+    await question.getByText('Olá!').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await field(page, greeting).inputValue()).toBe('Bom dia!');
+    expect((await row()).greetingMessage).toBe('Olá!');
+
+    await save(page);
+    await question.getByRole('radio', { name: 'O que você digitou' }).waitFor();
+    await question.getByRole('button', { name: 'Salvar o escolhido' }).click();
+    await page.getByText('Registro salvo').waitFor();
+    expect(await row()).toMatchObject({ greetingMessage: 'Bom dia!', outOfHoursMessage: 'Fechado' });
+  });
+
+  it('may take what the other one saved', async () => {
+    const { page, row, behind } = await twoAdmins();
+    await field(page, greeting).fill('Bom dia!');
+    await behind({ greetingMessage: 'Olá!' });
+    await save(page);
+    await page.getByRole('radio', { name: 'O que foi salvo (Rui Prado)' }).check();
+    await page.getByRole('button', { name: 'Salvar o escolhido' }).click();
+    await page.getByText('Registro salvo').waitFor();
+    await page.waitForURL(/queues(\?|$)/);
+    expect((await row()).greetingMessage).toBe('Olá!');
+  });
+
+  it('see in an open form that its record moved', async () => {
+    const { page, queue, rui, row } = await twoAdmins();
+    await rui.put(`/queue/${queue.id}`, { greetingMessage: 'Olá!' });
+    await expect.poll(() => field(page, greeting).inputValue()).toBe('Olá!');
+    await field(page, 'Nome').fill('Vendas');
+    await rui.put(`/queue/${queue.id}`, { outOfHoursMessage: 'Fechado' });
+    const notice = page.getByRole('alert').filter({ hasText: 'acabou de mudar este registro' });
+    await notice.getByText('Mensagem fora do expediente').waitFor();
+    await notice.getByRole('button', { name: 'Juntar com o que digitei' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(await field(page, 'Mensagem fora do expediente').inputValue()).toBe('Fechado');
+    await save(page);
+    await page.getByText('Registro salvo').waitFor();
+    expect(await row()).toMatchObject({
+      name: 'Vendas',
+      greetingMessage: 'Olá!',
+      outOfHoursMessage: 'Fechado',
+    });
+  });
+
+  it('keep both of a plan, in a dialog', async () => {
+    const { test } = office;
+    const boss = await test.anAdmin(await test.aCompany(), { super: true });
+    const other = test.api.as(await test.anAdmin(await test.aCompany(), { name: 'Otto Lima', super: true }));
+    const plan = await test.aPlan({ name: 'Essencial', users: 3 });
+    const page = await office.enter(boss, 'settings?tab=plans');
+    await page
+      .getByRole('row', { name: /Essencial/ })
+      .getByRole('button', { name: 'Editar' })
+      .click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(/^Filas/).fill('9');
+    await other.put(`/plans/${plan.id}`, { users: 7 });
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText(/Otto Lima também mudou este registro: Usuários\./).waitFor();
+    expect(await test.db('plans').where({ id: plan.id }).first()).toMatchObject({ users: 7, queues: 9 });
+  });
+});
