@@ -6,7 +6,7 @@ import { failure, Problem, unavailable, usage } from './problem.js';
 /** The way out, where the API's own text does not say it. */
 const waysOut: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: 'There is no such tenant: "recado tenant list" shows them all.',
-  ERR_NO_PLAN_FOUND: 'There is no such plan: "recado plan list" shows them all.',
+  ERR_NO_PLAN_FOUND: '"recado plan list" shows the plans that there are.',
   ERR_NO_WAPP_FOUND: 'There is no such connection: "recado connection list" shows those of a tenant.',
   ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
   ERR_IN_USE: 'Active tickets stand in the way: move or close them first, in the console or the back-office.',
@@ -61,7 +61,10 @@ export function explain(error: unknown): Problem {
     return new Problem(
       exitCodeOfStatus(error.status),
       error.code,
-      own ?? waysOut[error.code] ?? sharedTexts.errors[error.code],
+      // What is not there is named first; where to look comes after it.
+      own && error.status === 404 && waysOut[error.code]
+        ? `${own} ${waysOut[error.code]}`
+        : (own ?? waysOut[error.code] ?? sharedTexts.errors[error.code]),
       { cause: error },
     );
   }

@@ -8,6 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => installation.drop());
 
+const LIMITS = ['--users', '3', '--connections', '2', '--queues', '1'];
+const aPlan = (name: string) => installation.json('plan', 'create', '--name', name, ...LIMITS);
+
 let made = 0;
 function form(more: Record<string, string> = {}): string[] {
   const flags = {
@@ -22,6 +25,7 @@ function form(more: Record<string, string> = {}): string[] {
 
 describe('tenant create', () => {
   it('makes the tenant and its admin, with the password of the file', async () => {
+    await aPlan('Gold');
     const more = {
       '--due-date': '2031-02-28',
       '--language': 'es',
@@ -36,6 +40,18 @@ describe('tenant create', () => {
     expect(row).toMatchObject({ language: 'es', timeZone: 'America/Bogota' });
     const user = await installation.database.db('users').where({ id: admin.id }).first();
     expect(await verifyPassword('from-a-file', user.passwordHash)).toBe(true);
+  });
+
+  it('makes nothing with a plan that there is not, and names those that are near', async () => {
+    await aPlan('Safira');
+    const { db } = installation.database;
+    const counts = async () => [await db('plans').count(), await db('companies').count()];
+    const before = await counts();
+    expect(await installation.problem(...form({ '--plan': 'Safirra' }))).toMatchObject({
+      ...{ exitCode: 3, error: 'ERR_NO_PLAN_FOUND' },
+      message: expect.stringMatching(/no plan "Safirra"\. Did you mean "Safira"\? "recado plan list"/),
+    });
+    expect(await counts()).toEqual(before);
   });
 
   it('takes the password from standard input, and says in a sentence what it made', async () => {
@@ -150,18 +166,7 @@ describe('tenant suspend and resume', () => {
 
 describe('tenant update, renew and delete', () => {
   it('update changes what is named, and asks for something to change', async () => {
-    await installation.json(
-      'plan',
-      'create',
-      '--name',
-      'Ouro',
-      '--users',
-      '3',
-      '--connections',
-      '2',
-      '--queues',
-      '1',
-    );
+    await aPlan('Ouro');
     const id = String((await installation.json(...form())).company.id);
     const flags = [
       '--due-date',
@@ -189,6 +194,11 @@ describe('tenant update, renew and delete', () => {
       dueDate: '2028-02-29',
     });
     expect(await installation.json('tenant', 'renew', id)).toMatchObject({ dueDate: '2028-02-29' });
+    expect(await installation.json('tenant', 'renew', id)).toMatchObject({ dueDate: '2028-03-31' });
+    for (const wrong of ['0001-01-01', '3000-01-01'])
+      expect(await installation.problem('tenant', 'update', id, '--due-date', wrong)).toMatchObject({
+        exitCode: 2,
+      });
     await installation.json('tenant', 'update', id, '--due-date', 'none');
     expect(await installation.problem('tenant', 'renew', id)).toMatchObject({ exitCode: 2 });
   });
@@ -215,8 +225,7 @@ describe('tenant update, renew and delete', () => {
 
 describe('plan', () => {
   it('is made, shown, changed and deleted by its name', async () => {
-    const limits = ['--users', '3', '--connections', '2', '--queues', '1'];
-    const make = ['plan', 'create', '--name', 'Bronze', ...limits, '--amount', '49.90'];
+    const make = ['plan', 'create', '--name', 'Bronze', ...LIMITS, '--amount', '49.90'];
     const made = await installation.json(...make, '--features', 'whatsapp,kanban', '--no-public');
     expect(made).toMatchObject({
       ...{ name: 'Bronze', users: 3, amount: 49.9, isPublic: false },
@@ -237,7 +246,7 @@ describe('plan', () => {
     expect(await installation.problem('plan', 'delete', 'Bronze', '--confirm', 'Bronze')).toMatchObject({
       ...{ exitCode: 4, error: 'ERR_PLAN_IN_USE' },
     });
-    await installation.json('plan', 'create', '--name', 'Latão', ...limits);
+    await installation.json('plan', 'create', '--name', 'Latão', ...LIMITS);
     expect(await installation.problem('plan', 'delete', 'Latão')).toMatchObject({ exitCode: 2 });
     expect(await installation.json('plan', 'delete', 'Latão', '--yes')).toMatchObject({ name: 'Latão' });
     expect(await installation.problem('plan', 'show', 'Latão')).toMatchObject({ exitCode: 3 });

@@ -175,11 +175,16 @@ describe('user list, show, update and delete', () => {
         'bia@pequena.test',
         '--password-file',
         installation.passwordFile,
-        '--plan',
-        'Mini',
       ],
     );
-    await db('plans').where({ name: 'Mini' }).update({ users: 1 });
+    const [planId] = await db('plans').insert({
+      name: 'Mini',
+      users: 1,
+      connections: 1,
+      queues: 1,
+      amount: 0,
+    });
+    await db('companies').where({ id: company.id }).update({ planId });
     expect(
       await installation.problem(...form('mais@pequena.test', '--company', String(company.id))),
     ).toMatchObject({ error: 'ERR_USER_LIMIT' });

@@ -1,4 +1,4 @@
-import { createUser, Language } from '@recado/sdk/contracts';
+import { CALENDAR_YEARS, createUser, Language } from '@recado/sdk/contracts';
 import type { Check } from './asker.js';
 
 // The schema's type does not tell its limits, its data do.
@@ -32,7 +32,9 @@ export const companyIdCheck: Check = (text) =>
 export const dueDateCheck: Check = (text) => {
   const [year, month, day] = text.split('-').map(Number);
   const date = new Date(Date.UTC(year ?? NaN, (month ?? NaN) - 1, day));
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && date.getTime() > 0 && date.toISOString().startsWith(text);
+  const [first, last] = CALENDAR_YEARS;
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(text) && year! >= first && year! <= last;
+  const real = known && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   return real || `"${text}" is not a date: write it as 2027-12-31.`;
 };
 

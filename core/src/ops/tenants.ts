@@ -10,7 +10,7 @@ export interface NewTenant {
   adminName: string;
   adminEmail: string;
   adminPassword: string;
-  /** Name of a plan; without one the standard plan, which is made where there is none. */
+  /** Name of a plan that there is; without one the standard plan, which is made where there is none. */
   plan?: string;
   /** `YYYY-MM-DD`; without one the subscription has no end. */
   dueDate?: string;
@@ -32,6 +32,7 @@ export interface TenantChanges {
 }
 
 export interface Tenants {
+  /** Throws ERR_NO_PLAN_FOUND, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_EMAIL_IN_USE. */
   create(tenant: NewTenant): Promise<{ company: Company; admin: User }>;
   list(search?: string): Promise<Company[]>;
   show(id: number): Promise<Company>;
@@ -65,9 +66,10 @@ export function createTenants(
   }
   return {
     ensurePlatform,
-    async create({ adminName, adminEmail, adminPassword, plan = STANDARD, ...fields }) {
+    async create({ adminName, adminEmail, adminPassword, plan, ...fields }) {
       await ensurePlatform();
-      const { id: planId } = await plans.ensure(plan, STANDARD_LIMITS);
+      const { id: planId } =
+        plan === undefined ? await plans.ensure(STANDARD, STANDARD_LIMITS) : await plans.named(plan);
       const made = await companyAccounts.open(
         { ...fields, email: adminEmail, planId },
         { name: adminName, email: adminEmail, password: adminPassword },

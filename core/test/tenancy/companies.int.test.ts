@@ -179,6 +179,8 @@ describe('companies and plans', () => {
       { email: 'nobody' },
       { password: '12345' },
       { dueDate: '2027-02-30' },
+      { dueDate: '0001-01-01' },
+      { dueDate: '9999-12-31' },
       { recurrence: 'SEMANAL' },
     ])
       expect((await client.post('/companies', companyForm({ planId, ...wrong }))).status).toBeOneOf([
@@ -216,6 +218,23 @@ describe('companies and plans', () => {
     });
     expect([half.status, half.body.error]).toEqual([404, 'ERR_NO_USER_FOUND']);
     expect((await client.get(`/companies/${other.id}`)).body.name).toBe(other.name);
+  });
+
+  it('POST /companies/{id}/renew keeps to the day of the month, and does not leave the calendar', async () => {
+    const { id: planId } = await test.aPlan();
+    const client = await owner();
+    const form = companyForm({ planId, dueDate: '2027-01-31', recurrence: 'MENSAL' });
+    const { id } = (await client.post('/companies', form)).body;
+    const due = [];
+    for (let dueDate = '2027-01-31'; due.length < 3; due.push(dueDate))
+      dueDate = (await client.post(`/companies/${id}/renew`, { dueDate })).body.dueDate;
+    expect(due).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+    // A form that sends the date back has not chosen another day; one that names another date has.
+    expect((await client.put(`/companies/${id}`, { dueDate: '2027-04-30' })).body.dueDay).toBe(31);
+    expect((await client.put(`/companies/${id}`, { dueDate: '2999-12-31' })).body.dueDay).toBe(31);
+    const end = await client.post(`/companies/${id}/renew`, { dueDate: '2999-12-31' });
+    expect([end.status, end.body.error]).toEqual([400, 'ERR_VALIDATION']);
+    expect((await client.get(`/companies/${id}`)).body.dueDate).toBe('2999-12-31');
   });
 
   it('POST /companies/{id}/renew moves the due date on by the recurrence, once for two clicks', async () => {

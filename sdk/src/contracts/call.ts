@@ -89,6 +89,10 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Timestamp = Type.String({ format: 'date-time' });
 /** A day, `YYYY-MM-DD`. */
 export const DateOnly = Type.String({ format: 'date' });
+/** First and last year of a day that somebody may enter. */
+export const CALENDAR_YEARS = [1970, 2999] as const;
+/** A day that somebody enters, `YYYY-MM-DD`, within {@link CALENDAR_YEARS}. */
+export const CalendarDay = Type.String({ format: 'date', pattern: '^(19[7-9]\\d|2\\d{3})-' });
 /** A UUID as text. */
 export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' });
 /** A form's switch as the documents have it. */

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import {
   ADMIN,
   Body,
+  CalendarDay,
   DateOnly,
   Email,
   Filter,
@@ -38,6 +39,9 @@ export const Company = Type.Object({
   planId: Id,
   status: Type.Boolean({ description: 'False while it is suspended' }),
   dueDate: Nullable(DateOnly),
+  dueDay: Nullable(
+    Type.Integer({ description: 'Day of the month that renewals keep to, where the month has it' }),
+  ),
   recurrence: Nullable(Type.String()),
   paymentMethod: Nullable(Type.String()),
   version: Version,
@@ -68,7 +72,7 @@ const companyForm = {
   phone: text(30),
   document: text(30),
   status: Type.Optional(Type.Boolean()),
-  dueDate: Type.Optional(Nullable(DateOnly)),
+  dueDate: Type.Optional(Nullable(CalendarDay)),
   recurrence: Type.Optional(Nullable(Type.Union([Recurrence, Type.Literal('')]))),
   paymentMethod: text(40),
   schedules: Type.Optional(SchedulesForm),

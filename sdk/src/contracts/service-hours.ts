@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import {
   ADMIN,
   Body,
+  CALENDAR_YEARS,
+  CalendarDay,
   DateOnly,
   HourMinute,
   Id,
@@ -60,7 +62,7 @@ export const Holiday = Type.Object({
 export type Holiday = Static<typeof Holiday>;
 
 const fields = {
-  date: DateOnly,
+  date: CalendarDay,
   name: Text(2, 100),
   yearly: Type.Optional(Type.Boolean()),
   closed: Type.Optional(Type.Boolean()),
@@ -69,7 +71,7 @@ const fields = {
 
 /** What the list of holidays is narrowed by. */
 export const HolidayFilter = Filter({
-  year: Type.Integer({ minimum: 1970, maximum: 2999 }),
+  year: Type.Integer({ minimum: CALENDAR_YEARS[0], maximum: CALENDAR_YEARS[1] }),
   queueId: Id,
   whatsappId: Id,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueDays, dueState, isRecurrence, nextDueDate } from './due-date.js';
+import { CALENDAR_YEARS } from '../contracts/call.js';
+import { FIRST_YEAR, LAST_YEAR, dueDays, dueState, isRecurrence, nextDueDate } from './due-date.js';
 
 describe('the next due date', () => {
   it.each([
@@ -13,6 +14,18 @@ describe('the next due date', () => {
     ['2028-02-29', 'ANUAL', '2029-02-28'],
     ['2027-02-28', 'MENSAL', '2027-03-28'],
   ] as const)('of %s, %s, is %s', (from, recurrence, to) => expect(nextDueDate(from, recurrence)).toBe(to));
+
+  it('keeps to its day of the month', () => {
+    const dates = ['2027-01-31'];
+    while (dates.length < 5) dates.push(nextDueDate(dates.at(-1)!, 'MENSAL', 31)!);
+    expect(dates.slice(1)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
+  });
+
+  it('does not leave the calendar', () => {
+    expect([FIRST_YEAR, LAST_YEAR]).toEqual([...CALENDAR_YEARS]);
+    expect(nextDueDate('2999-12-31', 'MENSAL')).toBeUndefined();
+    expect(nextDueDate('9999-12-31', 'ANUAL')).toBeUndefined();
+  });
 
   it('knows the documents’ words alone', () => {
     expect(['MENSAL', 'ANUAL', 'mensal', '', null, 'toString'].map(isRecurrence)).toEqual([

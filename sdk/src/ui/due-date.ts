@@ -15,18 +15,25 @@ export const isRecurrence = (text: string | null | undefined): text is Recurrenc
   !!text && Object.hasOwn(RECURRENCE_MONTHS, text);
 
 const DAY_MS = 86_400_000;
+/** The contracts' values do not come along into the browser. */
+export const [FIRST_YEAR, LAST_YEAR] = [1970, 2999];
 /** Days before the due date in which it is pointed out. */
 const SOON_DAYS = 5;
 
 /**
- * The due date after this one, `YYYY-MM-DD` both: the same day some months later, or the last of the month where it has
- * no such day (31 January and one month: 28 or 29 February).
+ * The due date after this one, `YYYY-MM-DD` both: some months later, on `dueDay` or the last of the month where it has no
+ * such day (31 January, and by the month 28 February and 31 March). Undefined beyond the last year of the calendar.
  */
-export function nextDueDate(dueDate: string, recurrence: Recurrence): string {
+export function nextDueDate(
+  dueDate: string,
+  recurrence: Recurrence,
+  dueDay: number | null = null,
+): string | undefined {
   const [year, month, day] = dueDate.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + RECURRENCE_MONTHS[recurrence], 1));
+  if (first.getUTCFullYear() > LAST_YEAR) return undefined;
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, last));
+  first.setUTCDate(Math.min(dueDay ?? day, last));
   return first.toISOString().slice(0, 10);
 }
 

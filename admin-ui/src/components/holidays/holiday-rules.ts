@@ -1,8 +1,7 @@
 import { hoursProblems, type DayTimes, type HoursProblem } from '@recado/sdk/flow';
+import { FIRST_YEAR, LAST_YEAR } from '@recado/sdk/ui';
 import { atLeast, required } from '../validators';
 
-const FIRST_YEAR = 1970;
-const LAST_YEAR = 2999;
 const tooShort = atLeast(2);
 
 /** The key of the text for what is wrong with a holiday's name. */

@@ -1,7 +1,8 @@
 import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
-import { RECURRENCES } from '@recado/sdk/ui';
+import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/ui';
 import { FieldRow } from '../../components/FormSection';
+import { dateProblemOf } from '../../components/holidays/holiday-rules';
 import { FormDialog } from '../../components/FormDialog';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, required } from '../../components/validators';
@@ -18,6 +19,8 @@ const emailRules = [
   said(email, 'office.companies.emailInvalid'),
 ];
 const passwordRules = [atLeast(6), atMost(50)];
+/** An empty day is none; one of another age was mistyped. */
+const dueDateRule = (value: unknown) => (value ? dateProblemOf(String(value), false) : undefined);
 const asIs = (value: unknown) => value as string;
 
 interface CompanyDialogProps {
@@ -60,7 +63,14 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         <RecordPicker source="planId" reference="plans" validate={required} isRequired helperText={false} />
         <TextInput source="document" validate={atMost(30)} helperText={false} />
         {!isPlatform && (
-          <DateInput source="dueDate" parse={asIs} format={asIs} helperText="office.companies.dueDateHelp" />
+          <DateInput
+            source="dueDate"
+            parse={asIs}
+            format={asIs}
+            validate={dueDateRule}
+            helperText="office.companies.dueDateHelp"
+            slotProps={{ htmlInput: { min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` } }}
+          />
         )}
         <SelectInput
           source="recurrence"

@@ -10,8 +10,9 @@ export function RenewDialog({ company, onClose }: { company: Company; onClose: (
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();
   const { run, busy } = useOperation(onClose);
-  const { id, name, dueDate, recurrence } = company;
-  if (!dueDate || !isRecurrence(recurrence)) return null;
+  const { id, name, dueDate, dueDay, recurrence } = company;
+  const next = dueDate && isRecurrence(recurrence) && nextDueDate(dueDate, recurrence, dueDay);
+  if (!dueDate || !next) return null;
   return (
     <Confirm
       isOpen
@@ -19,7 +20,7 @@ export function RenewDialog({ company, onClose }: { company: Company; onClose: (
       title={translate('office.companies.renewTitle', { name })}
       content={translate('office.companies.renewText', {
         from: dayText(dueDate),
-        to: dayText(nextDueDate(dueDate, recurrence)),
+        to: dayText(next),
       })}
       confirm="office.companies.renew"
       onConfirm={() => void run(() => provider.renewCompany(id, dueDate))}

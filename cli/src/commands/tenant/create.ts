@@ -27,7 +27,7 @@ export const tenantCreate = (shell: Shell): Command =>
       .option('--admin-name <text>', 'name of its first admin')
       .option('--admin-email <address>', 'what that admin signs in with'),
   )
-    .option('--plan <name>', 'its plan; made with the standard limits where there is none of that name')
+    .option('--plan <name>', 'its plan, by its name; without one the standard plan')
     .option('--due-date <date>', 'last day of its subscription, as 2027-12-31; without one it has no end')
     .addOption(new Option('--language <code>', 'language of the company').choices(languages))
     .option('--time-zone <zone>', 'such as America/Sao_Paulo, which is the default')

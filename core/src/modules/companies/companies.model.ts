@@ -13,6 +13,8 @@ export class CompanyModel extends Model {
   status!: boolean;
   /** `YYYY-MM-DD`. */
   dueDate!: string | null;
+  /** Day of the month that renewals keep to. */
+  dueDay!: number | null;
   recurrence!: string | null;
   paymentMethod!: string | null;
   language!: string;

@@ -14,7 +14,7 @@ import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.js';
 import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
-import { fromCompanyForm, storageOf, toCompany, type CompanyForm } from './companies.wire.js';
+import { dueOn, fromCompanyForm, storageOf, toCompany, type CompanyForm } from './companies.wire.js';
 import { assertStaying, deletionsOf } from './company-deletions.repo.js';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
@@ -147,7 +147,7 @@ export function createCompaniesService(
     async create(trx: Transaction, values: NewCompany): Promise<TenantScope> {
       await assertPlan(trx, values.planId);
       await assertNameIsFree(trx, values.name);
-      return { companyId: await repo.insertCompany(trx, values) };
+      return { companyId: await repo.insertCompany(trx, { ...values, ...dueOn(values.dueDate) }) };
     },
     async setSchedules(scope: TenantScope, form: SchedulesForm, by?: Edit): Promise<Company> {
       await inTransaction(db, async (trx) => {
@@ -184,17 +184,21 @@ export function createCompaniesService(
         if (values.planId !== undefined) await assertPlan(trx, values.planId);
         if (values.name !== undefined && values.name !== former.name)
           await assertNameIsFree(trx, values.name, former.id);
-        return { ...values, status: form.status };
+        return { ...values, ...dueOn(form.dueDate, former.dueDate), status: form.status };
       }),
     /** A suspended company's users are signed out and cannot work until it is taken back. */
     setActive: (scope: TenantScope, status: boolean): Promise<Company> =>
       change(scope, undefined, async () => ({ status })),
     /** Moves the due date on by the recurrence, unless somebody has done so since it was `from`. */
     renew: (scope: TenantScope, from: string, by?: Edit): Promise<Company> =>
-      change(scope, by, async (_trx, { dueDate, recurrence, id }) => {
+      change(scope, by, async (_trx, { dueDate, dueDay, recurrence, id }) => {
         if (id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
         if (!isRecurrence(recurrence)) throw apiError('ERR_VALIDATION', 'The company has no recurrence');
-        return dueDate === from ? { dueDate: nextDueDate(from, recurrence) } : {};
+        if (dueDate !== from) return {};
+        const next = nextDueDate(from, recurrence, dueDay);
+        if (!next)
+          throw apiError('ERR_VALIDATION', 'There is no due date after this one', { field: 'dueDate' });
+        return { dueDate: next };
       }),
     touchLastLogin: (scope: TenantScope) => repo.touchLastLogin(db, scope, clock.now()),
     /** A company named in a request counts for super users; everyone else stays in their own. */

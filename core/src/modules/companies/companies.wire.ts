@@ -14,6 +14,7 @@ export function toCompany(company: CompanyModel, plan: Plan | undefined): Compan
     planId,
     status,
     dueDate: dueDateOf(company),
+    dueDay: company.dueDay,
     recurrence,
     paymentMethod,
     version: company.version,
@@ -41,7 +42,16 @@ export type CompanyForm = BodyOf<typeof createCompany> | BodyOf<typeof updateCom
 
 const filled = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
 
-/** The columns that a form names, apart from its password and the company's state. */
+/** A due date with the day of the month that its renewals keep to; one that is not another leaves that as it is. */
+export const dueOn = (
+  dueDate: string | null | undefined,
+  former?: string | null,
+): Partial<Pick<CompanyModel, 'dueDate' | 'dueDay'>> =>
+  dueDate === undefined || dueDate === former
+    ? {}
+    : { dueDate, dueDay: dueDate ? Number(dueDate.slice(8, 10)) : null };
+
+/** The columns that a form names, apart from its password, the company's state and when it is due. */
 export function fromCompanyForm(form: CompanyForm): Partial<CompanyModel> {
   return {
     name: form.name?.trim(),
@@ -49,7 +59,6 @@ export function fromCompanyForm(form: CompanyForm): Partial<CompanyModel> {
     phone: filled(form.phone),
     document: filled(form.document),
     planId: form.planId,
-    dueDate: form.dueDate,
     recurrence: filled(form.recurrence),
     paymentMethod: filled(form.paymentMethod),
     serviceHours: hoursOf(form.schedules),

@@ -37,7 +37,13 @@ export function createCompanyAccounts(
     /** By a super user; the admin is called as the company until somebody says otherwise. */
     async create(form: BodyOf<typeof createCompany>): Promise<Company> {
       const { name, planId, ...values } = fromCompanyForm(form);
-      const company = { ...values, name: name!, planId: planId!, status: form.status ?? true };
+      const company = {
+        ...values,
+        dueDate: form.dueDate,
+        name: name!,
+        planId: planId!,
+        status: form.status ?? true,
+      };
       const { scope } = await open(company, { name: name!, email: form.email, password: form.password });
       return companies.showAdministered(scope);
     },

@@ -32,6 +32,10 @@ export const plansByIds = async (db: Connection, ids: number[]): Promise<PlanMod
 export const findByName = async (db: Connection, name: string): Promise<PlanModel | undefined> =>
   PlanModel.query(db).findOne({ name });
 
+/** An installation has few. */
+export const planNames = async (db: Connection): Promise<string[]> =>
+  (await PlanModel.query(db).select('name').orderBy('name').limit(1000)).map(({ name }) => name);
+
 export async function insertPlan(db: Connection, values: Partial<PlanModel>): Promise<PlanModel> {
   const { id } = await PlanModel.query(db).insert(values);
   return (await PlanModel.query(db).findById(id))!;

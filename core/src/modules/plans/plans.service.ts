@@ -5,6 +5,7 @@ import { inTransaction, type Connection } from '../../infra/database.js';
 import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
+import { nearNames } from '../../infra/near-names.js';
 import type { Infra } from '../../services.js';
 import * as repo from './plans.repo.js';
 import { fromPlanForm, toPlan, type PlanForm } from './plans.wire.js';
@@ -66,10 +67,14 @@ export function createPlansService(
         throw isReferenced(error) ? apiError('ERR_PLAN_IN_USE', undefined, { count: 1 }) : error;
       }
     },
-    /** By its name. */
+    /** By its name; the error of one that there is not says which names are near. */
     async named(name: string): Promise<Plan> {
       const plan = await repo.findByName(db, name);
-      if (!plan) throw apiError('ERR_NO_PLAN_FOUND');
+      if (!plan) {
+        const near = nearNames(name, await repo.planNames(db)).map((one) => `"${one}"`);
+        const meant = near.length ? ` Did you mean ${near.join(' or ')}?` : '';
+        throw apiError('ERR_NO_PLAN_FOUND', `There is no plan "${name}".${meant}`);
+      }
       return toPlan(plan);
     },
     /** By its name; made with what `limits` says where the installation has none of that name. */

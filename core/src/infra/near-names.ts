@@ -1,0 +1,23 @@
+/** Letters that one name has to change to be the other: added, left out, or another one. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries())
+    row = row.reduce<number[]>((next, above, column) => {
+      if (column === 0) return [at + 1];
+      const cost = row[column - 1]! + (letter === other[column - 1] ? 0 : 1);
+      return [...next, Math.min(cost, above + 1, next[column - 1]! + 1)];
+    }, []);
+  return row.at(-1)!;
+}
+
+/** The names that somebody may have meant, the nearest first: at most a third of the letters are others. */
+export function nearNames(typed: string, names: readonly string[], most = 3): string[] {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const wanted = plain(typed);
+  return names
+    .map((name) => ({ name, far: distance(wanted, plain(name)) }))
+    .filter(({ name, far }) => far <= Math.ceil(Math.max(wanted.length, name.length) / 3))
+    .sort((one, other) => one.far - other.far)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
