@@ -118,7 +118,7 @@ describe('a plugin’s page', () => {
   it('names the connections that depend on a plugin before it is switched off', async () => {
     const page = await openList('super');
     await page.getByText('Web chat').click();
-    await page.getByText('Este plugin não tem nada a configurar.').waitFor();
+    await page.getByLabel('Chat da página de demonstração').waitFor();
     await page.getByRole('button', { name: 'Desativar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/1 conexão de 1 empresa/).waitFor();
