@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOLDERS } from '../../src/modules/media/shown-files.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
@@ -73,6 +74,16 @@ describe('case 46: a file is given to those who may see what shows it', () => {
     expect(await status(mediaUrl)).toBe(404);
     await app.db('quickMessages').insert({ ...of, shortcode: 'a', message: 'b', mediaId });
     expect(await status(mediaUrl)).toBe(200);
+  });
+
+  it('knows every column that names a file: a new one has to say whether it shows it', async () => {
+    const [columns] = (await app.db.raw(
+      `SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME) AS name FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME REGEXP '(media|image)Id$'`,
+    )) as [{ name: string }[]];
+    expect(columns.map(({ name }) => name).sort()).toEqual(
+      HOLDERS.map(([table, column]) => `${table}.${column}`).sort(),
+    );
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/ui';
-import { FieldRow } from '../../components/FormSection';
+import { FieldRow, FormSection } from '../../components/FormSection';
 import { dateProblemOf } from '../../components/holidays/holiday-rules';
 import { FormDialog } from '../../components/FormDialog';
+import { StorageUse } from '../../components/StorageUse';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, required } from '../../components/validators';
 import { NEW_COMPANY, PLATFORM_ID, toCompanyForm } from './company-record';
@@ -42,6 +43,11 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       transform={toCompanyForm}
       onClose={onClose}
     >
+      {company?.storage && (
+        <FormSection title={translate('office.storage.title')}>
+          <StorageUse storage={company.storage} />
+        </FormSection>
+      )}
       <FieldRow>
         <TextInput source="name" validate={nameRules} isRequired helperText={false} />
         <TextInput

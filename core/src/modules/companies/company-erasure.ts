@@ -51,7 +51,14 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
     /** The company's own row; with it goes what was written meanwhile. */
     async last(): Promise<void> {
       await db('companies').where({ id: companyId }).delete();
-      for (const name of ['outbox', 'companyEvents', 'companyStreams', 'mediaFiles', 'ticketCounts'])
+      for (const name of [
+        'outbox',
+        'companyEvents',
+        'companyStreams',
+        'mediaFiles',
+        'storageUse',
+        'ticketCounts',
+      ])
         await db(name).where({ companyId }).delete();
     },
   };

@@ -1,7 +1,7 @@
 import type { Connection } from '../../infra/database.js';
 
 /** Where a file is shown: a forwarded message has the file of the first, and so has whoever was greeted with one. */
-const HOLDERS = [
+export const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],
   ['connections', 'greetingMediaId'],
