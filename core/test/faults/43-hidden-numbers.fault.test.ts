@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replaceContactTokens } from '../../src/modules/contacts/contact-tokens.js';
 import { pathOf, type CallRoute } from '../access/route-fixtures.js';
@@ -44,7 +45,11 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     await app
       .db('contactExtraInfo')
       .insert({ contactId: contact.id, name: `Celular ${spoken}`, value: number });
-    const media = await app.aMedia(company, { filename: `${number}.pdf`, mimeType: 'application/pdf' });
+    const stream = Readable.from([Buffer.from('%PDF-1.4 ')]);
+    const media = await app.services.media.save(
+      { companyId: company.id },
+      { stream, mimeType: 'application/pdf', filename: `${number}.pdf` },
+    );
     await app.aMessage(ticket, { mediaType: 'application', body: `${number}.pdf`, mediaId: media.id });
     const card = { contacts: [{ name: spoken, phones: [spoken] }] };
     await app.aMessage(ticket, { mediaType: 'contactMessage', body: spoken, data: JSON.stringify(card) });
@@ -91,6 +96,14 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     expect(leaks).toEqual([]);
     expect(told((await boss.get(`/contacts/${side.contact.id}`)).text)).toBe(true);
     expect(told((await boss.get(`/messages/${side.ticket.id}`)).text)).toBe(true);
+  });
+
+  it('GET of a file’s signed address names it without the number', async () => {
+    const { messages } = (await ana.get(`/messages/${side.ticket.id}`)).body;
+    const { mediaUrl } = messages.find(({ mediaType }: { mediaType: string }) => mediaType === 'application');
+    const file = await app.app.inject({ url: mediaUrl });
+    expect([file.statusCode, told(JSON.stringify(file.headers))]).toEqual([200, false]);
+    expect(file.headers['content-disposition']).toContain('.pdf');
   });
 
   it('GET /contacts gives cursors that say nothing and cannot be made', async () => {

@@ -62,6 +62,17 @@ describe('sign-up', () => {
     expect(await test.db('users').where({ companyId: theirs.id })).toEqual(before);
   });
 
+  it('POST /auth/signup tells an address of a few taken e-mails an hour, and takes new ones from others', async () => {
+    const taken = form();
+    expect((await send(taken)).status).toBe(201);
+    const from = '203.0.113.44';
+    const ask = async (more: object) => (await send(form(more), from)).body.error;
+    for (let turn = 0; turn < 5; turn++) expect(await ask({ email: taken.email })).toBe('ERR_EMAIL_IN_USE');
+    expect(await ask({ email: taken.email })).toBe('ERR_TOO_MANY_REQUESTS');
+    expect(await ask({ email: 'free@nova.test' })).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await send(form(), '203.0.113.45')).status).toBe(201);
+  });
+
   it('POST /auth/signup refuses what breaks a rule, and makes nothing', async () => {
     const taken = form();
     expect((await send(taken)).status).toBe(201);

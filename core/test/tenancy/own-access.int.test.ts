@@ -41,6 +41,23 @@ describe('what people sign in with themselves', () => {
     expect((await client.put(`/users/${admin.id}`, sent)).body).toMatchObject({ wpp: '5511999990001' });
   });
 
+  it('POST /users and PUT /users/{id} tell a company of a few taken e-mails an hour', async () => {
+    const { client, company } = await anOffice();
+    const { email } = await test.aUser(await test.aCompany());
+    const agent = await test.aUser(company);
+    const errors: string[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      errors.push((await client.post('/users', { name: 'Nina', email, password: 'secret-1' })).body.error);
+      errors.push((await client.put(`/users/${agent.id}`, { email })).body.error);
+    }
+    expect(errors.slice(0, 20)).toEqual(Array(20).fill('ERR_EMAIL_IN_USE'));
+    expect(new Set(errors.slice(20))).toEqual(new Set(['ERR_TOO_MANY_REQUESTS']));
+    const other = await anOffice();
+    expect(
+      (await other.client.post('/users', { name: 'Nina', email, password: 'secret-1' })).body.error,
+    ).toBe('ERR_EMAIL_IN_USE');
+  });
+
   it('PUT /users/{id} lets nobody try present passwords one after the other', async () => {
     const { company } = await anOffice();
     const agent = await test.aUser(company);

@@ -60,16 +60,26 @@ export const findFile = (db: Connection, scope: TenantScope, id: number): Promis
   db('mediaFiles').where({ id, companyId: scope.companyId }).first(COLUMNS);
 
 /** A file that something shows, with what its company may do; for an address that brings its own proof. */
-export type ShownFileRow = MediaFileRow & { active: boolean; dueDate: string | null; timeZone: string };
+export type ShownFileRow = MediaFileRow & {
+  active: boolean;
+  dueDate: string | null;
+  timeZone: string;
+  /** The setting lgpdHideNumber, where somebody set it. */
+  hideNumber: string | null;
+};
 
 export const findShown = (db: Connection, id: number): Promise<ShownFileRow | undefined> =>
   db('mediaFiles as f')
     .join('companies as c', 'c.id', 'f.companyId')
+    .leftJoin('settings as s', (on) =>
+      on.on('s.companyId', 'f.companyId').andOnVal('s.name', 'lgpdHideNumber'),
+    )
     .where('f.id', id)
     .whereRaw(IS_SHOWN)
     .first(...COLUMNS.map((column) => `f.${column}`), {
       active: 'c.status',
       timeZone: 'c.timeZone',
+      hideNumber: 's.value',
       dueDate: db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d')"),
     });
 

@@ -7,6 +7,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore, StoredBy, StoredMedia } from '../../ports/media.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../services.js';
+import { maskFileName } from '../contacts/masking.js';
 import type { ByteRange } from './byte-range.js';
 import { createDiskFiles, type ReceiveLimit } from './disk-files.js';
 import { inboundFileName, safeFileName } from './file-name.js';
@@ -123,7 +124,14 @@ export function createMediaService({
   }
 
   return {
-    findSigned: async (mediaId, signature, expiryDay) => found(await signed(mediaId, signature, expiryDay)),
+    async findSigned(mediaId, signature, expiryDay) {
+      const row = await signed(mediaId, signature, expiryDay);
+      const file = await found(row);
+      // An address says nothing of who asks: where numbers are hidden, nobody is given one as a file's name.
+      return file && row?.hideNumber === 'enabled'
+        ? { ...file, filename: maskFileName(file.filename) }
+        : file;
+    },
     save,
     async copyOf(scope, address, by) {
       const [, id, signature, expiryDay] = SIGNED.exec(address) ?? [];

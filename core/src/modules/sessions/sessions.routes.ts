@@ -37,7 +37,7 @@ export function sessionsRoutes(
   route(app, login, async ({ body, request, reply }) =>
     answer(reply, await sessions.signIn(body.email, body.password, deviceOf(request))),
   );
-  route(app, signup, ({ body }) => signUp(body));
+  route(app, signup, ({ body, request }) => signUp(body, request.ip));
   route(app, refreshToken, async ({ request, reply }) => {
     try {
       return await answer(

@@ -1,4 +1,5 @@
 import type { BodyOf, User, signup } from '@recado/sdk/contracts';
+import { networkOf } from '@recado/sdk';
 import { wallClock } from '@recado/sdk/flow';
 import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
 import { apiError } from '../../infra/errors.js';
@@ -7,11 +8,14 @@ import type { CompanyAccounts } from '../companies/company-accounts.js';
 import type { PlansService } from '../plans/plans.service.js';
 import { fits, settingRule } from '../settings/setting-keys.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import { createEmailProbes } from '../users/email-probes.js';
 import type { UsersService } from '../users/users.service.js';
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
 const DAY_MS = 86_400_000;
+/** Taken e-mails that a network is told of in an hour. */
+const TAKEN_TOLD = 5;
 
 /** Whether strangers may make companies here. */
 export const isSignupOpen = (settings: Pick<SettingsService, 'isEnabled'>): Promise<boolean> =>
@@ -22,7 +26,7 @@ export const isSignupOpen = (settings: Pick<SettingsService, 'isEnabled'>): Prom
  * to join one, its admin adds a user.
  */
 export function createSignUp(
-  { config, clock }: Pick<Infra, 'config' | 'clock'>,
+  infra: Pick<Infra, 'config' | 'clock' | 'redis' | 'log'>,
   deps: {
     accounts: CompanyAccounts;
     plans: PlansService;
@@ -30,7 +34,9 @@ export function createSignUp(
     users: UsersService;
   },
 ) {
-  return async (form: BodyOf<typeof signup>): Promise<User> => {
+  const { config, clock } = infra;
+  const probing = createEmailProbes(infra);
+  const open = async (form: BodyOf<typeof signup>): Promise<User> => {
     if (!(await isSignupOpen(deps.settings))) throw apiError('ERR_USER_CREATION_DISABLED');
     if (!form.termo) throw apiError('ERR_TERMS_NOT_ACCEPTED');
     const plan = (await deps.plans.listPublic()).find(({ id }) => id === form.planId);
@@ -58,4 +64,6 @@ export function createSignUp(
     );
     return admin;
   };
+  return (form: BodyOf<typeof signup>, ip: string): Promise<User> =>
+    probing(networkOf(ip), TAKEN_TOLD, () => open(form));
 }

@@ -40,10 +40,14 @@ export function assertMayChange(actor: UserActor, user: UserModel): void {
     throw apiError('ERR_NO_PERMISSION');
 }
 
+/** Whether a form names another e-mail than the user has. */
+export const changesEmail = ({ email }: Partial<UserForm>, user: UserModel): boolean =>
+  email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();
+
 /** Whether a change touches what its owner gets in by: password, e-mail, or the number of a recovery. */
 export const opensTheAccount = (fields: Partial<UserForm>, user: UserModel): boolean =>
   Boolean(fields.password) ||
-  (fields.email !== undefined && fields.email.trim().toLowerCase() !== user.email.toLowerCase()) ||
+  changesEmail(fields, user) ||
   (fields.wpp !== undefined && (fields.wpp?.trim() || null) !== user.wpp);
 
 /** The part of a form that counts: what the actor may not change is left out without a word. */

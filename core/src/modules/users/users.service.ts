@@ -14,11 +14,13 @@ import { queueRefs } from '../queues/queue-refs.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { createOwnPassword } from '../sessions/own-password.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
+import { createEmailProbes } from './email-probes.js';
 import { createUserAccounts } from './user-accounts.js';
 import {
   allowedFields,
   assertMayChange,
   operatorIn,
+  changesEmail,
   opensTheAccount,
   type UserActor,
   type UserForm,
@@ -27,6 +29,9 @@ import { createUserViews } from './user-views.js';
 import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
 import { fromUserForm } from './users.wire.js';
+
+/** Taken e-mails that a company is told of in an hour. */
+const TAKEN_TOLD = 20;
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
@@ -44,6 +49,8 @@ export function createUsersService(
   const { db, clock, config } = infra;
   const { outbox, principals, companies } = deps;
   const confirmOwn = createOwnPassword(infra);
+  const probing = createEmailProbes(infra);
+  const askerOf = ({ companyId }: TenantScope) => `company-${companyId}`;
   const views = createUserViews(queueRefs, deps.media);
   const accounts = createUserAccounts(db, principals);
 
@@ -103,22 +110,24 @@ export function createUsersService(
     if (actor.userId === id && opensTheAccount(fields, present))
       await confirmOwn(present, 'currentPassword' in form ? form.currentPassword : undefined);
     const secret = await hash(fields.password);
-    return change(async (trx) => {
-      const former = await accounts.lock(trx, actor, id);
-      assertMayChange(actor, former);
-      if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
-        if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
-      await assertReferences(trx, actor, fields);
-      await markEdited(trx, 'users', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
-      await repo.updateUser(trx, actor, id, {
-        ...{ ...fromUserForm(fields), ...secret, updatedAt: clock.now() },
-        ...(isSuper === undefined ? {} : { super: isSuper }),
-      });
-      if (fields.queueIds) await repo.replaceQueues(trx, id, [...new Set(fields.queueIds)]);
-      if (secret.passwordHash)
-        await endSessionsOf(trx, id, clock.now(), actor.userId === id ? actor.sessionId : undefined);
-      return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
-    }, id);
+    const write = () =>
+      change(async (trx) => {
+        const former = await accounts.lock(trx, actor, id);
+        assertMayChange(actor, former);
+        if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
+          if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
+        await assertReferences(trx, actor, fields);
+        await markEdited(trx, 'users', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
+        await repo.updateUser(trx, actor, id, {
+          ...{ ...fromUserForm(fields), ...secret, updatedAt: clock.now() },
+          ...(isSuper === undefined ? {} : { super: isSuper }),
+        });
+        if (fields.queueIds) await repo.replaceQueues(trx, id, [...new Set(fields.queueIds)]);
+        if (secret.passwordHash)
+          await endSessionsOf(trx, id, clock.now(), actor.userId === id ? actor.sessionId : undefined);
+        return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
+      }, id);
+    return changesEmail(fields, present) ? probing(askerOf(actor), TAKEN_TOLD, write) : write();
   }
   async function remove(actor: UserActor, id: number): Promise<void> {
     const picture = await change(async (trx) => {
@@ -168,16 +177,17 @@ export function createUsersService(
       return view!;
     },
 
-    async create(scope: TenantScope, form: UserForm): Promise<User> {
-      const secret = await hash(form.password);
-      return change(async (trx) => {
-        await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
-        await assertReferences(trx, scope, form);
-        const user = await repo.insertUser(trx, scope, { ...fromUserForm(form), ...secret });
-        await repo.replaceQueues(trx, user.id, [...new Set(form.queueIds ?? [])]);
-        return tell(trx, 'create', user);
-      });
-    },
+    create: (scope: TenantScope, form: UserForm): Promise<User> =>
+      probing(askerOf(scope), TAKEN_TOLD, async () => {
+        const secret = await hash(form.password);
+        return change(async (trx) => {
+          await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
+          await assertReferences(trx, scope, form);
+          const user = await repo.insertUser(trx, scope, { ...fromUserForm(form), ...secret });
+          await repo.replaceQueues(trx, user.id, [...new Set(form.queueIds ?? [])]);
+          return tell(trx, 'create', user);
+        });
+      }),
 
     /** Throws ERR_VALIDATION where a password is shorter than the operator demands. */
     assertPassword,
