@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, hoursBy, newState } from '@recado/sdk/flow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBotScene, startBotApp, type BotApp } from './bot-scene.js';
+import { MINUTE, MORNING, aBotScene, startBotApp, type BotApp } from './bot-scene.js';
 
 let app: BotApp;
 beforeAll(async () => {
@@ -38,6 +38,25 @@ describe('as time passes, the chatbot', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
     await app.pass(120);
     expect(await scene.heard()).toEqual([]);
+  });
+
+  it('waits no longer when the clock was set back by an hour', async () => {
+    const scene = await aBotScene(app, {
+      queues: QUEUES,
+      line: { greetingMessage: 'Olá!', inactivityMinutes: 10, inactivityMessage: 'Você ainda está aí?' },
+    });
+    const { sweeper } = app.services.delivery;
+    app.at(MORNING + 60 * MINUTE);
+    await scene.says('oi');
+    await sweeper.sweep();
+    await scene.heard();
+    app.at(MORNING);
+    await sweeper.sweep();
+    await app.settled();
+    await app.pass(5);
+    expect(await scene.heard()).toEqual([]);
+    await app.pass(6);
+    expect(await scene.heard()).toEqual(['Você ainda está aí?']);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReferenceStatus } from '@recado/sdk/testing';
+import { systemClock } from '../../src/infra/clock.js';
+import { queueMessage } from '../plugins/support/outbound-fixture.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 import { diceOf, faultSeeds } from './seeds.js';
 
@@ -55,4 +57,30 @@ describe('case 19: an ack that arrives before the send’s own answer', () => {
     expect(await app.db('earlyStatuses').where({ connectionId: connection.id })).toHaveLength(0);
     expect(app.provider.ledger.webhooks.every(({ status }) => status === 200)).toBe(true);
   });
+
+  it.each(faultSeeds())(
+    'is attached though it comes while the answer is being written (seed %i)',
+    async (seed) => {
+      const company = await app.aCompany();
+      const connection = await app.aConnection(company, app.line);
+      const { port } = app.app.server.address() as { port: number };
+      const key = (connection.publicKey as Buffer).toString();
+      app.provider.account('main', { webhookUrl: `http://127.0.0.1:${port}/api/hooks/reference/${key}` });
+      // Posted right behind the answer of the send: at this moment both sides write.
+      app.provider.reports = ['seen'];
+      const fields = { db: app.db, clock: systemClock };
+      const ids: number[] = [];
+      for (let place = 0; place < 20 + (seed % 5); place++) {
+        const ticket = await app.aTicket(company, { connection, status: 'open' });
+        for (const body of ['one', 'two']) ids.push(await queueMessage(fields, ticket, { body }));
+      }
+      const rows = () => app.db('messages').whereIn('id', ids).select('ack', 'sendState');
+      await expect
+        .poll(async () => (await rows()).filter(({ ack }) => ack < 3), { timeout: 20_000, interval: 50 })
+        .toEqual([]);
+      expect((await rows()).every(({ sendState }) => sendState === 'sent')).toBe(true);
+      expect(await app.db('earlyStatuses').where({ connectionId: connection.id })).toEqual([]);
+      app.provider.reports = [];
+    },
+  );
 });
