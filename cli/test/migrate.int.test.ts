@@ -70,6 +70,13 @@ describe('migrate', () => {
     expect(await json('migrate', 'up')).toEqual({ applied: applied.slice(-2) });
     await isReady();
     expect(await db.schema.hasTable('plg_webchat_visitors')).toBe(true);
+    // As a restore of half a backup leaves it.
+    await db('pluginMigrations').delete();
+    const found = JSON.parse((await runRecado(['plugin', 'doctor', 'webchat', '--json'], env)).stdout);
+    expect(found.find(({ check }: { check: string }) => check === 'start')).toMatchObject({
+      ...{ ok: false, finding: expect.stringContaining('already exists') },
+      wayOut: expect.stringContaining('drop the tables plg_webchat_…'),
+    });
     await json('migrate', 'down', '--all', '--yes');
     expect(await db.schema.hasTable('plg_webchat_visitors')).toBe(false);
     await json('migrate', 'up');

@@ -117,3 +117,6 @@ export function isRetryable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   return code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT' || code === 'ER_CHECKREAD';
 }
+
+/** True when somebody held a lock for longer than one waits for it. */
+export const isLockWait = (error: unknown): boolean => databaseError(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';

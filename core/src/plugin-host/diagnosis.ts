@@ -8,6 +8,7 @@ import { guarded } from './guard.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
 import { migrationsProblem } from './plugin-migrations.js';
+import { tablePrefix } from './own-tables.js';
 import { SDK_VERSION, compatibilityProblem } from './manifest.js';
 
 /** One thing that was looked at. */
@@ -150,9 +151,15 @@ function startFinding({ state, error, id }: HostedPlugin): Finding {
     const wayOut = listed ? `Add ${id} to RECADO_PLUGINS.` : `Switch it on: recado plugin enable ${id}`;
     return { check: 'start', ok: true, finding: text, wayOut };
   }
-  const settings = /settings are not complete/i.test(text);
-  const wayOut = settings
-    ? `Give what is missing: recado plugin configure ${id} --set name=value`
-    : `See what it logs: recado plugin show ${id} --verbose`;
-  return wrong('start', text, wayOut);
+  return wrong('start', text, wayOutOf(text, id));
+}
+
+function wayOutOf(failure: string, id: string): string {
+  if (/settings are not complete/i.test(failure))
+    return `Give what is missing: recado plugin configure ${id} --set name=value`;
+  if (/migration .* failed: .*already exists/i.test(failure))
+    return `Its tables are there, and the record of its migrations is not. Restore a backup that has both, or drop the tables ${tablePrefix(id)}… and what they hold, and start again.`;
+  if (/doesn't exist|Unknown column/i.test(failure))
+    return 'The database is not at the version of this program: run "recado migrate up".';
+  return `See what it logs: recado plugin show ${id} --verbose`;
 }

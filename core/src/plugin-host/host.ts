@@ -175,15 +175,26 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   let updating: Promise<void> = Promise.resolve();
   const refresh = () => (updating = updating.catch(() => undefined).then(update));
 
+  /** Without their rows no plugin can start: the watch tries again what the database kept from it. */
+  const readFirst = async () => {
+    try {
+      await options.beforeStart?.();
+      return await readPluginRows(infra);
+    } catch (error) {
+      for (const plugin of hosted.values()) plugin.fail(error);
+      throw error;
+    } finally {
+      watch = watchPluginRows(infra, signals.of(''), hosted, { refresh, restart: restarts.restart });
+    }
+  };
+
   return {
     discover,
     refresh,
     start() {
       started ??= (async () => {
         await discover();
-        await options.beforeStart?.();
-        const rows = await readPluginRows(infra);
-        watch = watchPluginRows(infra, signals.of(''), hosted, { refresh, restart: restarts.restart });
+        const rows = await readFirst();
         await Promise.all(
           [...hosted.values()].map((plugin) =>
             restarts.first(plugin.id, () => startOne(plugin, rows.get(plugin.id))),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PluginError, type PluginContext, type PluginDefinition } from '@recado/sdk';
 import type { PluginInfo } from '@recado/sdk/contracts';
+import { isFaultOfTheHouse } from '../infra/database-faults.js';
 import type { Infra } from '../services.js';
 import type { FoundPlugin } from './discover.js';
 import { compileForm } from './form.js';
@@ -19,6 +20,7 @@ import {
 } from './registered.js';
 
 const NOTHING = nothingRegistered();
+const againAfterMs = (faults: number): number => Math.min(2_000 * 2 ** faults, 300_000);
 
 export interface LifecycleDeadlines {
   loadMs: number;
@@ -51,6 +53,9 @@ export class HostedPlugin {
   private isSuperseded = false;
   /** What is loaded: the version that was found, or the one before it. */
   private code: FoundPlugin;
+  /** The house kept it from starting so often in a row; by the monotonic clock, when it is to be tried again. */
+  private faults = 0;
+  private againAt = Infinity;
   private readonly inHand = new Set<Promise<unknown>>();
 
   constructor(
@@ -77,6 +82,10 @@ export class HostedPlugin {
   }
   get isReady(): boolean {
     return this.state === 'ready';
+  }
+  /** It failed for what is not its own fault, and may be started again. */
+  get isDueAgain(): boolean {
+    return this.state === 'failed' && performance.now() >= this.againAt;
   }
   /** Still on its way: what is asked of it waits for `settled`. */
   get isStarting(): boolean {
@@ -179,6 +188,7 @@ export class HostedPlugin {
       await guarded('Its init()', this.within(this.deadlines.initMs, 'Its init()'), (signal) =>
         init.call(definition, { ...context, signal: AbortSignal.any([signal, this.life.signal]) }),
       );
+    this.faults = 0;
     this.move('ready', null);
   }
 
@@ -248,6 +258,7 @@ export class HostedPlugin {
     this.registered = NOTHING;
     this.life.abort(new Error('the plugin failed'));
     this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
+    this.againAt = isFaultOfTheHouse(error) ? performance.now() + againAfterMs(this.faults++) : Infinity;
     this.move('failed', sentenceOf(error));
     this.settle();
   }

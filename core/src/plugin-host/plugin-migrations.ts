@@ -57,7 +57,8 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
       session.db('pluginMigrations').insert({ pluginId, name }),
     );
   } catch (cause) {
-    throw new PluginProblem(`Its migration ${name} failed: ${(cause as Error).message}`, { cause });
+    const { sqlMessage, message } = cause as Error & { sqlMessage?: string };
+    throw new PluginProblem(`Its migration ${name} failed: ${sqlMessage ?? message}`, { cause });
   }
 }
 

@@ -17,7 +17,7 @@ export const announcePluginRow = (signals: PluginSignals): Promise<void> =>
 
 /**
  * Starts this process's copy of a plugin anew when its row's revision is no longer the one that the copy runs with. What is
- * installed is looked at first whenever any row has changed.
+ * installed is looked at first whenever any row has changed. One that the database kept from starting is tried again.
  */
 export function watchPluginRows(
   infra: Pick<Infra, 'db' | 'log'>,
@@ -33,8 +33,8 @@ export function watchPluginRows(
       const state = JSON.stringify([...revisions]);
       if (state !== seen && !stopped) await refresh();
       seen = state;
-      for (const { id, revision } of stopped ? [] : [...hosted.values()])
-        if (revision !== (revisions.get(id) ?? 0))
+      for (const { id, revision, isDueAgain } of stopped ? [] : [...hosted.values()])
+        if (revision !== (revisions.get(id) ?? 0) || isDueAgain)
           restart(id).catch((error: unknown) =>
             infra.log.warn({ err: error, plugin: id }, 'plugin not restarted'),
           );

@@ -118,4 +118,17 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await aside).toHaveLength(answers.filter((status) => status === 200).length);
     await db('quarantinedEvents').delete();
   });
+
+  it('case 52: a process that begins meanwhile takes up its plugins once it can', async () => {
+    const { db, provider } = ground;
+    await ground.core.kill('SIGTERM');
+    await db.raw('RENAME TABLE plugins TO pluginsAway');
+    await ground.restart();
+    const who = provider.customer({ phone: `5511983${seed % 100}00000` });
+    const post = async () => (await provider.post([who.text('late', { id: `p-${seed}` })]))[0]!.status;
+    const refused = await post();
+    await db.raw('RENAME TABLE pluginsAway TO plugins');
+    expect(refused).not.toBe(200);
+    await expect.poll(post, { timeout: 15_000, interval: 100 }).toBe(200);
+  });
 });

@@ -139,6 +139,19 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await Promise.all([straight.drop(), cut.drop()]);
   });
 
+  it('case 55: a statement that the server refuses is tried again once that is put right', async () => {
+    const { db, drop } = await createTestDatabase();
+    await db.raw('CREATE TABLE plg_steps_things (stray INT)');
+    const migrate = () => migratePlugin(db, 'steps', join(folder, 'steps'));
+    await expect(migrate()).rejects.toThrow(/failed: Table .* already exists$/);
+    await db.raw('DROP TABLE plg_steps_things');
+    expect(await migrate()).toBe(2);
+    const { things, register } = await contentsOf(db);
+    expect(things).toHaveLength(5);
+    expect(register[2]).toEqual([]);
+    await drop();
+  });
+
   it('case 55: kill -9 of a process that prepares the installation: the next start goes on by itself', async () => {
     const dice = diceOf(seed + 50);
     const database = await createTestDatabase({ migrated: false });

@@ -100,8 +100,10 @@ export class Marks {
     const isDone = mark?.tableBefore && before && !before.equals(mark.tableBefore);
     const result = isDone
       ? { affectedRows: 0, insertId: 0 }
-      : await carryOut().catch((error: unknown) => {
+      : await carryOut().catch(async (error: unknown) => {
           if (mark && saysItIsDone(error)) return { affectedRows: 0, insertId: 0 };
+          // The server has refused it: it is not on its way any more, whatever the table looks like later.
+          if ((error as { sqlState?: string }).sqlState !== undefined) await this.forget(key);
           throw error;
         });
     await this.run(
@@ -110,6 +112,9 @@ export class Marks {
     );
     return result;
   }
+
+  private forget = (key: readonly unknown[]): Promise<unknown> =>
+    this.run('DELETE FROM schemaSteps WHERE migration = ? AND statement = ? AND occurrence = ?', key);
 
   private async definitionOf(table: string): Promise<Buffer> {
     try {

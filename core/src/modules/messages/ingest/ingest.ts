@@ -1,6 +1,6 @@
 import type { InboundEvent, PresenceEvent } from '@recado/sdk';
 import { isAway, isDatabaseFault } from '../../../infra/database-faults.js';
-import { isDuplicate, isRetryable } from '../../../infra/errors.js';
+import { isDuplicate, isLockWait, isRetryable } from '../../../infra/errors.js';
 import type { Metrics } from '../../../infra/http/metrics.js';
 import type { LocalOutbox } from '../../../infra/outbox.js';
 import type { InboundConnection, Ingest } from '../../../ports/ingest.js';
@@ -14,6 +14,8 @@ import { writeBatch, type BatchResult } from './write-batch.js';
 
 const MOST_IN_BATCH = 128;
 const ATTEMPTS = 8;
+/** Each of some seconds; whoever holds a lock for longer is not at work, and its sessions are about to be ended. */
+const LOCK_WAITS = 3;
 /** So many that fail one after the other, and none that is stored between them, are not to blame themselves. */
 const ALONE = 3;
 
@@ -50,7 +52,7 @@ export function createIngest(
       } catch (error) {
         // A duplicate is somebody who was quicker, with this ticket or this message: the next attempt finds theirs.
         const again = isRetryable(error) || isDuplicate(error) || error instanceof ContactMoved;
-        if (attempt >= ATTEMPTS || !again) throw error;
+        if (attempt >= (isLockWait(error) ? LOCK_WAITS : ATTEMPTS) || !again) throw error;
       }
     }
   }
