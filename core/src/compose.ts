@@ -20,6 +20,7 @@ import { createMediaService, type MediaService } from './modules/media/media.ser
 import { canonicalIdentity } from './modules/contacts/identity.js';
 import { createContactProfiles } from './modules/contacts/contact-profiles.js';
 import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
+import { abandonedDeletions } from './modules/connections/leaving-connections.js';
 import { createSilentImports } from './modules/connections/silent-imports.js';
 import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
 import { createQuarantine } from './modules/quarantine/quarantine.service.js';
@@ -34,6 +35,7 @@ import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
 import { liveSessions } from './modules/sessions/live-sessions.js';
 import { createTagHydrator } from './modules/tags/tags.hydrate.js';
 import { activeTicketOf, ticketFacts } from './modules/tickets/ticket-facts.js';
+import { closesTicketsOfGoneConnections } from './modules/tickets/tickets-of-gone-connections.js';
 import { createTicketHydrator } from './modules/tickets/tickets.hydrate.js';
 import { canSeeTicket } from './modules/tickets/visibility.js';
 import { createUserPresence } from './modules/users/user-presence.js';
@@ -133,6 +135,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     { name: 'clear abandoned uploads', everyMs: HOUR_MS, run: media.clearAbandoned },
     { name: 'clear what deleted tickets left', everyMs: 60_000, run: conversations.remains.clear },
     conversations.closingJobs.sweep,
+    closesTicketsOfGoneConnections(infra, outbox),
+    abandonedDeletions(infra),
     conversations.bots.sweep,
     conversations.bots.setBack,
     { name: 'remove unused files', everyMs: 60_000, run: createUnusedFiles(infra.db, media) },

@@ -76,7 +76,10 @@ export function createTenancy(infra: Infra, { outbox, media, channels, queues: j
   const settings = createSettingsService(infra, { outbox, principals, companies });
   const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
   const companyAccounts = createCompanyAccounts(infra, { companies, users, outbox });
-  const companyDeletions = createCompanyDeletions(infra, { principals, channels, media, queues: jobQueues });
+  const companyDeletions = createCompanyDeletions(infra, {
+    ...{ principals, channels, media, lookup },
+    queues: jobQueues,
+  });
   const signUp = createSignUp(infra, { accounts: companyAccounts, plans, settings, users });
   const helps = createHelpsService(infra);
   const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
@@ -117,6 +120,7 @@ export function createTenancy(infra: Infra, { outbox, media, channels, queues: j
 /** What grows and is not needed for ever. */
 export const tenancySweeps = ({ sessions, companyDeletions, connections }: Tenancy): Sweep[] => [
   companyDeletions.jobs.sweep,
+  companyDeletions.remains,
   { name: 'sessions', everyMs: 600_000, run: sessions.trim },
   { name: 'seal call tokens', everyMs: 3_600_000, run: connections.sealCallTokens },
 ];

@@ -94,7 +94,7 @@ export function createPluginContext(
     connections: {
       async byKey(key) {
         const found = own(await ports.lookup.byPublicKey(key));
-        return found?.inbound.isSuspended ? undefined : found?.record;
+        return found?.inbound.isSuspended || found?.inbound.isLeaving ? undefined : found?.record;
       },
       async get(id) {
         return own(await ports.lookup.byId(id))?.record;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChannelAdapter, InboundEvent, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
 import { apiError } from '../infra/errors.js';
 import type { ConnectionLookup, FoundConnection } from '../ports/connections.js';
+import { ConnectionGone } from '../ports/ingest.js';
 import type { Infra } from '../services.js';
 import type { HostPorts } from './context.js';
 import type { HostedPlugin } from './hosted-plugin.js';
@@ -45,9 +46,13 @@ async function deliver(parts: WebhookParts, request: FastifyRequest<{ Params: Pa
   if (!isGenuine(parts, target, received)) throw apiError('ERR_WEBHOOK_REFUSED');
   const batches = await batchesOf(parts, target, received);
   const only = batches.length === 1 ? batches[0] : undefined;
-  if (only) await parts.ports.ingest.receive(only.found.inbound, only.events);
-  else
-    await Promise.all(batches.map(({ found, events }) => parts.ports.ingest.receive(found.inbound, events)));
+  const take = ({ found, events }: Batch) =>
+    parts.ports.ingest.receive(found.inbound, events).catch((error: unknown) => {
+      if (!(error instanceof ConnectionGone)) throw error;
+      // An address of the connection's own is gone with it; an app's goes on for all others.
+      if (target.found) throw apiError('ERR_NOT_FOUND');
+    });
+  await (only ? take(only) : Promise.all(batches.map(take)));
   return OK;
 }
 const OK = { ok: true };
@@ -95,7 +100,7 @@ async function connectionTarget(
   const found = await lookup.byPublicKey(key);
   const adapter = found && plugin.registered.channels.find(({ id }) => id === found.inbound.channel);
   const webhook = adapter?.webhook;
-  if (!found || !webhook || webhook.scope !== 'connection') return undefined;
+  if (!found || found.inbound.isLeaving || !webhook || webhook.scope !== 'connection') return undefined;
   return { adapter, webhook, found, secrets: { plugin: plugin.settings, connection: found.record.settings } };
 }
 
@@ -143,7 +148,7 @@ async function batchesOf(
   const byConnection = new Map<number, Batch>();
   for (const { accountKey, payload } of entries) {
     const owner = await parts.ports.lookup.byAccountKey(adapter.id, accountKey);
-    if (!owner) {
+    if (!owner || owner.inbound.isLeaving) {
       // The provider still sends for an account that nobody has connected: to refuse it would stop the others' entries.
       parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');
       continue;

@@ -15,6 +15,8 @@ export interface InboundConnection {
   blanksDeleted?: boolean;
   /** Tickets that are made of imported messages are closed. */
   closesImported?: boolean;
+  /** It is being deleted: what comes in is refused, as for one that there is not. */
+  isLeaving?: boolean;
   /** The company is suspended: what comes in is not taken. */
   isSuspended?: boolean;
   /** Whether a bot looks at its tickets: at none, at those that no agent holds, or at all. */
@@ -25,11 +27,17 @@ export interface InboundConnection {
   language?: string;
 }
 
+/** What came in is for a connection that is being deleted, or is gone: nothing of it was stored. */
+export class ConnectionGone extends Error {
+  override name = 'ConnectionGone';
+}
+
 /** The inbound path: group commit of received events. */
 export interface Ingest {
   /**
    * Resolves when all events are committed, or quarantined because they can never be stored. Rejects when the database
-   * could not take them: the sender must be told to repeat. Events of one call are handled in order.
+   * could not take them: the sender must be told to repeat; with ConnectionGone where there is nobody to take them. Events of
+   * one call are handled in order.
    */
   receive(connection: InboundConnection, events: InboundEvent[]): Promise<void>;
   /** The same for what was put aside before: rejects also with the reason why one still cannot be stored. */

@@ -4,10 +4,13 @@ import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Queues } from '../../infra/queues.js';
 import { createResumableJobs } from '../../infra/resumable-jobs.js';
+import { eachRemains, noteRemains } from '../../infra/deletion-remains.js';
+import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../services.js';
+import { markLeaving } from '../connections/leaving-connections.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.js';
 import * as companies from './companies.repo.js';
 import { createCompanyErasure } from './company-erasure.js';
@@ -29,6 +32,7 @@ export function createCompanyDeletions(
     channels: Pick<Channels, 'deprovision'>;
     media: Pick<MediaStore, 'removeAll'>;
     queues: Queues;
+    lookup: { forget(): void };
   },
 ) {
   const { db, clock, log } = infra;
@@ -56,6 +60,21 @@ export function createCompanyDeletions(
     log.info({ companyId, name: row.name }, 'a company is deleted with all that it owned');
   }
 
+  /** What was on its way when the company went: written by processes that had begun before, or stood still meanwhile. */
+  const remains: Sweep = {
+    name: 'clear what deleted companies left',
+    everyMs: 30_000,
+    run: () =>
+      eachRemains(db, 'company', clock.now(), async ({ refId: companyId }) => {
+        const scope = { companyId };
+        if (await repo.findDeletion(db, scope)) return;
+        const erasure = createCompanyErasure(db, scope);
+        for await (const _gone of erasure.chunks());
+        await erasure.last();
+        await deps.media.removeAll(scope);
+      }),
+  };
+
   const jobs = createResumableJobs(infra, deps.queues, {
     name: 'company-deletions',
     concurrency: 1,
@@ -78,13 +97,18 @@ export function createCompanyDeletions(
       await companies.updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
       await endSessionsOfCompany(trx, scope, clock.now());
       await repo.insertDeletion(trx, scope, company.name, clock.now());
+      const connections: number[] = await trx('connections').where({ companyId }).pluck('id');
+      await markLeaving(trx, scope, connections, clock.now());
+      await noteRemains(trx, scope, 'company', [companyId], clock.now());
     });
+    deps.lookup.forget();
     deps.principals.forgetCompany(companyId);
   }
 
   return {
     run,
     jobs,
+    remains,
     mark,
     /** {@link mark}, and a worker goes about it. Begun twice it goes on once. */
     async begin(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {

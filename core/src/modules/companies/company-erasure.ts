@@ -1,4 +1,5 @@
 import { inTransaction, type Connection, type Database } from '../../infra/database.js';
+import { formerConnections } from '../../infra/deletion-remains.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { ownedTables, type OwnedTable } from './owned-tables.js';
 
@@ -18,12 +19,16 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   // The schema stays as it is while a company goes.
   let known: Promise<OwnedTable[]> | undefined;
   const tablesOf = () => (known ??= ownedTables(db));
-  const connectionIds = (): Promise<number[]> => db('connections').where({ companyId }).pluck('id');
+  const present = (): Promise<number[]> => db('connections').where({ companyId }).pluck('id');
+  /** Also those that are deleted already. */
+  const connectionIds = async (): Promise<number[]> => [
+    ...new Set([...(await present()), ...(await formerConnections(db, { companyId }))]),
+  ];
   const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[], on: Connection = db) =>
     by === 'companyId' ? on(name).where({ companyId }) : on(name).whereIn('connectionId', [...ids]);
 
   return {
-    connectionIds,
+    connectionIds: present,
     async count(): Promise<number> {
       const [tables, ids] = await Promise.all([tablesOf(), connectionIds()]);
       let total = 1; // the company's own row

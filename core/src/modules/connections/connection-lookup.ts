@@ -83,6 +83,7 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
     upSince: row.status === 'CONNECTED' ? row.statusSince.getTime() : undefined,
     inbound: {
       ...{ id, companyId, channel, allowGroup, groupAsTicket, timeCreateNewTicket, onlyQueueId, language },
+      isLeaving: row.leavingAt !== null,
       isSuspended: !row.isActive,
       blanksDeleted: turned.has('lgpdDeleteMessage'),
       refusesAudio: turned.has('acceptAudioMessageContact'),

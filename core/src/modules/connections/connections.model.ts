@@ -72,6 +72,8 @@ export class ConnectionModel extends Model {
   timeCreateNewTicket!: number;
   serviceHours!: ServiceHours | null;
   version!: number;
+  /** Since it is being deleted. */
+  leavingAt!: Date | null;
   createdAt!: Date;
   updatedAt!: Date;
 }

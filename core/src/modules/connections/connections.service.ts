@@ -25,6 +25,7 @@ import { tellWaitingTickets } from './connection-waits.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
+import { createLeaving } from './leaving-connections.js';
 import { forAgents, fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
@@ -120,6 +121,8 @@ export function createConnectionsService(
       .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
     await erase(actor, id);
   }
+
+  const leave = createLeaving({ clock }, { change, lock, end: discard });
 
   const connectAccounts = createAccountConnector(
     { clock },
@@ -263,8 +266,8 @@ export function createConnectionsService(
     async remove(actor: Principal, id: number, { tellsProvider }: Reach = OUT): Promise<void> {
       await find(actor, id);
       await assertNoActiveTickets(db, actor, { connectionId: id });
-      if (tellsProvider) await discard(actor, id);
-      else await erase(actor, id);
+      if (!tellsProvider) return erase(actor, id);
+      await leave(actor, id);
     },
 
     async regenerateToken(actor: Principal, id: number): Promise<string> {

@@ -33,10 +33,14 @@ export async function insertOnce(
   { id, companyId, channel }: InboundConnection,
   row: Pick<QuarantinedRow, 'stage' | 'event' | 'error'> & { dedupeKey: Buffer },
 ): Promise<void> {
-  await db('quarantinedEvents')
-    .insert({ companyId, connectionId: id, channel, ...row })
-    .onConflict(['connectionId', 'dedupeKey'])
-    .ignore();
+  const { dedupeKey, stage, event, error } = row;
+  // Of a connection that is being deleted nothing is kept.
+  await db.raw(
+    `INSERT INTO quarantinedEvents (companyId, connectionId, channel, dedupeKey, stage, event, error)
+     SELECT ?, id, ?, ?, ?, ?, ? FROM connections WHERE id = ? AND leavingAt IS NULL
+     ON DUPLICATE KEY UPDATE quarantinedEvents.stage = quarantinedEvents.stage`,
+    [companyId, channel, dedupeKey, stage, event, error, id],
+  );
 }
 
 const chosen = (db: Connection, { ids, channels, connectionId }: Selection) => {

@@ -1,6 +1,7 @@
 import { AT_ONCE } from '../../../infra/clock.js';
 import type { Arrival } from './item.js';
 import type { HotSession } from './hot-session.js';
+import { ConnectionGone } from '../../../ports/ingest.js';
 import { ContactMoved } from './contact-moved.js';
 import { learnNumber, noteJoins } from './contact-news.js';
 import { tokensOf } from '../../contacts/contact-tokens.js';
@@ -44,12 +45,17 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
   await makeMissing(session, arrivals, wanted);
 
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
-  const rows = await session.rows<LockedContact>(
+  const lines = [...new Set(arrivals.map(({ connection }) => connection.id))];
+  const rows = await session.rows<LockedContact & { connectionsThere: number }>(
     `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt,
-       EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined
+       EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined,
+       (SELECT COUNT(*) FROM connections l WHERE l.id IN (?) AND l.leavingAt IS NULL) AS connectionsThere
      FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE`,
+    lines,
     [...new Set(ids)],
   );
+  // A deletion may have begun since the connection was looked up.
+  if (rows[0] && Number(rows[0].connectionsThere) < lines.length) throw new ConnectionGone();
   const byId = new Map(rows.map((row) => [row.id, row]));
   await assertStillTheirs(session, wanted, byId);
   await askToJoin(session, arrivals, wanted);

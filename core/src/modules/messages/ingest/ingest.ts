@@ -3,7 +3,7 @@ import { isAway, isDatabaseFault } from '../../../infra/database-faults.js';
 import { isDuplicate, isLockWait, isRetryable } from '../../../infra/errors.js';
 import type { Metrics } from '../../../infra/http/metrics.js';
 import type { LocalOutbox } from '../../../infra/outbox.js';
-import type { InboundConnection, Ingest } from '../../../ports/ingest.js';
+import { ConnectionGone, type InboundConnection, type Ingest } from '../../../ports/ingest.js';
 import type { Quarantine } from '../../../ports/quarantine.js';
 import type { Infra } from '../../../services.js';
 import { createBatcher } from './batcher.js';
@@ -79,10 +79,18 @@ export function createIngest(
         failures.push(undefined);
       } catch (error) {
         // What is replayed is kept already: whoever does it is told why it still cannot be stored.
-        failures.push(item.isRetry || !isOfTheEvent(error) ? error : await putAside(item, error));
+        failures.push(await whatBecame(item, error));
       }
     }
     return failures;
+  }
+  async function whatBecame(item: Item, error: unknown): Promise<unknown | undefined> {
+    if (error instanceof ConnectionGone) return error;
+    if (item.isRetry || isDatabaseFault(error)) return error;
+    // What a deleted company's tables refuse is no poison, and nothing of it may be kept.
+    const { id } = item.connection;
+    if (!(await db('connections').where({ id, leavingAt: null }).first('id'))) return new ConnectionGone();
+    return isOfTheEvent(error) ? putAside(item, error) : error;
   }
   function finish(count: number, { mediaIds, sendIds, botTicketIds, eventCount }: BatchResult): void {
     failedInARow = 0;
@@ -106,6 +114,7 @@ export function createIngest(
   return {
     async receive(connection, events: InboundEvent[]) {
       // The sender is told that it arrived: to refuse it would stop what it has for other companies.
+      if (connection.isLeaving) throw new ConnectionGone();
       if (connection.isSuspended) return;
       const stored = events.filter(isStored);
       for (const event of events) if (event.type === 'presence') onPresence(connection, event);

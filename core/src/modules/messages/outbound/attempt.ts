@@ -58,6 +58,7 @@ async function prepare(
   { infra, channels, media }: AttemptParts,
   message: MessageToSend,
 ): Promise<OutboundMessage> {
+  if (message.isGone) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
   const capabilities = channels.capabilities(message.channel);
   if (!capabilities)
     throw notTried(new PluginError('TEMPORARY', `The channel "${message.channel}" is not available.`));

@@ -38,6 +38,8 @@ export interface MessageToSend extends TenantScope {
   quotedBody: string | null;
   quotedIsDeleted: boolean | null;
   isForwarded: boolean;
+  /** Its connection was deleted: it cannot go. */
+  isGone: boolean;
   /** Its company is suspended: it waits. */
   isSuspended: boolean;
 }
@@ -53,7 +55,7 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
   return (await unsent(db, key)
     .whereIn('m.sendState', ['queued', 'sending'])
     .where('m.isPrivate', false)
-    .join('connections as c', 'c.id', 'm.connectionId')
+    .leftJoin('connections as c', 'c.id', 'm.connectionId')
     .join('companies as o', 'o.id', 'm.companyId')
     .join('contacts as k', 'k.id', 'm.contactId')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
@@ -77,7 +79,8 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
       'm.data',
       'm.mediaId',
       {
-        channel: 'c.channel',
+        channel: db.raw("COALESCE(c.channel, '')"),
+        isGone: db.raw('c.id IS NULL'),
         fileMime: 'f.mimeType',
         fileName: 'f.filename',
         fileSize: 'f.size',

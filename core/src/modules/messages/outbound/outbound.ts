@@ -89,7 +89,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       }
       const capabilities = channels.capabilities(message.channel);
       // A channel that is still loading, or failed, is no attempt; what waits too long is tried and fails by its age.
-      if (!capabilities && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
+      if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
         return await waitForChannel(key, message.channel, now).then(() => tried);
       const wait = await waitFor(capabilities?.pace, key.connectionId, key.conversation);
       if (wait > LONGEST_SLEEP_MS) {
