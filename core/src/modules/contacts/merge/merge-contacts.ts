@@ -52,6 +52,9 @@ export async function mergeContacts(
   // Nobody closes or moves a conversation that they may not see.
   if (actor && !active.every((ticket) => canSeeTicket(actor, ticket))) throw apiError('ERR_NO_PERMISSION');
 
+  const [{ newestMessageId }] = (await trx('messages')
+    .whereIn('contactId', [fromId, intoId])
+    .max({ newestMessageId: 'id' })) as [{ newestMessageId: number | null }];
   const [mergeId] = await trx('contactMerges').insert({
     ...{ companyId, intoId, fromId, mergedAt: now },
     ...{ userId: actor?.userId ?? null, automatic: !actor, snapshot: '' },
@@ -80,7 +83,10 @@ export async function mergeContacts(
       from[field],
     ]),
   );
-  const snapshot: Snapshot = { from, formerLastMessageAt: into.lastMessageAt, filled, joined, ...parts };
+  const snapshot: Snapshot = {
+    ...{ from, formerLastMessageAt: into.lastMessageAt, filled, joined },
+    ...{ newestMessageId: newestMessageId ?? 0, ...parts },
+  };
   await trx('contacts').where({ id: fromId, companyId }).delete();
   const newest = Math.max(from.lastMessageAt?.getTime() ?? 0, into.lastMessageAt?.getTime() ?? 0);
   await trx('contacts')

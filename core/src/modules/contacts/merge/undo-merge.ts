@@ -11,6 +11,7 @@ import {
   ticketUpdates,
   type JoinedTicket,
 } from '../../tickets/tickets-of-merged.js';
+import { partConversations } from '../../tickets/tickets-of-parted.js';
 import { replaceContactTags, tagIdsOf } from '../../tags/contact-tagging.js';
 import { replaceContactTokens } from '../contact-tokens.js';
 import { moveRowsBack } from './merge-rows.js';
@@ -71,6 +72,9 @@ export async function undoMerge(
   const touched = separated.flatMap(({ id, survivorId }) => [id, survivorId]);
   await showNewestMessages(trx, touched);
   await followTickets(trx, scope, touched);
+  const { newestMessageId } = snapshot;
+  if (newestMessageId !== undefined)
+    touched.push(...(await partConversations(trx, scope, { fromId, intoId, newestMessageId }, now)));
   const tagEvents = await partsBack(trx, scope, merge, snapshot);
   const restored = await fieldsBack(trx, scope, into, snapshot, now);
   await replaceContactTokens(trx, [from, restored]);
