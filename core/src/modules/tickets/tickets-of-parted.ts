@@ -103,27 +103,24 @@ export async function partConversations(
 /** Whose an address is: by what was written before the merge, and by the contacts' identities. */
 async function addressesOf(trx: Transaction, companyId: number, { fromId, intoId, newestMessageId }: Parted) {
   const owners = new Map<string, number | undefined>();
-  const note = (address: string, contactId: number) =>
-    owners.set(address, (owners.get(address) ?? contactId) === contactId ? contactId : undefined);
   const before: Pick<Written, 'contactId' | 'connectionId' | 'conversation'>[] = await trx('messages')
     .where({ companyId })
     .whereIn('contactId', [fromId, intoId])
     .where('id', '<=', newestMessageId)
     .distinct('contactId', 'connectionId', 'conversation');
-  const ambiguous = new Map<string, Set<number>>();
   for (const { contactId, connectionId, conversation } of before) {
     const address = addressOf(connectionId, conversation);
-    ambiguous.set(address, (ambiguous.get(address) ?? new Set()).add(contactId));
+    owners.set(address, owners.has(address) ? undefined : contactId);
   }
-  for (const [address, contacts] of ambiguous) if (contacts.size === 1) note(address, [...contacts][0]!);
   const identities: { contactId: number; value: Buffer }[] = await trx('contactIdentities')
     .whereIn('contactId', [fromId, intoId])
     .select('contactId', 'value');
   const byIdentity = new Map(identities.map(({ contactId, value }) => [value.toString('latin1'), contactId]));
   return ({ connectionId, conversation }: Written): number | undefined => {
-    const address = addressOf(connectionId, conversation);
-    if ((ambiguous.get(address)?.size ?? 0) > 1) return undefined;
-    return byIdentity.get(conversation.toString('latin1')) ?? owners.get(address);
+    // An address of both says nothing.
+    return (
+      byIdentity.get(conversation.toString('latin1')) ?? owners.get(addressOf(connectionId, conversation))
+    );
   };
 }
 

@@ -28,8 +28,8 @@ export interface MergeRow {
 
 /**
  * Takes a merge back. Throws ERR_MERGE_NOT_UNDOABLE when the contact that was made is gone or part of another by now, or
- * when an identity that came with the merge has been taken away since. A second ticket stays closed where its conversation
- * went on or ended meanwhile; its messages go back to it only when it is taken up again.
+ * when an identity that came with the merge has been taken away since. A second ticket gets its messages back, and stays closed
+ * where its conversation went on or ended meanwhile. What was written since the merge goes with whose address it is.
  */
 export async function undoMerge(
   trx: Transaction,
@@ -61,15 +61,14 @@ export async function undoMerge(
   await moveRowsBack(trx, mergeId, merge);
   const separated: JoinedTicket[] = [];
   for (const one of joined) {
-    if (!(await separateTicket(trx, scope, one, now))) continue;
+    if (await separateTicket(trx, scope, one, now)) separated.push(one);
     await trx.raw(
       `UPDATE messages m JOIN contactMergeRows r ON r.mergeId = ? AND r.tableName = ? AND r.rowId = m.id
-       SET m.ticketId = ? WHERE m.ticketId = ?`,
+       JOIN tickets t ON t.id = ? SET m.ticketId = t.id WHERE m.ticketId = ?`,
       [mergeId, `joined:${one.id}`, one.id, one.survivorId],
     );
-    separated.push(one);
   }
-  const touched = separated.flatMap(({ id, survivorId }) => [id, survivorId]);
+  const touched = joined.flatMap(({ id, survivorId }) => [id, survivorId]);
   await showNewestMessages(trx, touched);
   await followTickets(trx, scope, touched);
   const { newestMessageId } = snapshot;
