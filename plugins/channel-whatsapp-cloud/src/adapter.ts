@@ -2,7 +2,7 @@ import { PluginError, type ChannelAdapter, type ConnectionContext } from '@recad
 import { capabilities } from './capabilities.js';
 import { connection, graphOf, phoneNumberPath } from './connection.js';
 import { downloadMedia } from './media.js';
-import { recipientOf, sendMessage } from './send.js';
+import { isGroupId, recipientOf, sendMessage } from './send.js';
 import { listTemplates } from './templates.js';
 import { webhook } from './webhook.js';
 
@@ -39,6 +39,8 @@ export const adapter: ChannelAdapter = {
 
   async react(ctx, { externalId, conversation }, emoji) {
     if (!conversation) throw new PluginError('RECIPIENT_INVALID', 'The conversation has no number');
+    if (isGroupId(conversation))
+      throw new PluginError('UNSUPPORTED', 'WhatsApp takes no reactions into a group.');
     await tell(ctx, {
       recipient_type: 'individual',
       ...recipientOf(conversation),

@@ -46,7 +46,8 @@ export const capabilities: Capabilities = {
   delete: false,
   quote: true,
   templates: true,
-  groups: false,
+  // Those that the company made through the API; its own setting says whether they are taken.
+  groups: true,
   proactive: 'template',
   replyWindowHours: 24,
   idempotentSend: false,

@@ -44,12 +44,14 @@ interface Received {
   id: string;
   conversation: string;
   contact: Counterpart;
+  /** Who did it; in a group not the contact. */
+  person: Counterpart;
   fromMe: boolean;
   at: string;
 }
 
 function changeOf(message: WireObject, type: string, received: Received): InboundEvent[] | undefined {
-  const { conversation, contact, fromMe, at } = received;
+  const { conversation, person: contact, fromMe, at } = received;
   const body = objectOf(message[type]);
   if (type === 'reaction') {
     const externalMessageId = textOf(body['message_id']);
@@ -73,7 +75,7 @@ function changeOf(message: WireObject, type: string, received: Received): Inboun
 }
 
 /** A customer moved to another number: both are one contact from now on. */
-function movedOf(system: WireObject, { contact }: Received): InboundEvent[] | undefined {
+function movedOf(system: WireObject, { person: contact }: Received): InboundEvent[] | undefined {
   const kind = textOf(system['type']);
   if (kind !== 'user_changed_number' && kind !== 'customer_changed_number') return undefined;
   const number = digitsOf(system['wa_id']) || digitsOf(system['new_wa_id']) || digitsOf(system['customer']);
@@ -90,12 +92,17 @@ function messageOf(payload: CloudPayload): InboundEvent[] {
   const userId = fromMe
     ? optionalText(message['to_user_id'])
     : (optionalText(message['from_user_id']) ?? optionalText(sender['user_id']));
-  const contact = personOf(number, userId, sender);
+  const person = personOf(number, userId, sender);
   const id = textOf(message['id']);
+  // What is said in a group belongs to the group: never into the private conversation of whoever said it.
+  const groupId = optionalText(message['group_id']);
+  const contact: Counterpart | undefined = groupId
+    ? { identities: [{ kind: 'group', value: groupId }], isGroup: true }
+    : person;
   if (!contact || !id) return [];
-  const conversation = number || userId!;
+  const conversation = groupId ?? (number || userId!);
   const at = momentOf(message['timestamp'], 'seconds');
-  const received: Received = { id, conversation, contact, fromMe, at };
+  const received: Received = { id, conversation, contact, person: person ?? contact, fromMe, at };
   const type = textOf(message['type']);
   const change = changeOf(message, type, received);
   if (change) return change;
@@ -111,6 +118,7 @@ function messageOf(payload: CloudPayload): InboundEvent[] {
     externalId: id,
     conversation,
     contact,
+    ...(groupId && !fromMe && person && { participant: person }),
     content: contentOf(message),
     ...(replyTo && { replyTo }),
     ...(forwarded && { forwarded }),
@@ -131,7 +139,8 @@ function statusOf(payload: CloudPayload): InboundEvent[] {
   const name = textOf(status['status']);
   const externalMessageId = textOf(status['id']);
   if (!externalMessageId || !Object.hasOwn(STATUSES, name)) return [];
-  const conversation = digitsOf(status['recipient_id']);
+  const isGroup = textOf(status['recipient_type']) === 'group';
+  const conversation = isGroup ? textOf(status['recipient_id']) : digitsOf(status['recipient_id']);
   const clientId = optionalText(status['biz_opaque_callback_data']);
   const event: StatusEvent = {
     type: 'status',

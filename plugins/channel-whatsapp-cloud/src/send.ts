@@ -71,6 +71,20 @@ async function partsOf(ctx: ConnectionContext, content: OutboundMessage['content
 export const recipientOf = (conversation: string) =>
   /^\d+$/.test(conversation) ? { to: conversation } : { recipient: conversation };
 
+/** Ids of groups are opaque but for what stands first in them: a person’s are told apart by it. */
+export const isGroupId = (conversation: string): boolean =>
+  Buffer.from(conversation, 'base64').toString('latin1').startsWith('capi_group:');
+
+/** What Meta takes into groups: no menus, no places and no contact cards. */
+const FOR_GROUPS = new Set(['text', 'image', 'audio', 'video', 'file', 'sticker', 'template']);
+
+function addressOf({ conversation, recipient, content }: OutboundMessage): object {
+  if (!recipient.isGroup) return { recipient_type: 'individual', ...recipientOf(conversation) };
+  if (!FOR_GROUPS.has(content.kind))
+    throw new PluginError('UNSUPPORTED', `WhatsApp takes no ${content.kind} into a group.`);
+  return { recipient_type: 'group', to: conversation };
+}
+
 /**
  * Posts each part. A failure after the first part leaves the message uncertain: part of it is with the customer, and
  * sending it again would repeat that.
@@ -80,11 +94,11 @@ export async function sendMessage(ctx: ConnectionContext, message: OutboundMessa
   const graph = graphOf(ctx);
   const path = `${phoneNumberPath(ctx)}/messages`;
   const receipts: SendReceipt[] = [];
+  const address = addressOf(message);
   for (const [part, body] of (await partsOf(ctx, message.content)).entries()) {
     const request = {
       messaging_product: 'whatsapp',
-      recipient_type: 'individual',
-      ...recipientOf(message.conversation),
+      ...address,
       ...(part === 0 && message.quote && { context: { message_id: message.quote.externalId } }),
       ...body,
       // Comes back with every status: a send whose answer was lost is settled by it.

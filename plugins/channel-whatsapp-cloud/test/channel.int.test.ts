@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CloudCustomer } from './cloud-customer.js';
+import { CloudCustomer, GROUP_ID } from './cloud-customer.js';
 import { CloudScene, PNG, isText } from './cloud-scene.js';
 
 const scene = new CloudScene();
@@ -67,6 +67,38 @@ describe('from the customer', () => {
     const rows = await messages();
     expect(rows).toHaveLength(2);
     expect(rows[1]).toMatchObject({ fromMe: true, sendState: 'sent', body: 'Do celular da loja' });
+  });
+
+  it('what is said in a group is the group’s: it is answered there, and never in private', async () => {
+    await app.db('connections').where({ id: connection.id }).update({ allowGroup: true });
+    app.services.connectionPorts.lookup.forget();
+    const ticket = await opened();
+    await post(ana.wrote(ana.text('para todos', { group_id: GROUP_ID })));
+    const rows = await messages();
+    expect(rows.map(({ body, ticketId }) => [body, ticketId === ticket.id])).toEqual([
+      ['Oi', true],
+      ['para todos', false],
+    ]);
+    const group = await app.db('tickets').where({ id: rows[1].ticketId }).first();
+    expect(group.isGroup).toBe(true);
+    await app.db('tickets').where({ id: group.id }).update({ status: 'open', userId: agent.id });
+    const sent = await until(await say(group, { body: 'Olá, pessoal' }), 'sent');
+    expect(app.meta.ledger.messages.at(-1)!.body).toMatchObject({ recipient_type: 'group', to: GROUP_ID });
+    const status = { ...ana.status(sent.externalId.toString(), 'delivered'), recipient_type: 'group' };
+    await post(ana.reported({ ...status, recipient_id: GROUP_ID, recipient_participant_id: ana.waId }));
+    expect((await app.db('messages').where({ id: sent.id }).first()).ack).toBe(2);
+    await until(await say(ticket, { body: 'Olá, Ana' }), 'sent');
+    expect(app.meta.ledger.messages.at(-1)!.body).toMatchObject({
+      recipient_type: 'individual',
+      to: ana.waId,
+    });
+  });
+
+  it('what is said in a group is not taken where the connection takes no groups', async () => {
+    await app.db('connections').where({ id: connection.id }).update({ allowGroup: false });
+    app.services.connectionPorts.lookup.forget();
+    expect(await post(ana.wrote(ana.text('para todos', { group_id: GROUP_ID })))).toBe(200);
+    expect(await messages()).toEqual([]);
   });
 
   it('the challenge is repeated to who knows the token, and to nobody else', async () => {

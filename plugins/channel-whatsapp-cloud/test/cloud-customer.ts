@@ -6,6 +6,9 @@ export interface CloudBody {
   object: 'whatsapp_business_account';
   entry: { id: string; changes: { field: string; value: Record<string, unknown> }[] }[];
 }
+/** The id of a group, as Meta makes one. */
+export const GROUP_ID = 'Y2FwaV9ncm91cDoxNzA1NTU1MDEzOToxMjAzNjM0MDQ2OTQyMzM4MjAZD';
+
 type Message = Record<string, unknown> & { id: string };
 
 const seconds = (at: number) => String(Math.floor(at / 1000));

@@ -1,6 +1,6 @@
 import type { InboundContent, InboundEvent } from '@recado/sdk';
 import type { UnsignedWebhook, WebhookRecording } from '@recado/sdk/testing';
-import { CloudCustomer, webhookBody, type CloudBody } from './cloud-customer.js';
+import { CloudCustomer, GROUP_ID, webhookBody, type CloudBody } from './cloud-customer.js';
 
 const AT = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = AT;
@@ -113,8 +113,20 @@ function messages(): WebhookRecording[] {
     context: { from: '551155550001', id: 'wamid.QUOTED==', forwarded: true },
   });
   const base = { type: 'message' as const, conversation: ana.waId, contact, sentAt: SENT_AT };
+  const said = ana.text('pessoal?', { at, group_id: GROUP_ID });
   return [
     ...plain,
+    recording('a text in a group', ana.wrote(said), [
+      {
+        type: 'message',
+        externalId: said.id,
+        conversation: GROUP_ID,
+        contact: { identities: [{ kind: 'group', value: GROUP_ID }], isGroup: true },
+        participant: contact,
+        content: { kind: 'text', text: 'pessoal?' },
+        sentAt: SENT_AT,
+      },
+    ]),
     recording('contact cards', ana.wrote(cards), [
       {
         ...base,
