@@ -2,7 +2,7 @@ import { newUuid } from '../../infra/uuid.js';
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { moveCounts, type Bucket } from './ticket-counts.js';
-import { refreshLastMessages } from './tickets-of-merged.js';
+import { showNewestMessages } from './newest-message.js';
 
 interface Written {
   id: number;
@@ -95,7 +95,7 @@ export async function partConversations(
       .update({ unreadMessages: trx.raw('GREATEST(CAST(unreadMessages AS SIGNED) - ?, 0)', [unread]) });
     await trx('tickets').where({ id: target }).increment('unreadMessages', unread);
   }
-  await refreshLastMessages(trx, touched);
+  await showNewestMessages(trx, touched);
   await refreshAddresses(trx, touched);
   return touched;
 }
