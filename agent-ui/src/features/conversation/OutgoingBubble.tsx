@@ -2,9 +2,8 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { memo, useEffect, useState } from 'react';
-import { byteSize } from '@recado/sdk/ui';
 import { clock } from '../../lib/dates';
 import { useI18n } from '../../lib/i18n';
 import type { Outgoing } from '../../lib/outgoing';

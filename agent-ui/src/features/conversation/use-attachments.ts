@@ -1,6 +1,5 @@
-import { LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { byteSize } from '@recado/sdk/ui';
 import { refusalOf, type SendCapabilities } from '../../lib/capabilities';
 import { newClientKey } from '../../lib/client-key';
 import { useI18n } from '../../lib/i18n';

@@ -9,10 +9,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ListedCall, ListedLink, ListedMedia } from '@recado/sdk/contracts';
-import { LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/ui';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { byteSize } from '@recado/sdk/ui';
 import { duration, moment } from '../../../lib/dates';
 import { useI18n, useTexts } from '../../../lib/i18n';
 

@@ -3,8 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Message } from '@recado/sdk/contracts';
-import { LOCALES } from '@recado/sdk/ui';
-import { byteSize } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { useI18n } from '../../../lib/i18n';
 import { mediaSource } from '../../../lib/message-data';
 
