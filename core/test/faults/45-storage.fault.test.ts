@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_DAY } from '../../src/modules/media/storage-use.repo.js';
-import { multipart } from '../support/multipart.js';
+import { startTestApp } from '../support/app.js';
+import { PNG, multipart } from '../support/multipart.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
 const KB = 1024;
@@ -145,6 +146,54 @@ describe('case 45: a quota that is reached is a clear error', () => {
       expect((await other.api.as(ours.agent).post(path, { body: 'words go on' })).status).toBe(201);
     } finally {
       await other.stop();
+    }
+  });
+});
+
+describe('case 45: a visitor of a page', () => {
+  it('has a day’s worth of files, is told so, and writes on; the next visitor has their own', async () => {
+    const publicUrl = 'http://shop.test';
+    const site = await startTestApp({
+      started: true,
+      env: { RECADO_PLUGINS: 'webchat', RECADO_VISITOR_DAY_MB: '1', PUBLIC_URL: publicUrl },
+    });
+    try {
+      const company = await site.aCompany();
+      const connection = await site.aConnection(company, {
+        ...{ channel: 'webchat', settings: { allowedOrigins: ['self'] } },
+      });
+      await expect.poll(() => site.services.plugins.host.plugin('webchat')).toMatchObject({ isReady: true });
+      const call = (path: string, payload: object | Buffer, headers: Record<string, string> = {}) =>
+        site.app.inject({
+          method: 'POST',
+          url: `/api/plugins/webchat${path}${path.includes('?') ? '&' : '?'}key=${connection.publicKey.toString()}`,
+          headers: { origin: publicUrl, 'content-type': 'application/json', ...headers },
+          payload,
+        });
+      const arrive = async () => {
+        const { token } = (await call('/session', {})).json() as { token: string };
+        const bearer = { authorization: `Bearer ${token}` };
+        return {
+          file: (id: string) =>
+            call(`/uploads?id=upload-${id}&name=a.png`, Buffer.concat([PNG, Buffer.alloc(600 * KB, 7)]), {
+              ...bearer,
+              'content-type': 'image/png',
+            }),
+          text: (id: string) => call('/messages', { id: `text-000${id}`, text: 'Oi' }, bearer),
+        };
+      };
+      const [first, second] = [await arrive(), await arrive()];
+      expect((await first.file('0001')).statusCode).toBe(200);
+      const full = await first.file('0002');
+      expect([full.statusCode, full.json()]).toMatchObject([507, { error: 'ERR_STORAGE_VISITOR_FULL' }]);
+      expect((await first.text('3')).statusCode).toBe(200);
+      expect((await second.file('0004')).statusCode).toBe(200);
+      expect(await site.db('mediaFiles').where({ companyId: company.id })).toMatchObject([
+        { connectionId: connection.id },
+        { connectionId: connection.id },
+      ]);
+    } finally {
+      await site.stop();
     }
   });
 });

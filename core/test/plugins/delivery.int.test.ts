@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { selectMessages } from '../../src/modules/messages/message-rows.js';
+import { messageToWire } from '../../src/modules/messages/messages.wire.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
@@ -112,6 +114,26 @@ describe('media of a customer', () => {
       .where({ companyId: connection.companyId, topic: 'appMessage' })
       .whereRaw("JSON_VALUE(event, '$.action') = 'update'");
     expect(updates).toHaveLength(1);
+  });
+
+  it('waits for room where the company’s storage is full, says so, and comes when there is some', async () => {
+    const plan = host
+      .db('plans')
+      .where('id', host.db('companies').where({ id: connection.companyId }).select('planId'));
+    await plan.clone().update({ storageMb: 0 });
+    await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
+    await expect
+      .poll(async () => (await mediaOf())?.error, { timeout: 10_000, interval: 20 })
+      .toBe('ERR_STORAGE_COMPANY_FULL');
+    const [message] = await selectMessages(host.db).where('m.connectionId', connection.id);
+    expect(messageToWire(message!, host.media)).toMatchObject({
+      ...{ body: 'look', mediaUrl: null },
+      ...{ mediaStatus: 'pending', mediaFailure: 'ERR_STORAGE_COMPANY_FULL' },
+    });
+    await plan.clone().update({ storageMb: 1 });
+    host.clock.forward(31 * 60_000);
+    await expect.poll(async () => (await mediaOf())?.status, { timeout: 10_000, interval: 20 }).toBe('ready');
+    expect(await mediaOf()).toMatchObject({ error: null, attempts: 1 });
   });
 
   it('that cannot be had three times has failed, and its message stays', async () => {
