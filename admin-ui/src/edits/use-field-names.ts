@@ -9,6 +9,7 @@ const TOLD = new Set([
     'online',
     'lastLogin',
     'number',
+    'storage',
     'numberAttendants',
     'numberConections',
   ],

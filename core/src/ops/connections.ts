@@ -4,7 +4,7 @@ import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
 import { operatorOf } from './operator.js';
 
-export type NewConnection = BodyOf<typeof createConnection>;
+export type NewConnection = BodyOf<typeof createConnection> & { channel: string };
 /** What is left out stays; of `settings`, only a secret that is left out does. */
 export type ConnectionChanges = BodyOf<typeof updateConnection>;
 

@@ -176,7 +176,16 @@ export const createConnection = defineCall({
   summary: 'Creates a connection of a channel; the answer alone shows its token',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
-  body: Body({ ...fields, channel: Type.String({ minLength: 2, maxLength: 60 }) }),
+  body: Body({
+    ...fields,
+    channel: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 60,
+        description: 'Left out: whatsapp, as the documents’ form has it',
+      }),
+    ),
+  }),
   answer: Type.Intersect([Connection, Type.Object({ token: Type.String() })]),
   status: 201,
 });

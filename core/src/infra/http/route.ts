@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@recado/sdk/contracts';
 import type { Principal } from '../tenancy.js';
+import { lenientInput } from './lenient-input.js';
 import { SimpleRestPage } from './simple-rest.js';
 
 export interface Handled<C> {
@@ -50,6 +51,7 @@ export function route<const C extends Call>(
 ): void {
   const status = call.status ?? (call.answer ? 200 : 204);
   const rows = call.rows && Type.Array(call.rows);
+  const lenient = lenientInput(call);
   app.route({
     ...(call.access.who === 'public' && { bodyLimit: PUBLIC_BODY }),
     ...options,
@@ -68,6 +70,7 @@ export function route<const C extends Call>(
       call,
       ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
     },
+    preValidation: async (request) => lenient(request),
     handler: async (request, reply) => {
       const result = await handler({
         params: request.params as ParamsOf<C>,

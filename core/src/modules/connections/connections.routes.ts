@@ -54,7 +54,9 @@ export function connectionsRoutes(
   route(app, showConnection, ({ params, query, principal }) =>
     connections.show(principal, params.id, query.session !== 0),
   );
-  route(app, createConnection, ({ body, principal }) => connections.create(principal, body));
+  route(app, createConnection, ({ body, principal }) =>
+    connections.create(principal, { ...body, channel: body.channel ?? 'whatsapp' }),
+  );
   route(app, updateConnection, ({ params, body, principal }) =>
     connections.update(principal, params.id, body),
   );

@@ -1,0 +1,51 @@
+import type { TSchema } from 'typebox';
+import type { Call } from '@recado/sdk/contracts';
+
+type Input = Record<string, unknown>;
+interface Schema {
+  type?: string;
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  anyOf?: Schema[];
+  enum?: unknown[];
+}
+
+const takesEmptyText = ({ type, format, pattern, minLength = 0, const: only, enum: some }: Schema): boolean =>
+  only === '' ||
+  Boolean(some?.includes('')) ||
+  (type === 'string' && only === undefined && !some && !format && !pattern && minLength === 0);
+
+/** Fields that may be null, and hold no empty text: a choice that was not made, a date that was not given. */
+const choicesOf = (body: TSchema | undefined): string[] =>
+  Object.entries((body as { properties?: Record<string, Schema> } | undefined)?.properties ?? {})
+    .filter(([, { anyOf = [] }]) => anyOf.some(({ type }) => type === 'null') && !anyOf.some(takesEmptyText))
+    .map(([name]) => name);
+
+const LANGUAGE = /^(pt|en|es|tr)[-_][A-Za-z]{2}$/;
+
+/**
+ * What forms of existing clients send where the contract is exact: an empty text for a choice that was not made is null, an
+ * empty filter of a question is none, a language with its country is the language. Nothing else is converted.
+ */
+export function lenientInput(call: Call): (request: { body?: unknown; query?: unknown }) => void {
+  const choices = call.multipart ? [] : choicesOf(call.body);
+  const { properties = {} } = (call.body ?? {}) as { properties?: object };
+  const speaks = 'language' in properties;
+  return ({ body, query }) => {
+    if (isInput(body)) {
+      for (const name of choices) if (body[name] === '') body[name] = null;
+      // No connection of one's own, as the documents' form of users writes it.
+      if (choices.includes('whatsappId') && body['whatsappId'] === false) body['whatsappId'] = null;
+      const { language } = body;
+      if (speaks && typeof language === 'string' && LANGUAGE.test(language))
+        body['language'] = language.slice(0, 2);
+    }
+    if (call.method === 'GET' && isInput(query))
+      for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
+  };
+}
+
+const isInput = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
