@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
-import { Office, heading, narrow, save } from './office.js';
+import { Office, PASSWORD, heading, narrow, save } from './office.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -80,6 +80,28 @@ describe('users in the back-office', () => {
     await page.reload();
     await page.getByText('Não foi possível carregar os usuários.').waitFor();
     await page.unrouteAll();
+  });
+
+  it('who change what they sign in with are asked for their present password', async () => {
+    const { admin } = await office.aCompany();
+    const page = await office.enter(admin, `users/${admin.id}`);
+    const present = page.getByLabel('Senha atual');
+    await page.getByLabel('Nome').fill('Marina de Souza');
+    expect(await present.count()).toBe(0);
+    await page.getByLabel('E-mail').fill('marina@outra.test');
+    await present.waitFor();
+    await save(page);
+    await page.getByText('Obrigatório').or(page.getByText('Campo obrigatório')).first().waitFor();
+    expect((await office.test.db('users').where({ id: admin.id }).first()).email).toBe(admin.email);
+    await present.fill('nao-e-esta');
+    await save(page);
+    await page.getByText('A senha atual não confere.').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await present.fill(PASSWORD);
+    await save(page);
+    await expect
+      .poll(async () => (await office.test.db('users').where({ id: admin.id }).first()).email)
+      .toBe('marina@outra.test');
   });
 
   it('who hold tickets hand them over before they are deleted', async () => {
