@@ -10,6 +10,7 @@ import { companies } from './resources/companies/resource';
 import { connections } from './resources/connections/resource';
 import { files } from './resources/files/resource';
 import { plugins } from './resources/plugins/resource';
+import { quarantine } from './resources/quarantine/resource';
 import { queues } from './resources/queues/resource';
 import { SettingsPage } from './resources/settings/SettingsPage';
 import { StartPage } from './resources/start/StartPage';
@@ -42,6 +43,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       <Resource {...users} />
       <Resource {...files} />
       <Resource {...plugins} />
+      <Resource {...quarantine} />
       <Resource {...companies} />
       <Resource name="plans" recordRepresentation="name" />
       <Resource name="helps" recordRepresentation="title" />

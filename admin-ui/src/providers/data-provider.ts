@@ -11,6 +11,7 @@ import {
   closeImportedTickets,
   countActiveTickets,
   countConnectionsInNeed,
+  countUnreadable,
   deleteCompany,
   deleteGreetingMedia,
   enablePlugin,
@@ -34,12 +35,16 @@ import {
   uploadGreetingMedia,
   uploadFilesOfList,
   uploadProfileImage,
+  showQuarantineRun,
+  startQuarantineRun,
   type AnswerOf,
+  type BodyOf,
   type Channel,
   type Company,
   type Connection,
   type FileList,
   type PluginDetails,
+  type QuarantineRun,
   type Schedule,
   type Setting,
   type ProcessInfo,
@@ -54,6 +59,7 @@ const PATHS: Record<string, string> = {
   users: 'users',
   files: 'files',
   plugins: 'plugins',
+  quarantine: 'quarantine',
   holidays: 'holidays',
   prompts: 'prompt',
   flowIntegrations: 'queueIntegration',
@@ -67,6 +73,10 @@ const LISTS: Record<string, string> = { companies: 'companies/list', plans: 'pla
 
 /** How a phone is linked. */
 export type Pairing = { pairing: 'qr' } | { pairing: 'code'; phoneNumber: string };
+
+/** Which of what could not be read. */
+export type QuarantineChoice = Omit<QuarantineWork, 'action'>;
+export type QuarantineWork = BodyOf<typeof startQuarantineRun>;
 
 /** The calls that are more than reading and writing rows. */
 export interface BusinessCalls {
@@ -102,6 +112,9 @@ export interface BusinessCalls {
   saveSetting(key: string, value: string, former?: string): Promise<Setting>;
   uploadProfileImage(userId: Identifier, file: File): Promise<string | null>;
   enablePlugin(id: Identifier, enabled: boolean): Promise<PluginDetails>;
+  /** Replays or discards what could not be read; answers when it is done, or after a while how far it is. */
+  workQuarantine(work: QuarantineWork): Promise<QuarantineRun>;
+  countUnreadable(connectionId: number): Promise<number>;
   showSetup(): Promise<SetupState>;
   /** The installation's processes; for super users. */
   listProcesses(): Promise<ProcessInfo[]>;
@@ -248,6 +261,8 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       const answer = await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body: form });
       return answer.user.profileImage;
     },
+    workQuarantine: (work) => carriedOut(api, work),
+    countUnreadable: async (id) => (await api.call(countUnreadable, { params: { id } })).count,
     showSetup: () => api.call(showSetup),
     listProcesses: () => api.call(listProcesses),
     handOver: (resource, id, to) => {
@@ -268,4 +283,18 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       return api.upload(uploadFilesOfList, { params: { id: Number(listId) }, body: form, onProgress });
     },
   });
+}
+
+const RUN_LOOK_MS = 400;
+const RUN_LONGEST_MS = 20_000;
+
+/** Starts a run and looks at it until it has ended; a long one goes on without the person. */
+async function carriedOut(api: Api, work: QuarantineWork): Promise<QuarantineRun> {
+  let run = await api.call(startQuarantineRun, { body: work });
+  const until = performance.now() + RUN_LONGEST_MS;
+  while (run.endedAt === null && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, RUN_LOOK_MS));
+    run = await api.call(showQuarantineRun, { params: { id: run.id } });
+  }
+  return run;
 }

@@ -29,6 +29,7 @@ import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { TokenPanel } from './TokenPanel';
 import { tryChatAddress } from './try-chat';
+import { UnreadableNote } from './UnreadableNote';
 import { useChannel, useChannels } from './use-channels';
 import { useConnection } from './use-connection';
 import { useFormFailure } from './use-form-failure';
@@ -140,6 +141,7 @@ function Aside() {
         mt: 1,
       }}
     >
+      <UnreadableNote connectionId={connection.id} />
       <Panel title={translate('office.connections.state')}>
         <StatusChip connection={connection} />
         <Box sx={{ mt: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -25,7 +25,7 @@ export function PluginList() {
       perPage={100}
       empty={<EmptyList title="office.plugins.emptyTitle" text="office.plugins.emptyText" action={null} />}
     >
-      {small ? <Cards opens={opens} /> : <Table opens={opens} />}
+      {small ? <Cards opens={opens} /> : <Table opens={opens} counts={user?.super ?? false} />}
     </List>
   );
 }
@@ -36,17 +36,20 @@ interface Opening {
 
 function Cards({ opens }: Opening) {
   const problem = useProblemText();
+  const translate = useTranslate();
+  const unreadable = ({ unreadable: count = 0 }: PluginInfo) =>
+    count > 0 && translate('office.plugins.unreadableCount', { smart_count: count });
   return (
     <SimpleList<PluginInfo>
       primaryText={({ displayName, version }) => [displayName, version].filter(Boolean).join(' ')}
-      secondaryText={problem}
+      secondaryText={(plugin) => [problem(plugin), unreadable(plugin)].filter(Boolean).join(' · ')}
       tertiaryText={({ state }) => <PluginState state={state} />}
       linkType={opens}
     />
   );
 }
 
-function Table({ opens }: Opening) {
+function Table({ opens, counts }: Opening & { counts: boolean }) {
   const translate = useTranslate();
   const problem = useProblemText();
   return (
@@ -73,6 +76,18 @@ function Table({ opens }: Opening) {
           </Typography>
         )}
       />
+      {counts && (
+        <Column
+          source="unreadable"
+          disableSort
+          align="right"
+          render={({ unreadable = 0 }) => (
+            <Typography component="span" color={unreadable ? 'warning' : 'textSecondary'}>
+              {unreadable}
+            </Typography>
+          )}
+        />
+      )}
       <Column source="since" disableSort render={({ since }) => shortDateTime(since)} />
     </DataTable>
   );

@@ -9,6 +9,7 @@ import type { PluginDetails } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorDetail, errorKey } from '../../providers/error-text';
+import { PluginTroubles } from './PluginTroubles';
 import { PluginState } from './PluginState';
 import { useProblemText } from './problem-text';
 import { usePluginDetails } from './use-plugin-details';
@@ -31,7 +32,10 @@ export function PluginPanel() {
     ...(plugin.deliveries.length > 0 && { events: deliveriesText(translate, plugin) }),
   };
   return (
-    <Box component="aside" sx={{ width: { xs: '100%', lg: 380 }, flex: 'none' }}>
+    <Box
+      component="aside"
+      sx={{ width: { xs: '100%', lg: 380 }, flex: 'none', display: 'grid', gap: 2, alignContent: 'start' }}
+    >
       <Card component="section">
         <CardContent sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="h2">{translate('office.plugins.state')}</Typography>
@@ -68,6 +72,7 @@ export function PluginPanel() {
           </Box>
         </CardContent>
       </Card>
+      <PluginTroubles />
     </Box>
   );
 }

@@ -192,6 +192,8 @@ export const office: SameKeys<typeof pt> = {
     payload: 'What it holds',
     personal: 'It holds messages of customers: personal data.',
     cut: 'Only the beginning is shown.',
+    replayAll: 'Read all again',
+    discardAll: 'Discard all',
     discardTitle: 'Discard for ever?',
     discardText:
       '%{smart_count} entry will be deleted, and nobody can read it any more. |||| %{smart_count} entries will be deleted, and nobody can read them any more.',

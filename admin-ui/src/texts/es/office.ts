@@ -197,6 +197,8 @@ export const office: SameKeys<typeof pt> = {
     payload: 'Contenido',
     personal: 'Contiene mensajes de clientes: son datos personales.',
     cut: 'Solo se muestra el comienzo.',
+    replayAll: 'Leer todo de nuevo',
+    discardAll: 'Descartar todo',
     discardTitle: '¿Descartar para siempre?',
     discardText:
       'Se eliminará %{smart_count} entrada y nadie podrá leerla. |||| Se eliminarán %{smart_count} entradas y nadie podrá leerlas.',

@@ -194,6 +194,8 @@ export const office = {
     payload: 'Conteúdo',
     personal: 'Contém mensagens de clientes: são dados pessoais.',
     cut: 'Só o começo é mostrado.',
+    replayAll: 'Ler tudo de novo',
+    discardAll: 'Descartar tudo',
     discardTitle: 'Descartar para sempre?',
     discardText:
       '%{smart_count} entrada será excluída e ninguém poderá lê-la. |||| %{smart_count} entradas serão excluídas e ninguém poderá lê-las.',

@@ -191,6 +191,8 @@ export const office: SameKeys<typeof pt> = {
     payload: 'İçerik',
     personal: 'Müşteri mesajları içerir: kişisel veridir.',
     cut: 'Yalnızca başı gösteriliyor.',
+    replayAll: 'Hepsini yeniden oku',
+    discardAll: 'Hepsini sil',
     discardTitle: 'Kalıcı olarak silinsin mi?',
     discardText:
       '%{smart_count} kayıt silinecek ve artık kimse okuyamayacak. |||| %{smart_count} kayıt silinecek ve artık kimse okuyamayacak.',

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { useLocale, useTranslate } from 'react-admin';
+import type { QuarantinedEntry } from '@recado/sdk/contracts';
+import { shortDateTime } from '../../components/dates';
+import { PayloadDialog } from './PayloadDialog';
+import { RunButtons } from './RunButtons';
+
+/** One thing that could not be read. */
+export function EntryCard({ entry }: { entry: QuarantinedEntry }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { id, stage, reason, bytes, attempts, triedAt, plugin, channel } = entry;
+  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'narrow' });
+  const facts = {
+    channel: plugin ?? channel,
+    connectionName: entry.connectionName ?? `#${entry.connectionId}`,
+    companyName: entry.companyName ?? `#${entry.companyId}`,
+    bytes: size.format(bytes),
+    ...(attempts > 0 && { attempts: String(attempts) }),
+    ...(triedAt && { triedAt: shortDateTime(triedAt) }),
+  };
+  return (
+    <Card component="li" sx={{ minWidth: 0 }}>
+      <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h2" variant="subtitle1">
+            {shortDateTime(entry.createdAt)}
+          </Typography>
+          <Chip size="small" color="warning" label={translate(`office.quarantine.stages.${stage}`)} />
+        </Box>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{reason}</Typography>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+        >
+          {Object.entries(facts).map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" color="textSecondary">
+                {translate(`resources.quarantine.fields.${name}`)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button size="small" startIcon={<VisibilityIcon />} onClick={() => setOpen(true)}>
+            {translate('office.quarantine.show')}
+          </Button>
+          <RunButtons choice={{ ids: [id] }} count={1} />
+        </Box>
+        {isOpen && <PayloadDialog id={id} onClose={() => setOpen(false)} />}
+      </CardContent>
+    </Card>
+  );
+}

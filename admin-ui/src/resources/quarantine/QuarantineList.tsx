@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { List, Loading, Pagination, useListContext, usePermissions, useTranslate } from 'react-admin';
+import type { QuarantinedEntry, SessionUser } from '@recado/sdk/contracts';
+import { CardList } from '../../components/CardList';
+import { EmptyList } from '../../components/EmptyList';
+import { ListTitle } from '../../components/ListTitle';
+import { AccessDenied } from '../../layout/AccessDenied';
+import type { QuarantineChoice } from '../../providers/data-provider';
+import { EntryCard } from './EntryCard';
+import { RunButtons } from './RunButtons';
+
+const EMPTY = (
+  <EmptyList title="office.quarantine.emptyTitle" text="office.quarantine.emptyText" action={null} />
+);
+
+/** What came in and could not be read: of one plugin or connection, or of all. */
+export function QuarantineList() {
+  const { permissions: user } = usePermissions<SessionUser>();
+  if (!user) return <Loading />;
+  if (!user.super) return <AccessDenied />;
+  return (
+    <List
+      title={<ListTitle text="office.quarantine.title" />}
+      actions={false}
+      exporter={false}
+      perPage={25}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      storeKey={false}
+      empty={EMPTY}
+      sx={{ '& .RaList-content': { boxShadow: 'none', bgcolor: 'transparent', border: 0 } }}
+    >
+      <Entries />
+    </List>
+  );
+}
+
+function Entries() {
+  const translate = useTranslate();
+  const { total = 0, isPending, filterValues } = useListContext<QuarantinedEntry>();
+  if (!isPending && total === 0) return EMPTY;
+  const { plugin, connectionId } = filterValues as QuarantineChoice;
+  const choice =
+    plugin || connectionId
+      ? { ...(plugin && { plugin }), ...(connectionId && { connectionId }) }
+      : { all: true };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary">{translate('office.quarantine.intro')}</Typography>
+      {total > 1 && <RunButtons all choice={choice} count={total} />}
+      <CardList<QuarantinedEntry> width={360}>{(entry) => <EntryCard entry={entry} />}</CardList>
+    </Box>
+  );
+}
