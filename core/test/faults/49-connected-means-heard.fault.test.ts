@@ -160,6 +160,8 @@ describe('case 49: connected means that messages can arrive', () => {
       status: 'DISCONNECTED',
       lastError: 'This account is connected already.',
     });
+    const checked = await client.post(`/whatsapp/${other.id}/check`, {});
+    expect(checked.body).toMatchObject({ ok: false, texts: { pt: 'Esta conta já está conectada.' } });
     const address = webhookOf((await show(kept.id)).publicKey);
     expect([await statusOf(kept.id), botService.webhooks.get(bot)]).toEqual(['CONNECTED', address]);
     expect((await client.delete(`/whatsapp/${other.id}`)).status).toBeLessThan(300);

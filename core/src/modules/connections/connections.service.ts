@@ -289,10 +289,10 @@ export function createConnectionsService(
       });
     },
 
-    async check(actor: Principal, id: number): Promise<{ ok: boolean; message?: string }> {
+    async check(actor: Principal, id: number): Promise<Pick<Standing, 'ok' | 'message' | 'texts'>> {
       await find(actor, id);
-      const { ok, message } = await channels.provision(id, 'check');
-      return { ok, ...(message !== undefined && { message }) };
+      const { ok, message, texts } = await channels.provision(id, 'check');
+      return { ok, message, texts };
     },
   };
 }
