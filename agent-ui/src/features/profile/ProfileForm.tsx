@@ -7,10 +7,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '@recado/sdk/client';
-import { updateUser, uploadProfileImage } from '@recado/sdk/contracts';
+import { showUser, updateUser, uploadProfileImage } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
 import { PasswordField } from '../../components/PasswordField';
 import { useI18n } from '../../lib/i18n';
+import { changeSaver } from '../../lib/save-changes';
 import { useApi } from '../../lib/services';
 import { useSession, useUser } from '../../lib/session';
 import { setThemePreference } from '../../lib/theme-preference';
@@ -34,6 +35,9 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const user = useUser();
   const { reload } = useSession();
+  // As the form began, whatever is heard of oneself meanwhile.
+  const [read] = useState(user);
+  const [saveChanges] = useState(changeSaver);
   const [file, setFile] = useState<File | null>(null);
   const { register, handleSubmit, setError, control, formState } = useForm<ProfileValues>({
     defaultValues: profileValues(user),
@@ -48,7 +52,15 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const save = async (values: ProfileValues) => {
     const params = { id: user.id };
     try {
-      await api.call(updateUser, { params, body: profileBody(values) });
+      await saveChanges({
+        read: { form: profileBody(profileValues(read)), version: read.version },
+        form: profileBody(values),
+        put: (changes) => api.call(updateUser, { params, body: changes }),
+        show: async () => {
+          const now = { ...read, ...(await api.call(showUser, { params })) };
+          return { form: profileBody(profileValues(now)), version: now.version };
+        },
+      });
       if (file) {
         const body = new FormData();
         body.set('userId', String(user.id));

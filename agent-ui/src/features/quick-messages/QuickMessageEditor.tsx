@@ -50,7 +50,7 @@ export default function QuickMessageEditor({
 }: QuickMessageEditorProps) {
   const { t, showError } = useI18n();
   const mayShare = useCan('quick-messages:editAll');
-  const save = useSave();
+  const save = useSave((entry) => quickMessageBody(entry, quickMessageValues(entry), mayShare));
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const category = isCategory(edited);
   const stored =

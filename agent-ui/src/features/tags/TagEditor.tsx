@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,10 +12,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Controller, useForm } from 'react-hook-form';
-import { createTag, updateTag, type CountedTag } from '@recado/sdk/contracts';
+import { createTag, showTag, updateTag, type CountedTag } from '@recado/sdk/contracts';
 import { ColorChip } from '../../components/ColorChip';
 import { ColorField } from '../../components/ColorField';
 import { useI18n } from '../../lib/i18n';
+import { changeSaver } from '../../lib/save-changes';
 import { useApi } from '../../lib/services';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
@@ -31,6 +33,7 @@ interface TagEditorProps {
 export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
   const { t, showError } = useI18n();
   const api = useApi();
+  const [saveChanges] = useState(changeSaver);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { register, control, handleSubmit, watch, formState } = useForm<TagValues>({
     defaultValues: tagValues(tag),
@@ -42,7 +45,16 @@ export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
   const save = async (form: TagValues) => {
     const body = tagBody(form);
     try {
-      if (tag) await api.call(updateTag, { params: { id: tag.id }, body });
+      if (tag)
+        await saveChanges({
+          read: { form: tagBody(tagValues(tag)), version: tag.version },
+          form: body,
+          put: (changes) => api.call(updateTag, { params: { id: tag.id }, body: changes }),
+          show: async () => {
+            const now = await api.call(showTag, { params: { id: tag.id } });
+            return { form: tagBody(tagValues(now)), version: now.version };
+          },
+        });
       else await api.call(createTag, { body });
     } catch (error) {
       return showError(error);

@@ -30,7 +30,7 @@ export function ContactForm({ request, onClose }: { request: ContactFormRequest;
     defaultValues: contactValues(contact, homeCountry(language), request),
   });
   const { errors, isSubmitting } = formState;
-  const { save, duplicate } = useSaveContact(contact);
+  const { save, duplicate } = useSaveContact(contact, homeCountry(language));
   const masked = isMasked(contact?.number);
   const numberNeeded = !contact || contact.number !== null;
   const field = (name: 'name' | 'email') => {

@@ -27,7 +27,8 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SERVICE_HOURS:
     'Check the hours: each period begins and ends on the same day, and the second begins after the first.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'There is already a holiday on this date.',
-  ERR_EDITED_MEANWHILE: 'Somebody else changed this while you were editing it.',
+  ERR_EDITED_MEANWHILE:
+    'Somebody else changed this while you were editing it. Save again to keep what you typed.',
   ERR_GREETING_REQUIRED: 'A greeting message is required when there is more than one queue.',
   ERR_CHATBOT_INVALID: 'The chatbot has problems: mend the options that are marked.',
   ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',

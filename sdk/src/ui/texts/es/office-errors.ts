@@ -27,7 +27,8 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SERVICE_HOURS:
     'Revise los horarios: cada período empieza y termina el mismo día, y el segundo empieza después del primero.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'Ya existe un feriado en esta fecha.',
-  ERR_EDITED_MEANWHILE: 'Otra persona cambió este registro mientras usted lo editaba.',
+  ERR_EDITED_MEANWHILE:
+    'Otra persona cambió este registro mientras usted lo editaba. Guarde de nuevo para mantener lo que escribió.',
   ERR_GREETING_REQUIRED: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
   ERR_CHATBOT_INVALID: 'El chatbot tiene problemas: corrige las opciones marcadas.',
   ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',

@@ -26,7 +26,8 @@ export const officeErrors = {
   ERR_SERVICE_HOURS:
     'Confira os horários: cada período tem início e fim no mesmo dia, e o segundo começa depois do primeiro.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'Já existe um feriado nesta data.',
-  ERR_EDITED_MEANWHILE: 'Outra pessoa mudou este registro enquanto você o editava.',
+  ERR_EDITED_MEANWHILE:
+    'Outra pessoa mudou este registro enquanto você o editava. Salve de novo para manter o que digitou.',
   ERR_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
   ERR_CHATBOT_INVALID: 'O chatbot tem problemas: corrija as opções marcadas.',
   ERR_PLUGIN_CONFIG: 'A configuração do canal não é válida.',

@@ -27,7 +27,8 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SERVICE_HOURS:
     'Saatleri kontrol edin: her aralık aynı gün içinde başlar ve biter, ikincisi birinciden sonra başlar.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'Bu tarihte zaten bir tatil var.',
-  ERR_EDITED_MEANWHILE: 'Siz düzenlerken bu kaydı başka biri değiştirdi.',
+  ERR_EDITED_MEANWHILE:
+    'Siz düzenlerken bu kaydı başka biri değiştirdi. Yazdığınızı korumak için yeniden kaydedin.',
   ERR_GREETING_REQUIRED: 'Birden fazla kuyruk olduğunda karşılama mesajı zorunludur.',
   ERR_CHATBOT_INVALID: 'Sohbet botunda sorunlar var: işaretli seçenekleri düzeltin.',
   ERR_PLUGIN_CONFIG: 'Kanalın yapılandırması geçerli değil.',
