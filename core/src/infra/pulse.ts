@@ -55,7 +55,7 @@ export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | '
     const ids = sessions.split(',').filter(Boolean).map(Number);
     const [open] = ids.length
       ? await db.raw(
-          'SELECT id, command, time FROM information_schema.processlist WHERE id IN (?) AND db = DATABASE()',
+          'SELECT id AS id, command AS command, time AS time FROM information_schema.processlist WHERE id IN (?) AND db = DATABASE()',
           [ids],
         )
       : [[]];

@@ -63,6 +63,8 @@ export async function withSchemaSession<T>(
       [{ held: number | null }],
     ];
     if (held !== 1) throw lock.busy();
+    // A change of a large table waits for those who read it, longer than a request may.
+    await run('SET lock_wait_timeout = 120, innodb_lock_wait_timeout = 50');
     await run(MARKS);
     return await work({
       db: own,
