@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../core/src/infra/config.js';
+import { createSecretBox } from '../../core/src/infra/secret-box.js';
+import { createFactories } from '../../core/test/support/factories.js';
+import { anInstallation, type Installation } from './recado.js';
+
+let installation: Installation;
+let connection: { id: number; companyId: number };
+beforeAll(async () => {
+  installation = await anInstallation();
+  const { db } = installation.database;
+  const make = createFactories(db, { secrets: createSecretBox(loadConfig(installation.env).keys.secrets) });
+  connection = await make.aConnection(await make.aCompany({ name: 'Casa Verde' }), { channel: 'webchat' });
+});
+afterAll(() => installation.drop());
+
+const rows = () => installation.database.db('quarantinedEvents').orderBy('id').pluck('id');
+/** As the inbound path leaves it: what can be stored by now, and what never can. */
+async function putAside(externalId: string) {
+  const [id] = await installation.database.db('quarantinedEvents').insert({
+    ...{ companyId: connection.companyId, connectionId: connection.id, channel: 'webchat' },
+    ...{ stage: 'store', error: 'at first', dedupeKey: Buffer.from(externalId.padEnd(20).slice(-20)) },
+    event: JSON.stringify({
+      ...{ type: 'message', externalId, conversation: 'v-1', sentAt: new Date().toISOString() },
+      contact: { identities: [{ kind: 'visitor', value: 'v-1' }], name: 'Maria' },
+      content: { kind: 'text', text: 'olá' },
+    }),
+  });
+  return id!;
+}
+
+describe('plugin quarantine', { timeout: 120_000 }, () => {
+  it('lists without the content, shows one, replays once, and discards after a confirmation', async () => {
+    const good = await putAside('good-1');
+    const bad = await putAside('x'.repeat(300));
+    const quarantine = (...args: string[]) => installation.json('plugin', 'quarantine', ...args);
+    const problem = (...args: string[]) => installation.problem('plugin', 'quarantine', ...args);
+    const list = await quarantine('list', '--plugin', 'webchat');
+    expect(list).toMatchObject([
+      { id: bad, companyName: 'Casa Verde', attempts: 0 },
+      { id: good, stage: 'store', reason: 'at first' },
+    ]);
+    expect(JSON.stringify(list)).not.toContain('Maria');
+    expect((await quarantine('show', String(good))).payload).toContain('Maria');
+    expect((await problem('show', '999')).exitCode).toBe(3);
+
+    expect((await problem('replay')).exitCode).toBe(2);
+    expect(await quarantine('replay', '--all', '--dry-run')).toMatchObject({ total: 2, dryRun: true });
+    expect(await rows()).toEqual([good, bad]);
+    const refused = await problem('replay', '--connection', String(connection.id));
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(/^1 of 2 are stored; 1 still/),
+    });
+    expect(await rows()).toEqual([bad]);
+    expect(await installation.database.db('messages').pluck('body')).toEqual(['olá']);
+
+    expect((await problem('discard', String(bad), '--no-input')).exitCode).toBe(2);
+    expect(await quarantine('discard', String(bad), '--yes', '--dry-run')).toMatchObject({
+      total: 1,
+      dryRun: true,
+    });
+    expect(await rows()).toEqual([bad]);
+    expect(await quarantine('discard', String(bad), '--yes')).toMatchObject({ action: 'discard', done: 1 });
+    expect(await rows()).toEqual([]);
+  });
+});
