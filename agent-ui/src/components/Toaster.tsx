@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
@@ -7,21 +8,30 @@ import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useCommands, type Command } from '../lib/commands';
 import { useTexts } from '../lib/i18n';
+import { CONFIRM_MS, forgetAsked, useAskedCommand } from '../lib/shortcuts';
+import { ROOM_BELOW_TOASTS } from '../lib/room-for-toasts';
 import { useStore } from '../lib/store';
 import { dismissToast, toastStore, type Toast } from '../lib/toasts';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, warning: Warning, info: Info };
 
-/** The stack of toasts. Hovering or focusing one keeps it; failures are announced at once, the rest politely. */
+/**
+ * The stack of toasts, above the composer where there is one. Hovering or focusing one keeps it; failures are announced at
+ * once, the rest politely, also while a dialog is open.
+ */
 export function Toaster() {
   const toasts = useStore(toastStore);
-  return (
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => placeBesideDialogs(host), [host]);
+  useUndoKey(toasts);
+  return createPortal(
     <Box
       sx={{
         position: 'fixed',
         insetInline: 0,
-        bottom: 24,
+        bottom: `calc(24px + var(${ROOM_BELOW_TOASTS}, 0px))`,
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',
@@ -31,14 +41,68 @@ export function Toaster() {
       }}
     >
       <Box role="status" aria-live="polite" sx={{ display: 'contents' }}>
+        <KeyQuestion />
         {toasts.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
       </Box>
       <Box role="alert" sx={{ display: 'contents' }}>
         {toasts.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
       </Box>
-    </Box>
+    </Box>,
+    host,
   );
 }
+
+/** A place in the page of its own: an open dialog hides everything beside itself from screen readers, and this is told all the same. */
+function placeBesideDialogs(host: HTMLElement): () => void {
+  document.body.append(host);
+  const shown = new MutationObserver(() => host.removeAttribute('aria-hidden'));
+  shown.observe(host, { attributes: true, attributeFilter: ['aria-hidden'] });
+  return () => {
+    shown.disconnect();
+    host.remove();
+  };
+}
+
+/** What a toast offers is there for the keyboard and in the palette as long as the toast. */
+function useUndoKey(toasts: readonly Toast[]): void {
+  const t = useTexts();
+  const latest = toasts.findLast(({ action }) => action !== undefined);
+  useCommands(
+    useMemo((): Command[] => {
+      if (!latest?.action) return [];
+      const { id, action } = latest;
+      const run = () => {
+        dismissToast(id);
+        action.run();
+      };
+      return [{ id: 'toast.action', title: action.label, group: t('shell.navigation'), keys: 'z', run }];
+    }, [latest, t]),
+  );
+}
+
+/** What a key is about to do, while it waits for Enter. */
+function KeyQuestion() {
+  const t = useTexts();
+  const asked = useAskedCommand();
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(forgetAsked, CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return (
+    asked && <Box sx={{ ...CARD, py: 1.5, px: 2 }}>{t('shell.confirmByKey', { title: asked.title })}</Box>
+  );
+}
+
+const CARD = {
+  minWidth: 240,
+  maxWidth: 480,
+  bgcolor: 'recado.raised',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.25,
+  boxShadow: 6,
+} as const;
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useTexts();
@@ -61,16 +125,10 @@ function ToastCard({ toast }: { toast: Toast }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        minWidth: 240,
-        maxWidth: 480,
+        ...CARD,
         py: 0.75,
         pl: 2,
         pr: 1,
-        bgcolor: 'recado.raised',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.25,
-        boxShadow: 6,
       }}
     >
       <Icon fontSize="small" sx={{ color: `${tone}.main` }} />
@@ -78,6 +136,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {action && (
         <Button
           size="small"
+          aria-keyshortcuts="z"
           onClick={() => {
             dismissToast(id);
             action.run();

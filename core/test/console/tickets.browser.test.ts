@@ -114,11 +114,16 @@ describe('the tickets screen', () => {
 
   it('shows list or conversation where both do not fit beside the open drawer', async () => {
     const { ana, ticket } = await aDesk();
-    const { page, desk } = await seat(ana, { width: 768, height: 900 });
-    await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
-    await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
-    await desk.button('Recolher o menu').click();
-    await desk.tab('Aguardando').waitFor();
-    await page.getByText('Aceite o atendimento para responder.').waitFor();
+    // Half of a large screen, and a small laptop: a conversation of 284 px is none to work in.
+    for (const width of [768, 900]) {
+      const { page, desk } = await seat(ana, { width, height: 900 });
+      await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
+      await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
+      const region = await page.getByRole('region', { name: 'Conversa' }).boundingBox();
+      expect(region!.width).toBeGreaterThan(380);
+      await desk.button('Recolher o menu').click();
+      await desk.tab('Aguardando').waitFor();
+      await page.getByText('Aceite o atendimento para responder.').waitFor();
+    }
   });
 });

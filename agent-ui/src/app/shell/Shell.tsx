@@ -18,7 +18,6 @@ import { useShellCommands } from './use-shell-commands';
 import { useSubscriptionWarning } from './use-subscription-warning';
 
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
-const KeyQuestion = lazyWithTexts(() => import('./KeyQuestion'));
 const Notifications = lazy(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
 const ProfileDialog = lazy(() => import('../../features/profile/ProfileDialog'));
@@ -86,7 +85,6 @@ export default function Shell() {
       <Suspense fallback={null}>{newVersion && <NewVersion />}</Suspense>
       <Suspense fallback={null}>
         <Notifications />
-        <KeyQuestion />
       </Suspense>
       <Suspense fallback={null}>
         {dialogs.loaded.has('profile') && (

@@ -14,6 +14,15 @@ const Conversation = lazyWithTexts(loadConversation);
 /** Milliseconds after which the code of the conversation is fetched ahead of the first click. */
 const AHEAD_MS = 1500;
 
+/** Pixels: what a conversation needs to be worked in, as on a phone, and the narrowest list. */
+const CONVERSATION_PX = 380;
+const NARROW_LIST_PX = 300;
+const BOTH_PX = NARROW_LIST_PX + CONVERSATION_PX;
+
+/** The list gives way first: what is left beyond a list and a half belongs to the conversation. */
+const listWidth = (width: number): number =>
+  Math.round(Math.min(LAYOUT.ticketList, Math.max(NARROW_LIST_PX, width * 0.36)));
+
 /** List and conversation side by side; where they do not fit, beside an open drawer too, two tabs. */
 export function Panes({ uuid }: { uuid: string | undefined }) {
   const area = useRef<HTMLDivElement>(null);
@@ -33,18 +42,18 @@ export function Panes({ uuid }: { uuid: string | undefined }) {
   const list = <TicketPanel selectedUuid={uuid} />;
   return (
     <Box ref={area} sx={{ display: 'flex', flex: 1, height: '100%', minHeight: 0, minWidth: 0 }}>
-      {width > 0 && width < LAYOUT.small && <SmallPanes uuid={uuid} list={list} main={main} />}
-      {width >= LAYOUT.small && <WidePanes list={list} main={main} />}
+      {width > 0 && width < BOTH_PX && <SmallPanes uuid={uuid} list={list} main={main} />}
+      {width >= BOTH_PX && <WidePanes listWidth={listWidth(width)} list={list} main={main} />}
     </Box>
   );
 }
 
-function WidePanes({ list, main }: { list: ReactNode; main: ReactNode }) {
+function WidePanes({ listWidth, list, main }: { listWidth: number; list: ReactNode; main: ReactNode }) {
   return (
     <>
       <Box
         sx={{
-          width: { sm: 320, md: 340, lg: LAYOUT.ticketList },
+          width: listWidth,
           flex: 'none',
           borderRight: 1,
           borderColor: 'divider',

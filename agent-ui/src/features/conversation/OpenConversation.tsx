@@ -5,6 +5,7 @@ import { LAYOUT } from '@recado/sdk/ui';
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { useContactDrawer } from '../../lib/contact-drawer';
 import { useTexts } from '../../lib/i18n';
+import { useRoomForToasts } from '../../lib/room-for-toasts';
 import { stored } from '../../lib/stored';
 import { useWidth } from '../../lib/use-width';
 import { MessageActionsProvider } from './actions/MessageActionsProvider';
@@ -26,7 +27,7 @@ const SearchBar = lazy(() => import('./search/SearchBar'));
 const ForwardDialog = lazy(() => import('./actions/ForwardDialog'));
 /** Pixels at which the contact fits beside the conversation, and at which the header shows every action. */
 const BESIDE_PX = 800;
-const ROOMY_PX = 560;
+const ROOMY_PX = 680;
 const PANE_KEY = 'recado.contactPane';
 
 /**
@@ -44,6 +45,8 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
   const [docked, setDocked] = useState(() => stored.get(PANE_KEY) !== 'hidden');
   const [drawer, setDrawer] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useRoomForToasts(foot);
   const capabilities = useCapabilities(ticket);
   const attachments = useAttachments(capabilities);
   const writable = isWritable(ticket);
@@ -107,9 +110,11 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
         >
           <MessagePane ticket={ticket} focus={jump.focus} markedId={jump.markedId} />
         </MessageActionsProvider>
-        {selection.ids && <SelectionBar selection={selection} onForward={setForwarding} />}
-        <Box sx={{ flex: 'none', display: selection.ids ? 'none' : undefined }}>
-          <Composer ticket={ticket} attachments={attachments} capabilities={capabilities} state={compose} />
+        <Box ref={foot} sx={{ flex: 'none' }}>
+          {selection.ids && <SelectionBar selection={selection} onForward={setForwarding} />}
+          <Box sx={{ display: selection.ids ? 'none' : undefined }}>
+            <Composer ticket={ticket} attachments={attachments} capabilities={capabilities} state={compose} />
+          </Box>
         </Box>
       </DropArea>
       {beside && (

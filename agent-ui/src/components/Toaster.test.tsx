@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import Dialog from '@mui/material/Dialog';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { I18nProvider, prepareTexts } from '../lib/i18n';
+import { listenForShortcuts } from '../lib/shortcuts';
+import { dismissToast, toast, toastStore } from '../lib/toasts';
+import { Toaster } from './Toaster';
+
+beforeAll(() => prepareTexts('pt'));
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.get()) dismissToast(id);
+});
+const show = (dialog: boolean) =>
+  render(
+    <I18nProvider>
+      <Dialog open={dialog}>Nova tag</Dialog>
+      <Toaster />
+    </I18nProvider>,
+  );
+
+describe('toasts', () => {
+  it('are there for screen readers while a dialog is open', async () => {
+    show(true);
+    act(() => void toast.error('Já existe uma tag com este nome.'));
+    // Found by role: what is hidden from assistive technology is not.
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Já existe uma tag com este nome.');
+  });
+  it('are undone by a key, as long as they are there', () => {
+    const stop = listenForShortcuts();
+    const run = vi.fn();
+    show(false);
+    act(() => void toast.success('Ticket encerrado.', { duration: 0, action: { label: 'Desfazer', run } }));
+    const press = () =>
+      act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })));
+    press();
+    press();
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Ticket encerrado.')).toBeNull();
+    stop();
+  });
+});
