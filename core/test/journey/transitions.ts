@@ -185,7 +185,8 @@ export function transitions(open: () => JourneyHouse): void {
     await rui.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await rui.page.getByText('Ticket deleted sucessfully.').waitFor();
     await rui.page.waitForURL('**/tickets');
-    await ana.page.getByText('Ticket encerrado com sucesso.').last().waitFor();
+    const told = 'Ticket encerrado com sucesso. Rui Prado excluiu o atendimento.';
+    await ana.page.getByText(told).last().waitFor();
     await ana.page.waitForURL('**/tickets');
     expect(await house.row({ id: ticket.id })).toBeUndefined();
     // Their words stay with the customer.
@@ -197,7 +198,7 @@ export function transitions(open: () => JourneyHouse): void {
     const ticket = await house.ticket('Fecham que horas?', 'waiting');
     await rui.page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
     await rui.page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
-    await rui.page.getByText('Serão encerrados os tickets da aba Aguardando, em todas as filas.').waitFor();
+    await rui.page.getByText('O que a aba Aguardando mostra, em todas as filas:').waitFor();
     await expect.poll(() => barriers(rui), { timeout: 15_000 }).toEqual([]);
     await rui.button('Sim').click();
     await rui.page.getByText('1 ticket encerrado.').waitFor();
