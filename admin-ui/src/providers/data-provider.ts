@@ -211,7 +211,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       const body = { mode, settings: { ...settings, ...how } };
       await api.call(updateConnection, { params: { id }, body });
     },
-    showCompany: (companyId) => api.call(companyPlan, { params: { companyId } }),
+    showCompany: (companyId) => api.call(companyPlan, { params: { companyId } }) as Promise<Company>,
     saveCompanyHours: (company, schedules) =>
       saveEdit(conflictDesk, {
         ...{ resource: 'companies', read: company, changes: { schedules } },

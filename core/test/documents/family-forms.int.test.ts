@@ -12,6 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+describe('users as existing clients read them', () => {
+  it('GET /users, GET and PUT /users/{id} show the company that the first document names', async () => {
+    const company = await test.aCompany({ name: 'Ótica Horizonte', dueDate: '2031-05-20' });
+    const client = test.api.as(await test.anAdmin(company));
+    const user = await test.aUser(company);
+    const { users } = (await client.get('/users')).body;
+    const shown = [
+      users[0],
+      (await client.get(`/users/${user.id}`)).body,
+      (await client.put(`/users/${user.id}`, { name: 'Ana Ribeiro' })).body,
+    ];
+    for (const one of shown) {
+      expect(one.company).toMatchObject({ id: company.id, name: company.name, dueDate: '2031-05-20' });
+      expect(one.company.companieSettings).toContainEqual({ key: 'requiredTag', value: 'disabled' });
+    }
+    expect(shown[2].name).toBe('Ana Ribeiro');
+  });
+});
+
 describe('forms of existing clients', () => {
   it('leave a choice empty: it is none', async () => {
     const user = await test.aUser(company, { language: 'es' });

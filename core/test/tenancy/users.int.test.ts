@@ -154,7 +154,10 @@ describe('users', () => {
       startWork: '08:00',
     });
     expect(await row(agent.id)).toMatchObject({ super: false, companyId: company.id, showDashboard: true });
-    expect((await lastEvent()).data).toEqual({ action: 'update', user: answer.body });
+    expect((await lastEvent()).data).toMatchObject({
+      action: 'update',
+      user: { id: answer.body.id, version: 1 },
+    });
     const foreign = await client.put(`/users/${agent.id}`, {
       queueIds: [(await test.aQueue(other.company)).id],
     });

@@ -63,6 +63,19 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** Somebody with the company, as the first document shows a user. */
+export const UserOfCompany = Type.Intersect([
+  User,
+  Type.Object({
+    company: Type.Object({
+      id: Id,
+      name: Type.String(),
+      dueDate: Nullable(DateOnly),
+      companieSettings: Type.Array(Setting),
+    }),
+  }),
+]);
+
 /** The user as the session sees itself. */
 export const SessionUser = Type.Intersect([
   User,
@@ -117,7 +130,7 @@ export const listUsers = defineCall({
   tag: 'users',
   access: SESSION,
   query: ListQuery({}, UserFilter),
-  answer: Type.Object({ users: Type.Array(User), count: Type.Integer(), hasMore: Type.Boolean() }),
+  answer: Type.Object({ users: Type.Array(UserOfCompany), count: Type.Integer(), hasMore: Type.Boolean() }),
   rows: User,
 });
 export const listUserNames = defineCall({
@@ -138,7 +151,7 @@ export const showUser = defineCall({
   tag: 'users',
   access: SESSION,
   params: IdParams,
-  answer: User,
+  answer: UserOfCompany,
 });
 export const createUser = defineCall({
   method: 'POST',
@@ -167,7 +180,7 @@ export const updateUser = defineCall({
     name: Type.Optional(editable.name),
     email: Type.Optional(editable.email),
   }),
-  answer: User,
+  answer: UserOfCompany,
 });
 export const deleteUser = defineCall({
   method: 'DELETE',

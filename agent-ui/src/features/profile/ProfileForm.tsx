@@ -57,7 +57,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         form: profileBody(values),
         put: (changes) => api.call(updateUser, { params, body: changes }),
         show: async () => {
-          const now = { ...read, ...(await api.call(showUser, { params })) };
+          const now = { ...read, ...(await api.call(showUser, { params })), company: read.company };
           return { form: profileBody(profileValues(now)), version: now.version };
         },
       });
