@@ -4,7 +4,7 @@ import { createQueues, type Queues } from './infra/queues.js';
 import { createSweeper, type Sweeper } from './infra/sweeper.js';
 import { trims } from './infra/sweeper-trims.js';
 import { createMediaDownloads } from './modules/media-downloads/media-downloads.service.js';
-import { createOutbound } from './modules/messages/outbound/outbound.js';
+import { createOutbound, type OutboundService } from './modules/messages/outbound/outbound.js';
 import { outboundSweeps } from './modules/messages/outbound/outbound-sweeps.js';
 import type { PluginHost } from './plugin-host/host.js';
 import { createIntegrationDelivery } from './plugin-host/integrations/integration-delivery.js';
@@ -15,7 +15,6 @@ import type { HostPorts } from './plugin-host/context.js';
 import type { Channels } from './ports/channels.js';
 import type { Outbox } from './ports/events.js';
 import type { MediaDownloads } from './ports/media-downloads.js';
-import type { Outbound } from './ports/outbound.js';
 import type { Infra } from './services.js';
 
 /** What happens after a request has been answered: sends, media downloads, sweeps, plugin jobs, channel sessions. */
@@ -23,7 +22,7 @@ import type { Infra } from './services.js';
 const PLUGINS_MS = 3_000;
 
 export interface Delivery {
-  outbound: Outbound;
+  outbound: OutboundService;
   mediaDownloads: MediaDownloads;
   /** Other modules add what they want to be swept. */
   sweeper: Sweeper;
