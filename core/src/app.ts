@@ -79,10 +79,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         redis: infra.redis,
         nameSpace: `${config.redisPrefix}rate:`,
         skipOnError: true,
-        // Whoever signed in at this browser before does not share a limit with all behind the address.
+        // Whoever signed in at this browser before does not share a limit with all behind the address. But each sign-in
+        // makes a new mark: what is counted by itself, such as sign-up, goes by the address.
         keyGenerator: (request) =>
           request.principal?.sessionId ??
-          services.sessions.deviceOf(request.cookies[DEVICE_COOKIE]) ??
+          (request.routeOptions.config.call?.perMinute === undefined
+            ? services.sessions.deviceOf(request.cookies[DEVICE_COOKIE])
+            : undefined) ??
           networkOf(request.ip ?? 'local'),
         hook: 'preHandler',
       });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/infra/clock.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { PASSWORD } from '../support/factories.js';
+import { deviceCookie } from './cookies.js';
 
 describe('sign-up', () => {
   let test: TestApp;
@@ -45,6 +47,21 @@ describe('sign-up', () => {
     expect((await test.services.companies.find({ companyId: company.id })).dueDate).toBe('2026-11-30');
     const session = await test.api.post('/auth/login', { email: wanted.email, password: 'Senha-boa' });
     expect(session.body.user.company).toMatchObject({ id: company.id, expired: false });
+  });
+
+  it('POST /auth/signup counts by the address, whatever browsers somebody has signed in with', async () => {
+    const office = await test.aCompany();
+    const { email } = await test.aUser(office);
+    const remoteAddress = '203.0.113.77';
+    const post = (url: string, payload: object, cookie = '') =>
+      test.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress, headers: { cookie } });
+    const statuses: number[] = [];
+    for (let browser = 0; browser < 3; browser++) {
+      const mark = deviceCookie(await post('/auth/login', { email, password: PASSWORD }))!;
+      for (let turn = 0; turn < 5; turn++)
+        statuses.push((await post('/auth/signup', form(), `recado_device=${mark.value}`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
   });
 
   it('POST /auth/signup never leads into a company that exists, whatever it names', async () => {

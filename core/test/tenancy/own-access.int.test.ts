@@ -41,6 +41,27 @@ describe('what people sign in with themselves', () => {
     expect((await client.put(`/users/${admin.id}`, sent)).body).toMatchObject({ wpp: '5511999990001' });
   });
 
+  it('PUT /companies/{id} asks a super user who is the first admin there for the present password', async () => {
+    const company = await test.aCompany();
+    const boss = await test.anAdmin(company, { super: true });
+    const put = (id: number, body: object) => test.api.as(boss).put(`/companies/${id}`, body);
+    const hashOf = async (id: number) => (await test.db('users').where({ id }).first()).passwordHash;
+    const before = await hashOf(boss.id);
+    expect(await put(company.id, { name: 'Taken over', password: 'stolen-1' })).toMatchObject({
+      ...{ status: 400, body: { error: 'ERR_PASSWORD_REQUIRED', field: 'currentPassword' } },
+    });
+    expect(
+      await put(company.id, { name: 'Taken over', password: 'stolen-1', currentPassword: 'wrong-one' }),
+    ).toMatchObject({ status: 403, body: { error: 'ERR_PASSWORD_WRONG' } });
+    expect(await hashOf(boss.id)).toBe(before);
+    expect((await test.services.companies.find({ companyId: company.id })).name).not.toBe('Taken over');
+    const other = await test.aCompany();
+    await test.anAdmin(other);
+    expect((await put(other.id, { password: 'by-super-1' })).status).toBe(200);
+    expect((await put(company.id, { password: 'chosen-1', currentPassword: PASSWORD })).status).toBe(200);
+    expect(await hashOf(boss.id)).not.toBe(before);
+  });
+
   it('POST /users and PUT /users/{id} tell a company of a few taken e-mails an hour', async () => {
     const { client, company } = await anOffice();
     const { email } = await test.aUser(await test.aCompany());

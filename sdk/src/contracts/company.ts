@@ -152,6 +152,9 @@ export const updateCompany = defineCall({
     email: Type.Optional(companyForm.email),
     planId: Type.Optional(companyForm.planId),
     password: Type.Optional(Type.Union([Password, Type.Literal('')])),
+    currentPassword: Type.Optional(
+      Type.String({ maxLength: 50, description: 'With a new password where the first admin is oneself' }),
+    ),
   }),
   answer: Company,
 });

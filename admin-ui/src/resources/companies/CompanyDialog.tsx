@@ -8,6 +8,7 @@ import { StorageUse } from '../../components/StorageUse';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, required } from '../../components/validators';
 import { NEW_COMPANY, PLATFORM_ID, toCompanyForm } from './company-record';
+import { OwnCompanyPassword } from './OwnCompanyPassword';
 
 /** A rule whose words are the documents' for this form. */
 const said =
@@ -65,6 +66,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           helperText={company ? 'office.companies.passwordKeep' : 'office.companies.passwordNew'}
           autoComplete="new-password"
         />
+        <OwnCompanyPassword />
         <TextInput source="phone" validate={atMost(30)} helperText={false} />
         <RecordPicker source="planId" reference="plans" validate={required} isRequired helperText={false} />
         <TextInput source="document" validate={atMost(30)} helperText={false} />

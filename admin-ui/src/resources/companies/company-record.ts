@@ -9,11 +9,12 @@ const TEXTS = ['phone', 'document', 'recurrence', 'paymentMethod'] as const;
 
 /** The fields that the form sends: what is empty is null, and an empty password means the former one. */
 export function toCompanyForm(values: Record<string, unknown>): Record<string, unknown> {
-  const { name, email, planId, status, password, dueDate } = values;
+  const { name, email, planId, status, password, currentPassword, dueDate } = values;
   return {
     ...{ name, email, planId, status },
     ...Object.fromEntries(TEXTS.map((field) => [field, values[field] || null])),
     ...(password ? { password } : {}),
+    ...(password && currentPassword ? { currentPassword } : {}),
     dueDate: typeof dueDate === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? dueDate : null,
   };
 }

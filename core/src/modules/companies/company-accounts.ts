@@ -47,14 +47,22 @@ export function createCompanyAccounts(
       const { scope } = await open(company, { name: name!, email: form.email, password: form.password });
       return companies.showAdministered(scope);
     },
-    /** A password in the form is the new one of the company's first admin, who is signed out. */
-    async update(scope: TenantScope, { password, ...form }: CompanyForm, by?: Edit): Promise<Company> {
+    /**
+     * A password in the form is the new one of the company's first admin, who is signed out. Whoever is that admin gives
+     * the present one as well.
+     */
+    async update(
+      scope: TenantScope,
+      { password, currentPassword, ...form }: CompanyForm & { currentPassword?: string },
+      by?: Edit,
+    ): Promise<Company> {
       // What would refuse the password comes first: else the rest of the form would be stored already.
       if (password) {
         await companies.find(scope);
         users.assertPassword(password);
       }
       const admin = password ? await users.firstAdmin(scope) : undefined;
+      if (admin && admin.id === by?.editor.userId) await users.confirmOwn(admin, currentPassword);
       const company = await companies.update(scope, form, by);
       if (admin && password) await users.resetPassword(admin.email, password);
       return company;

@@ -3,7 +3,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../services.js';
 import { createSignInLimits } from './sign-in-limits.js';
 
-interface Account {
+export interface Account {
   id: number;
   email: string;
   passwordHash: string;

@@ -189,6 +189,8 @@ export function createUsersService(
         });
       }),
 
+    /** Throws unless the present password of one's own account is given. */
+    confirmOwn,
     /** Throws ERR_VALIDATION where a password is shorter than the operator demands. */
     assertPassword,
     /** The hash of a password that is long enough: before a transaction, where it would hold locks meanwhile. */
