@@ -60,7 +60,7 @@ export const resources: SameKeys<typeof pt> = {
       name: 'Name',
       email: 'E-mail',
       password: 'Password',
-      currentPassword: 'Present password',
+      currentPassword: 'Current password',
       profile: 'Profile',
       queueIds: 'Queues',
       startWork: 'Start of work',

@@ -189,7 +189,7 @@ export const office: SameKeys<typeof pt> = {
   quarantine: {
     title: 'Lo que no se pudo leer',
     intro:
-      'El plugin falló al leer lo que llegó. Nada de esto aparece en las conversaciones. Tras la corrección, léelo de nuevo: lo que ya existe no se guarda dos veces.',
+      'El plugin falló al leer lo que llegó. Nada de esto aparece en las conversaciones. Tras la corrección, léalo de nuevo: lo que ya existe no se guarda dos veces.',
     look: 'Ver la lista',
     replay: 'Leer de nuevo',
     discard: 'Descartar',

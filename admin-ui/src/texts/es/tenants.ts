@@ -18,7 +18,7 @@ export const tenants: SameKeys<typeof pt> = {
     title: 'Almacenamiento',
     use: '%{used} de %{quota}',
     text: 'Los archivos de las conversaciones, las respuestas rápidas y las listas de archivos.',
-    full: 'El almacenamiento está lleno: ya no se pueden enviar ni recibir archivos. Elimina archivos o pide un plan mayor.',
+    full: 'El almacenamiento está lleno: ya no se pueden enviar ni recibir archivos. Elimine archivos o pida un plan mayor.',
   },
   companies: {
     create: 'Nueva empresa',

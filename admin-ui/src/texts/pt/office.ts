@@ -254,7 +254,7 @@ export const office = {
       },
       anyMessage: {
         title: 'Receba a primeira mensagem',
-        text: 'Escreva para um dos seus canais e veja a conversa chegar no console. Para testar sem conta em lugar nenhum, crie um chat do site.',
+        text: 'Escreva para um dos seus canais e veja a conversa chegar no console. Para testar sem conta em outro serviço, crie um chat do site.',
         action: 'Conexões',
       },
     },

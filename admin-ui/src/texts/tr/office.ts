@@ -83,7 +83,7 @@ export const office: SameKeys<typeof pt> = {
     online: 'Çevrimiçi',
     offline: 'Çevrimdışı',
     passwordNew: '6 ile 50 karakter arası',
-    passwordKeep: 'Mevcut şifreyi korumak için boş bırakın',
+    passwordKeep: 'Mevcut parolayı korumak için boş bırakın',
     currentPasswordHelp: 'Kendi erişiminizi değiştiriyorsunuz: siz olduğunuzu doğrulayın',
     profileHelp: 'Süpervizörler tüm kuyrukların taleplerini görür',
     newImage: 'Profil resmi',

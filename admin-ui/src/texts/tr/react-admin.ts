@@ -73,7 +73,7 @@ export const ra: TranslationMessages['ra'] = {
       many_missing: 'İlgili verilerden en az biri artık yok.',
       single_missing: 'İlgili veri artık yok.',
     },
-    password: { toggle_visible: 'Şifreyi gizle', toggle_hidden: 'Şifreyi göster' },
+    password: { toggle_visible: 'Parolayı gizle', toggle_hidden: 'Parolayı göster' },
   },
   message: {
     about: 'Hakkında',
@@ -125,7 +125,7 @@ export const ra: TranslationMessages['ra'] = {
     auth_check_error: 'Devam etmek için giriş yapın',
     user_menu: 'Hesabınız',
     username: 'Kullanıcı',
-    password: 'Şifre',
+    password: 'Parola',
     email: 'E-posta',
     sign_in: 'Giriş yap',
     sign_in_error: 'Kimlik doğrulama hatası. Yeniden deneyin',

@@ -6,7 +6,7 @@ export const profile: ProfileTexts = {
   email: 'E-mail',
   newPassword: 'New password',
   newPasswordHint: 'Leave it empty to keep the current one.',
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   currentPasswordHint: 'To change your e-mail or password, confirm that it is you.',
   passwordLength: 'The password must have 6 to 50 characters.',
   menu: 'Menu at sign-in',

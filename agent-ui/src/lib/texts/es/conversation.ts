@@ -111,7 +111,7 @@ export const conversation = {
   tooLong: 'El límite de este canal es de %{limit} caracteres.',
   noText: 'Este canal no envía texto.',
   lockedPending: 'Acepta el ticket para responder.',
-  lockedBot: 'El bot está conversando con el cliente. Acepta el ticket para continuar tú.',
+  lockedBot: 'El bot está conversando con el cliente. Acepte el ticket para continuar la conversación.',
   lockedClosed: 'Este ticket fue resuelto. Reábrelo para responder.',
   lockedLgpd: 'El cliente aún no dio su consentimiento.',
   lockedNps: 'El cliente está valorando la atención.',

@@ -16,7 +16,7 @@ export const templates = {
   image: 'Resmin adresi',
   video: 'Videonun adresi',
   document: 'Belgenin adresi',
-  addressHint: 'https:// ile başlar ve şifresiz açılır',
+  addressHint: 'https:// ile başlar ve parolasız açılır',
   example: 'Örnek: %{text}',
   timeLeft: 'Yanıt için kalan süre: %{time}',
   closed: 'Yanıt için %{smart_count} saatlik süre doldu. |||| Yanıt için %{smart_count} saatlik süre doldu.',

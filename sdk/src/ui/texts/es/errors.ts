@@ -10,12 +10,12 @@ export const errors: ErrorTexts = {
   ERR_STORAGE_COMPANY_FULL:
     'El almacenamiento de la empresa está lleno. Un administrador puede eliminar archivos o elegir un plan mayor.',
   ERR_STORAGE_USER_FULL:
-    'Ya usaste tu parte del almacenamiento de la empresa. Elimina archivos o habla con un administrador.',
+    'Ya usó su parte del almacenamiento de la empresa. Elimine archivos o hable con un administrador.',
   ERR_STORAGE_CONNECTION_FULL:
     'Esta conexión ya usó su parte del almacenamiento de la empresa. Un administrador puede eliminar archivos o elegir un plan mayor.',
   ERR_STORAGE_VISITOR_FULL: 'Hoy no se pueden enviar más archivos.',
   ERR_STORAGE_DISK_FULL:
-    'En este momento no se pueden guardar archivos. Avisa a quien administra esta instalación.',
+    'En este momento no se pueden guardar archivos. Avise a quien administra esta instalación.',
   ERR_UNAUTHENTICATED: 'Su sesión terminó. Por favor, inicie sesión.',
   ERR_INVALID_CREDENTIALS: 'Error de autenticación. Correo o contraseña incorrectos.',
   ERR_PASSWORD_REQUIRED: 'Escriba también su contraseña actual.',
