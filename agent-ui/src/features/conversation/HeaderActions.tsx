@@ -17,7 +17,10 @@ interface HeaderActionsProps {
   onSearch: () => void;
 }
 
-/** The action bar: the next step as a button, the others beside it or, where room is short, in the menu of the rest. */
+/**
+ * The action bar: the next step as a button, the others beside it. Where room is short they are in the menu of the
+ * rest, and what opens a ticket is offered below it alone.
+ */
 export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
   const t = useTexts();
   const actions = useTicketActions();
@@ -48,16 +51,16 @@ export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
           <CheckRounded />
         </IconAction>
       )}
-      {ticket.status === 'pending' && (
+      {roomy && ticket.status === 'pending' && (
         <Button variant="contained" loading={busy} onClick={() => actions.accept(ticket)}>
           {t('conversation.accept')}
         </Button>
       )}
-      {ticket.status === 'closed' && (
+      {roomy && ticket.status === 'closed' && (
         <Button
           variant="contained"
           loading={busy}
-          startIcon={roomy ? <ReplayRounded /> : undefined}
+          startIcon={<ReplayRounded />}
           onClick={() => actions.reopen(ticket)}
         >
           {t('conversation.reopen')}
