@@ -67,6 +67,7 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
       <Column source="queues" align="right" />
       <Column
         source="storageMb"
+        label="office.storage.title"
         disableSort
         align="right"
         render={({ storageMb }) => byteSize(storageMb * 1024 * 1024, locale)}
@@ -99,12 +100,18 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
 
 function PlanCards({ onEdit }: { onEdit: (plan: Plan) => void }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const counts = useCounts();
   return (
     <RecordCards<Plan>
       title={({ name }) => name}
-      text={(plan) =>
-        `${price(plan.amount)} · ${counts({ users: plan.users, connections: plan.connections, queues: plan.queues })} · ${translate(plan.isPublic ? 'office.plans.public' : 'office.plans.private')}`
+      text={({ amount, users, connections, queues, storageMb, isPublic }) =>
+        [
+          price(amount),
+          counts({ users, connections, queues }),
+          byteSize(storageMb * 1024 * 1024, locale),
+          translate(isPublic ? 'office.plans.public' : 'office.plans.private'),
+        ].join(' · ')
       }
       actions={(plan) => <RowButtons name={plan.name} onEdit={() => onEdit(plan)} />}
     />

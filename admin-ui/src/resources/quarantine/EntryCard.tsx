@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { useLocale, useTranslate } from 'react-admin';
 import type { QuarantinedEntry } from '@recado/sdk/contracts';
+import { byteSize } from '@recado/sdk/ui';
 import { shortDateTime } from '../../components/dates';
 import { PayloadDialog } from './PayloadDialog';
 import { RunButtons } from './RunButtons';
@@ -18,12 +19,11 @@ export function EntryCard({ entry }: { entry: QuarantinedEntry }) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const { id, stage, reason, bytes, attempts, triedAt, plugin, channel } = entry;
-  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'narrow' });
   const facts = {
     channel: plugin ?? channel,
     connectionName: entry.connectionName ?? `#${entry.connectionId}`,
     companyName: entry.companyName ?? `#${entry.companyId}`,
-    bytes: size.format(bytes),
+    bytes: byteSize(bytes, locale),
     ...(attempts > 0 && { attempts: String(attempts) }),
     ...(triedAt && { triedAt: shortDateTime(triedAt) }),
   };

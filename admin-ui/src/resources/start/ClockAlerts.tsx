@@ -17,13 +17,26 @@ export function ClockAlerts() {
   const skews = new Map<string, number>();
   for (const { host, clockSkewMs } of processes)
     if (Math.abs(clockSkewMs) >= CLOCK_SKEW_WARNING_MS) skews.set(host, clockSkewMs);
-  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return [...skews].map(([host, ms]) => (
     <Alert key={host} severity="warning">
       {translate(`office.start.clock.${ms > 0 ? 'ahead' : 'behind'}`, {
         host,
-        time: seconds.format(Math.round(Math.abs(ms) / 1000)),
+        time: span(Math.abs(ms) / 1000, locale),
       })}
     </Alert>
   ));
+}
+
+/** In the largest unit of which there are two, at least. */
+function span(seconds: number, locale: string): string {
+  const [unit, of] = (
+    seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600]
+  ) satisfies [string, number];
+  const form = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  });
+  return form.format(seconds / of);
 }
