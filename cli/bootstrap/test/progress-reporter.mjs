@@ -3,12 +3,21 @@ export default class ProgressReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
   repeated = [];
 
+  /** Each test that ends shows that the suite goes on, also within a long file. */
+  onTestCaseResult() {
+    this.tell();
+  }
+
   onTestModuleEnd(module) {
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       this.counts[state in this.counts ? state : 'skipped']++;
       if (test.diagnostic()?.flaky) this.repeated.push(test.fullName);
     }
+    this.tell();
+  }
+
+  tell() {
     process.send?.({ ...this.counts, repeated: this.repeated });
   }
 }

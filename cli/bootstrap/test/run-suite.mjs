@@ -6,7 +6,10 @@ import { isStopping, onStop } from '../stopping.mjs';
 import { judge, secondAttempts } from './tally.mjs';
 
 const reporter = fileURLToPath(new URL('./progress-reporter.mjs', import.meta.url));
-const longestMs = 15 * 60_000;
+/** A suite in which no test has ended for so long hangs; how long the whole of it takes is the machine's affair. */
+const silentMs = 10 * 60_000;
+/** A script says nothing until it ends. */
+const scriptMs = 30 * 60_000;
 
 /**
  * Runs an npm script as a suite that counts as one test.
@@ -17,6 +20,7 @@ export async function runScript({ root, name, script, env, reports, npmCommand }
     cwd: root,
     env,
     log: join(reports, `${name}.log`),
+    limitMs: scriptMs,
   });
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output };
 }
@@ -42,6 +46,7 @@ export async function runVitest({ root, name, env, reports, filters, workers, st
     cwd: root,
     env,
     log: join(reports, `${name}.log`),
+    limitMs: silentMs,
     onMessage(progress) {
       const { passed, failed } = progress;
       repeated = progress.repeated;
@@ -62,8 +67,8 @@ function readReport(file) {
   }
 }
 
-/** Runs a command with its output in a log file, which is also answered. */
-async function toLog(command, args, { cwd, env, log, onMessage }) {
+/** Runs a command with its output in a log file, which is also answered. It is ended `limitMs` after its last message. */
+async function toLog(command, args, { cwd, env, log, limitMs, onMessage }) {
   const child = launch(command, args, {
     cwd,
     env,
@@ -78,11 +83,16 @@ async function toLog(command, args, { cwd, env, log, onMessage }) {
       file.write(part);
     });
   }
-  if (onMessage) child.on('message', onMessage);
   const timer = setTimeout(() => {
-    parts.push(Buffer.from(`\nEnded after ${longestMs / 60_000} minutes.\n`));
+    parts.push(Buffer.from(`\nEnded: nothing finished for ${limitMs / 60_000} minutes.\n`));
     void end(child, { patienceMs: 5_000 });
-  }, longestMs);
+  }, limitMs);
+  if (onMessage) {
+    child.on('message', (message) => {
+      timer.refresh();
+      onMessage(message);
+    });
+  }
   const { code, error } = await ended(child);
   clearTimeout(timer);
   await new Promise((resolve) => setImmediate(resolve)); // the last of its output
