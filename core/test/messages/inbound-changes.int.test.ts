@@ -263,7 +263,7 @@ describe('audio of a contact from whom none is heard', () => {
     await app
       .db('contacts')
       .where({ companyId: company.id })
-      .update({ audioRefusedAt: new Date(Date.now() - 86_400_000) });
+      .update({ audioRefusedAt: new Date(Date.now() - 25 * 3_600_000) });
     const fourth = voice();
     await post(fourth);
     await created(fourth.id);

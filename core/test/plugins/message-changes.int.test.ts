@@ -228,7 +228,7 @@ describe('a message that is edited while a worker has read it', () => {
     const wasRead = new Promise<void>((resolve) => (read = resolve));
     const { db } = host.infra;
     const listen = ({ sql }: { sql: string }) =>
-      /from `messages` as `m` inner join `connections`/.test(sql) && read();
+      /from `messages` as `m` left join `connections`/.test(sql) && read();
     db.on('query', listen);
     const sending = send();
     await wasRead;
