@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mariadbAddress, redisAddress } from './engines/addresses.mjs';
 import { readSecret } from './kept-secret.mjs';
+import { keptSettings } from './kept-settings.mjs';
 import { dataDir } from './paths.mjs';
 import { readIdentity } from './process-identity.mjs';
 
@@ -24,7 +25,7 @@ export function runningInstance(env = process.env) {
     REDIS_URL: address('redis', redisAddress),
     RECADO_SECRET: readSecret(join(data, 'secret')),
     RECADO_DATA_DIR: data,
-    RECADO_ENV: 'development',
+    settings: { RECADO_ENV: 'development', ...keptSettings(data) },
   };
 }
 

@@ -7,7 +7,7 @@ const NEEDED = ['DATABASE_URL', 'REDIS_URL', 'RECADO_SECRET'] as const;
 
 /**
  * The environment of the installation to work on: the caller's and, where that lacks an address, what `npm start` keeps
- * running in the checkout that this program lies in.
+ * running in the checkout that this program lies in, with the settings that it runs by.
  */
 export async function installationEnv(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const missing = NEEDED.filter((name) => !env[name] && !env[`${name}_FILE`]);
@@ -23,12 +23,18 @@ export async function installationEnv(env: NodeJS.ProcessEnv): Promise<NodeJS.Pr
     throw usage(
       `Not set: ${still.join(', ')}. Name the installation by them, or by files with ${still[0]}_FILE.`,
     );
-  const { RECADO_DATA_DIR, RECADO_ENV, ...addresses } = running!;
+  const { RECADO_DATA_DIR, settings, ...addresses } = running!;
   const added = Object.fromEntries(missing.map((name) => [name, addresses[name]]));
-  return { RECADO_ENV, ...env, ...added, RECADO_DATA_DIR };
+  const isSaid = (name: string) => env[name] || env[`${name}_FILE`];
+  const rest = Object.entries(settings).filter(([name]) => !isSaid(name.replace(/_FILE$/, '')));
+  return { ...env, ...Object.fromEntries(rest), ...added, RECADO_DATA_DIR };
 }
 
-type Lookup = (env: NodeJS.ProcessEnv) => Record<string, string | undefined> | undefined;
+interface Running extends Partial<Record<(typeof NEEDED)[number], string>> {
+  RECADO_DATA_DIR: string;
+  settings: Record<string, string>;
+}
+type Lookup = (env: NodeJS.ProcessEnv) => Running | undefined;
 
 /** Only a checkout has the program behind `npm start`; it alone knows where its servers listen. */
 async function runningInstanceLookup(): Promise<Lookup | undefined> {

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { installationEnv } from '../src/installation.js';
 import { runProgram, runRecado } from './recado.js';
 
 const bootstrap = (path: string) => new URL(`../bootstrap/${path}`, import.meta.url);
@@ -40,6 +41,19 @@ it('finds what `npm start` keeps running, by its data folder, and only while it 
   expect(JSON.parse(up.stdout)).toMatchObject({ database: 'recado', tenants: 1 });
   const list = await runRecado(['tenant', 'list', '--json'], env);
   expect(JSON.parse(list.stdout)).toMatchObject([{ id: 1 }]);
+
+  // A provider must hear the address that the running core has, and plugins reach what it lets them reach.
+  const { keepSettings } = await import(/* @vite-ignore */ bootstrap('kept-settings.mjs').href);
+  keepSettings(data, {
+    ...{ PORT: '4100', PUBLIC_URL: 'https://chat.example.com', RECADO_ALLOWED_HOSTS: '127.0.0.1' },
+    ...{ RECADO_PLUGINS: 'webchat', RECADO_METRICS_TOKEN: 'for the core alone' },
+  });
+  const shared = await installationEnv(env);
+  expect(shared).toMatchObject({
+    ...{ PORT: '4100', PUBLIC_URL: 'https://chat.example.com', RECADO_ALLOWED_HOSTS: '127.0.0.1' },
+    ...{ RECADO_PLUGINS: 'none', RECADO_ENV: 'development' },
+  });
+  expect(shared).not.toHaveProperty('RECADO_METRICS_TOKEN');
 
   // An address of the environment counts for more than the private server's.
   const given = { ...env, DATABASE_URL: 'mysql://root@127.0.0.1:1/recado' };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { requireEngines, startOwnEngines } from '../engines/private.mjs';
 import { keptSecret } from '../kept-secret.mjs';
+import { keepSettings } from '../kept-settings.mjs';
 import { problems } from '../messages.mjs';
 import { dataDir, root } from '../paths.mjs';
 import { checkPort, wantedPort } from '../ports.mjs';
@@ -43,6 +44,7 @@ export async function start() {
     RECADO_ENV: given.RECADO_ENV || 'development',
     PORT: String(port),
   };
+  keepSettings(data, env);
   const prepared = await during('Preparing the database', () =>
     prepare({ root, env: { ...env, RECADO_DEMO_PASSWORD: demo.password } }),
   );

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a command must share with the processes beside it: a provider told of another address sends messages nowhere. */
+const shared = [
+  'PORT',
+  'PUBLIC_URL',
+  'RECADO_ALLOWED_HOSTS',
+  'RECADO_ENV',
+  'RECADO_PLUGINS',
+  'RECADO_PLUGIN_PATHS',
+  'RECADO_REDIS_PREFIX',
+].flatMap((name) => [name, `${name}_FILE`]);
+
+const file = (data) => join(data, 'settings.json');
+
+/**
+ * Notes by which settings `npm start` runs. None of them is a secret.
+ * @param {string} data
+ * @param {Record<string, string | undefined>} env
+ */
+export function keepSettings(data, env) {
+  const kept = Object.fromEntries(shared.filter((name) => env[name]).map((name) => [name, env[name]]));
+  writeFileSync(file(data), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+}
+
+/**
+ * @param {string} data
+ * @returns {Record<string, string>}
+ */
+export function keptSettings(data) {
+  try {
+    return JSON.parse(readFileSync(file(data), 'utf8'));
+  } catch {
+    return {}; // it has only begun to start
+  }
+}
