@@ -22,7 +22,7 @@ export function StorageUse({ storage }: Pick<Company, 'storage'>) {
   const color = share >= 1 ? 'error' : share >= NEARLY ? 'warning' : 'primary';
   return (
     <Box sx={{ minWidth: 110 }}>
-      <Typography variant="caption" component="div" noWrap>
+      <Typography variant="caption" component="div" noWrap sx={{ mb: 0.5 }}>
         {text}
       </Typography>
       <LinearProgress

@@ -11,7 +11,7 @@ export function NothingFits() {
   const labelOf = useGetResourceLabel();
   const name = labelOf(useResourceContext() ?? '', 0);
   const { filterValues, setFilters, error, refetch } = useListContext();
-  const isNarrowed = Object.keys(filterValues).length > 0;
+  const isNarrowed = !error && Object.keys(filterValues).length > 0;
   const text = isNarrowed ? 'ra.navigation.no_filtered_results' : 'ra.navigation.no_results';
   return (
     <Box role="status" sx={{ textAlign: 'center', py: 6, px: 2 }}>

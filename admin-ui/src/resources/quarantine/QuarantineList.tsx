@@ -4,6 +4,7 @@ import { List, Loading, Pagination, useListContext, usePermissions, useTranslate
 import type { QuarantinedEntry, SessionUser } from '@recado/sdk/contracts';
 import { CardList } from '../../components/CardList';
 import { EmptyList } from '../../components/EmptyList';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
 import { AccessDenied } from '../../layout/AccessDenied';
 import type { QuarantineChoice } from '../../providers/data-provider';
@@ -37,7 +38,9 @@ export function QuarantineList() {
 
 function Entries() {
   const translate = useTranslate();
-  const { total = 0, isPending, filterValues } = useListContext<QuarantinedEntry>();
+  const { total = 0, isPending, error, filterValues } = useListContext<QuarantinedEntry>();
+  // An answer that failed says nothing of what waits.
+  if (error) return <NothingFits />;
   if (!isPending && total === 0) return EMPTY;
   const { plugin, connectionId } = filterValues as QuarantineChoice;
   const choice =

@@ -174,7 +174,7 @@ export const office: SameKeys<typeof pt> = {
     unreadableCount:
       '%{smart_count} message could not be read |||| %{smart_count} messages could not be read',
     incidents: {
-      title: 'What it did to everybody',
+      title: 'Incidents that affected everybody',
       exit: 'Tried to end the process',
       block: 'Held up the process',
       memory: 'Filled the memory',
@@ -215,9 +215,9 @@ export const office: SameKeys<typeof pt> = {
     title: 'Start',
     clock: {
       ahead:
-        'The clock of the machine %{host} is %{time} ahead. Recado goes by the database’s clock; set the machine’s right (NTP).',
+        'The clock of the machine %{host} is %{time} ahead. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
       behind:
-        'The clock of the machine %{host} is %{time} behind. Recado goes by the database’s clock; set the machine’s right (NTP).',
+        'The clock of the machine %{host} is %{time} behind. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
     },
     heading: 'Hello, %{name}! Let us get ready for customers',
     ready: 'Everything is ready, %{name}!',

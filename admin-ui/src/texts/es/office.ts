@@ -179,7 +179,7 @@ export const office: SameKeys<typeof pt> = {
     unreadableCount:
       '%{smart_count} mensaje no se pudo leer |||| %{smart_count} mensajes no se pudieron leer',
     incidents: {
-      title: 'Lo que hizo a todos',
+      title: 'Incidentes que afectaron a todos',
       exit: 'Intentó terminar el proceso',
       block: 'Bloqueó el proceso',
       memory: 'Llenó la memoria',

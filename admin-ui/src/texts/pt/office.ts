@@ -176,7 +176,7 @@ export const office = {
     unreadableCount:
       '%{smart_count} mensagem não pôde ser lida |||| %{smart_count} mensagens não puderam ser lidas',
     incidents: {
-      title: 'O que fez a todos',
+      title: 'Incidentes que afetaram todos',
       exit: 'Tentou encerrar o processo',
       block: 'Travou o processo',
       memory: 'Encheu a memória',

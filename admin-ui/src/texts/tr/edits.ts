@@ -5,8 +5,7 @@ import type { SameKeys } from '../shape';
 export const edits: SameKeys<typeof origin> = {
   title: 'Aynı alanı iki kişi değiştirdi',
   somebody: 'Başka biri',
-  introAt:
-    '%{name}, siz düzenlerken saat %{time} itibarıyla kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
+  introAt: '%{name}, siz düzenlerken kaydetti (saat %{time}). Aşağıdaki her alanda neyin kalacağını seçin.',
   intro: '%{name}, siz düzenlerken kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
   mine: 'Sizin yazdığınız',
   theirs: 'Kaydedilen (%{name})',

@@ -173,7 +173,7 @@ export const office: SameKeys<typeof pt> = {
       'Artık mesaj alamaz ve gönderemez: %{connections}. Gönderilecek mesajlar eklenti yeniden açılana kadar bekler.',
     unreadableCount: '%{smart_count} mesaj okunamadı |||| %{smart_count} mesaj okunamadı',
     incidents: {
-      title: 'Herkese yaptıkları',
+      title: 'Herkesi etkileyen olaylar',
       exit: 'Süreci sonlandırmaya çalıştı',
       block: 'Süreci kilitledi',
       memory: 'Belleği doldurdu',
