@@ -19,6 +19,8 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
     useMemo((): Command[] => {
       const group = t('conversation.shortcuts');
       const active = isWritable(ticket);
+      // Whoever has just accepted types already: those letters are an answer, not steps.
+      const busy = actions.busyId === ticket.id;
       const integration = t(ticket.useIntegration ? 'steps.integrationOff' : 'steps.integrationOn');
       const pending = ticket.status === 'pending';
       const of = (id: string, title: string, on: boolean, run: () => void, keys?: string): Command => ({
@@ -27,7 +29,7 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
         group,
         run,
         ...(keys && { keys }),
-        ...(!on && { disabled: true }),
+        ...((!on || busy) && { disabled: true }),
       });
       return [
         of('accept', t('conversation.accept'), pending, () => actions.accept(ticket), 'a'),
