@@ -1,5 +1,5 @@
 import { isApiError, type Api } from '@recado/sdk/client';
-import { sendMessage, type BodyOf } from '@recado/sdk/contracts';
+import { sendMessage, sentMessages, type BodyOf } from '@recado/sdk/contracts';
 import type { Outgoing, OutgoingExtras, SendFailure, SendMessage } from '../lib/outgoing';
 
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -44,16 +44,16 @@ const bodyOf = ({
 
 export const createSend =
   (api: Pick<Api, 'call' | 'upload'>): SendMessage =>
-  (item, { signal, onProgress }) => {
+  async (item, { signal, onProgress }) => {
     const params = { ticketId: item.ticketId };
     if (item.file) {
-      return api.upload(sendMessage, { params, body: formOf(item, item.file), signal, onProgress });
+      const body = formOf(item, item.file);
+      return sentMessages(await api.upload(sendMessage, { params, body, signal, onProgress }));
     }
     const quotedMsg = item.quoted ? { id: item.quoted.id } : undefined;
     const { body, isPrivate, key: clientKey, extras } = item;
-    return api.call(sendMessage, {
-      params,
-      body: { body, fromMe: true, isPrivate, clientKey, ...(quotedMsg && { quotedMsg }), ...bodyOf(extras) },
-      signal,
-    });
+    const said = { body, fromMe: true, isPrivate, clientKey, ...(quotedMsg && { quotedMsg }) };
+    return sentMessages(
+      await api.call(sendMessage, { params, body: { ...said, ...bodyOf(extras) }, signal }),
+    );
   };

@@ -35,7 +35,7 @@ const answer = async (ticketId: number, body: string) =>
       body,
       clientKey: `key-${ticketId}-${body}`.replace(/[^A-Za-z0-9_-]/g, ''),
     })
-  ).body[0];
+  ).body;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 12: provider ids that differ only in case are both stored', async () => {

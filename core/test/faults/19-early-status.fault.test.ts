@@ -34,7 +34,7 @@ describe('case 19: an ack that arrives before the send’s own answer', () => {
       ]);
       app.provider.misbehave({ kind: 'status-before-answer', statuses, on: 'send' });
       const sent = await app.api.as(agent).post(`/messages/${ticket.id}`, { body: `early ${round}` });
-      const { id } = sent.body[0] as { id: number };
+      const { id } = sent.body as { id: number };
       // One after the other: the misbehaviour belongs to the next send, whichever it is.
       await app.provider.ledger.waitFor(({ sends }) =>
         sends.some(({ send }) => send.clientId === String(id)),

@@ -28,7 +28,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const say = () => api('POST', `/messages/${ticket.id}`, first);
     // A process that has just begun is still loading its channels.
     await expect.poll(async () => (await say()).status, { timeout: 30_000 }).toBe(201);
-    const [{ id }] = (await say()).body;
+    const { id } = (await say()).body;
     const sent = () => db('messages').where({ id }).first('sendState', 'externalId', 'body');
     await expect.poll(async () => (await sent()).sendState, { timeout: 30_000 }).toBe('sent');
     const wid = (await sent()).externalId.toString();

@@ -36,7 +36,7 @@ async function upload(
   const { payload, headers } = multipart({}, [{ filename, type, bytes }]);
   const answer = await app.api.as(scene[to].agent).post(`/messages/${ticket.id}`, payload, { headers });
   expect(answer.status).toBe(201);
-  const message = answer.body[0] as { id: number; mediaUrl: string; mediaName: string; mediaMime: string };
+  const message = answer.body as { id: number; mediaUrl: string; mediaName: string; mediaMime: string };
   const { mediaId } = await app.db('messages').where({ id: message.id }).first('mediaId');
   return { ...message, mediaId: mediaId as number };
 }

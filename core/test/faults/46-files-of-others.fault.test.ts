@@ -24,7 +24,7 @@ async function note(fields: Record<string, string> = { isPrivate: 'true' }) {
   const { payload, headers } = multipart(fields, [{ filename: 'a.png', type: 'image/png', bytes: PNG }]);
   const answer = await app.api.as(scene.writer).post(`/messages/${scene.ticket.id}`, payload, { headers });
   expect(answer.status).toBe(201);
-  const { id, mediaUrl } = answer.body[0] as { id: number; mediaUrl: string };
+  const { id, mediaUrl } = answer.body as { id: number; mediaUrl: string };
   const { mediaId } = await app.db('messages').where({ id }).first('mediaId');
   return { id, mediaUrl, mediaId: mediaId as number };
 }
@@ -57,7 +57,7 @@ describe('case 46: a file is given to those who may see what shows it', () => {
     // Nor can it be sent on by the address that somebody kept. What was sent before has a file of its own.
     const again = await app.api.as(scene.writer).post(`/messages/${scene.ticket.id}`, { mediaUrl, body: '' });
     expect(again).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
-    expect(await status(copy.body[0].mediaUrl)).toBe(200);
+    expect(await status(copy.body.mediaUrl)).toBe(200);
     // The same file of a message that was forwarded is still shown there.
     await app.aMessage(scene.ticket, { mediaId, mediaType: 'image' });
     expect(await status(mediaUrl)).toBe(200);

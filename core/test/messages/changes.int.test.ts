@@ -89,7 +89,7 @@ describe('editing', () => {
   });
 
   it('POST /messages/edit/{id} of a private note stays in the house', async () => {
-    const note = (await as().post(`/messages/${ticket.id}`, { body: 'Helo', isPrivate: true })).body[0];
+    const note = (await as().post(`/messages/${ticket.id}`, { body: 'Helo', isPrivate: true })).body;
     const answer = await unable({ edit: undefined }, () => edit(note.id));
     expect(answer.body).toMatchObject({
       body: '*Ana - Mensagem Privada:*\nHello',

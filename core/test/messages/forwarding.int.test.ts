@@ -77,7 +77,7 @@ describe('forwarding', () => {
     const { payload, headers } = multipart({ body: 'See' }, [
       { filename: 'a.png', type: 'image/png', bytes: PNG },
     ]);
-    const [photo] = (await app.api.as(scene.ana).post(`/messages/${source.id}`, payload, { headers })).body;
+    const photo = (await app.api.as(scene.ana).post(`/messages/${source.id}`, payload, { headers })).body;
     const copy = (await forward(photo.id)).body.message;
     expect(copy).toMatchObject({ mediaType: 'image', body: 'See', mediaName: 'a.png', mediaStatus: 'ready' });
     expect(copy.mediaUrl).toBe(photo.mediaUrl);

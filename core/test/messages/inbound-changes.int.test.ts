@@ -206,7 +206,7 @@ describe('what a customer does to a message', () => {
     await post(message);
     const { ticket } = await created(message.id);
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
-    const [answer] = (await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Helo' })).body;
+    const answer = (await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Helo' })).body;
     const { message: sent } = await frame(
       ({ message: { id, sendStatus } }) => id === answer.id && sendStatus === 'sent',
     );
@@ -226,7 +226,7 @@ describe('what a customer does to a message', () => {
     let release!: () => void;
     const until = new Promise<void>((resolve) => (release = resolve));
     app.provider.misbehave({ kind: 'delay', until, on: 'send' });
-    const [answer] = (await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Once' })).body;
+    const answer = (await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Once' })).body;
     const accepted = await app.provider.ledger.waitFor((ledger) => ledger.sendsOf(String(answer.id))[0]);
     await post(customer.text('Once', { id: accepted.messageIds[0]!, mine: true }));
     const echo = await frame(

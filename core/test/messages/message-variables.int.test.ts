@@ -28,7 +28,7 @@ describe('variables in what goes out', () => {
     const ticket = await held(ana.id, of);
     const sent = await ana.client.post(`/messages/${ticket.id}`, { body: TEXT });
     expect(sent.status).toBe(201);
-    expect(sent.body[0].body).toMatch(filled(ticket.id));
+    expect(sent.body.body).toMatch(filled(ticket.id));
     await ana.client.post(`/messages/${ticket.id}`, { body: TEXT, isPrivate: true });
     const [out, note] = await bodies(ticket.id);
     expect(out).toMatch(filled(ticket.id));

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sentMessages, type SentMessages } from '@recado/sdk/contracts';
 import { PNG, multipart, type FilePart } from '../support/multipart.js';
 import {
   NO_TICKET,
@@ -92,16 +93,14 @@ describe('sending text', () => {
     await app.db('tickets').where({ id: ticket.id }).update({ unreadMessages: 3 });
     const answer = await say({ body: 'Good morning', clientKey: 'key-12345678' });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject([
-      {
-        body: 'Good morning',
-        fromMe: true,
-        sendStatus: 'queued',
-        ack: 0,
-        clientKey: 'key-12345678',
-        user: { name: 'Ana' },
-      },
-    ]);
+    expect(answer.body).toMatchObject({
+      body: 'Good morning',
+      fromMe: true,
+      sendStatus: 'queued',
+      ack: 0,
+      clientKey: 'key-12345678',
+      user: { name: 'Ana' },
+    });
     expect(await rows()).toMatchObject([
       { sendState: 'queued', userId: scene.ana.id, queueId: scene.queue.id },
     ]);
@@ -113,14 +112,14 @@ describe('sending text', () => {
       unreadMessages: 0,
     });
     const [event] = await traces(app).events(ticket.id, 'appMessage');
-    expect(event).toMatchObject({ action: 'create', ref: { messageId: answer.body[0].id } });
+    expect(event).toMatchObject({ action: 'create', ref: { messageId: answer.body.id } });
   });
 
   it('POST /messages/{ticketId} quotes a message of the conversation and no other', async () => {
     const asked = await app.aMessage(ticket, { body: 'How much?' });
     const foreign = await app.aMessage(await scene.held(scene.ana.id));
     const quoted = await say({ body: '10', quotedMsg: { id: asked.id } });
-    expect(quoted.body[0].quotedMsg).toMatchObject({ id: asked.id, body: 'How much?', fromMe: false });
+    expect(quoted.body.quotedMsg).toMatchObject({ id: asked.id, body: 'How much?', fromMe: false });
     expect(await say({ body: '10', quotedMsg: { id: foreign.id } })).toMatchObject({
       status: 404,
       body: { error: 'ERR_NO_MESSAGE_FOUND' },
@@ -132,7 +131,7 @@ describe('sending text', () => {
 
   it('POST /messages/{ticketId} keeps private notes in the house', async () => {
     const answer = await say({ body: 'Careful with this one', isPrivate: true });
-    expect(answer.body).toMatchObject([{ isPrivate: true, sendStatus: null }]);
+    expect(answer.body).toMatchObject({ isPrivate: true, sendStatus: null });
     expect((await traces(app).row(ticket.id)).lastMessage).toBe('Hello');
   });
 
@@ -140,9 +139,9 @@ describe('sending text', () => {
     await app
       .db('settings')
       .insert({ companyId: scene.company.id, name: 'sendSignMessage', value: 'enabled' });
-    expect((await say({ body: 'Hi' })).body[0].body).toBe('*Ana:*\nHi');
-    expect((await say({ body: 'Hi', signMessage: false })).body[0].body).toBe('Hi');
-    expect((await say({ body: 'Hi', isPrivate: true })).body[0].body).toBe('*Ana - Mensagem Privada:*\nHi');
+    expect((await say({ body: 'Hi' })).body.body).toBe('*Ana:*\nHi');
+    expect((await say({ body: 'Hi', signMessage: false })).body.body).toBe('Hi');
+    expect((await say({ body: 'Hi', isPrivate: true })).body.body).toBe('*Ana - Mensagem Privada:*\nHi');
   });
 
   it('POST /messages/{ticketId} refuses empty and overlong text, tickets that are not open, and strangers', async () => {
@@ -198,6 +197,35 @@ describe('sending files', () => {
     expect((await traces(app).row(ticket.id)).lastMessage).toBe('notes.txt');
   });
 
+  it('POST /messages/{ticketId} answers a message; a list where it made several; a repetition answers alike', async () => {
+    const png = { filename: 'a.png', type: 'image/png', bytes: PNG };
+    const place = { latitude: -23.55, longitude: -46.63 };
+    const made: [string, () => ReturnType<typeof say>, number][] = [
+      ['a text', () => say({ body: 'Hi', clientKey: 'one-text-1' }), 1],
+      ['a note', () => say({ body: 'Hi', isPrivate: true, clientKey: 'one-note-1' }), 1],
+      ['a place', () => say({ location: place, clientKey: 'one-place-1' }), 1],
+      [
+        'cards',
+        () =>
+          say({ vCard: Array(2).fill({ name: 'Taxi', phones: ['11 4002-8922'] }), clientKey: 'two-cards-1' }),
+        1,
+      ],
+      ['a file', () => upload({ body: 'Look', clientKey: 'one-file-1' }, [png]), 1],
+      ['files', () => upload({ body: 'Look', clientKey: 'two-files-1' }, [png, png]), 2],
+      ['a text and a place', () => say({ body: 'Here', location: place, clientKey: 'and-place-1' }), 2],
+    ];
+    for (const [what, send, count] of made) {
+      const answers = [await send(), await send()];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(Array.isArray(answers[0]!.body), what).toBe(count > 1);
+      const ids = answers.map(({ body }) => sentMessages(body as SentMessages).map(({ id }) => id));
+      expect(ids[0], what).toHaveLength(count);
+      expect(ids[1], what).toEqual(ids[0]);
+      expect(Array.isArray(answers[1]!.body), what).toBe(count > 1);
+    }
+    expect(await rows()).toHaveLength(9);
+  });
+
   it('POST /messages/{ticketId} keeps no file of a request that is refused or was made before', async () => {
     const before = await storedFiles();
     const png = { filename: 'a.png', type: 'image/png', bytes: PNG };
@@ -211,7 +239,7 @@ describe('sending files', () => {
       await upload({ clientKey: 'same-file-1' }, [png]),
       await upload({ clientKey: 'same-file-1' }, [png]),
     ];
-    expect(twice[0]!.body[0].id).toBe(twice[1]!.body[0].id);
+    expect(twice[0]!.body.id).toBe(twice[1]!.body.id);
     expect(await storedFiles()).toBe(before + 1);
     expect(await rows()).toHaveLength(1);
   });

@@ -44,19 +44,17 @@ describe('sending cards and places', () => {
       vCard: [{ contactId: friend.id }, { name: 'Taxi', phones: ['11 4002-8922'] }],
     });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject([
-      {
-        mediaType: 'contactMessage',
-        body: 'Bea, Taxi',
-        sendStatus: 'queued',
-        data: {
-          contacts: [
-            { name: 'Bea', phones: ['+5511988887777'], contactId: friend.id },
-            { name: 'Taxi', phones: ['11 4002-8922'] },
-          ],
-        },
+    expect(answer.body).toMatchObject({
+      mediaType: 'contactMessage',
+      body: 'Bea, Taxi',
+      sendStatus: 'queued',
+      data: {
+        contacts: [
+          { name: 'Bea', phones: ['+5511988887777'], contactId: friend.id },
+          { name: 'Taxi', phones: ['11 4002-8922'] },
+        ],
       },
-    ]);
+    });
   });
 
   it('POST /messages/{ticketId} sends no card of a contact for whom numbers are hidden, and masks those of others', async () => {
@@ -127,19 +125,19 @@ describe('sending cards and places', () => {
 
 describe('sending a file that the company has', () => {
   it('POST /messages/{ticketId} takes it by its signed address, as a copy of its own', async () => {
-    const [photo] = (await upload({}, [png])).body;
+    const photo = (await upload({}, [png])).body;
     const before = await storedFiles();
     const answer = await say({ mediaUrl: photo.mediaUrl, body: 'Again' });
-    expect(answer.body).toMatchObject([{ mediaType: 'image', body: 'Again', mediaName: 'photo.png' }]);
+    expect(answer.body).toMatchObject({ mediaType: 'image', body: 'Again', mediaName: 'photo.png' });
     expect(await storedFiles()).toBe(before + 1);
-    const image = await app.app.inject({ url: answer.body[0].mediaUrl });
+    const image = await app.app.inject({ url: answer.body.mediaUrl });
     expect(image.rawPayload).toEqual(PNG);
     const absolute = await say({ mediaUrl: `${app.config.publicUrl}${photo.mediaUrl}` });
     expect(absolute.status).toBe(201);
   });
 
   it('POST /messages/{ticketId} takes no address of another company, forged or foreign', async () => {
-    const [photo] = (await upload({}, [png])).body;
+    const photo = (await upload({}, [png])).body;
     const signedForThem = app.services.media.signedPath(
       { companyId: scene.theirs.company.id },
       scene.theirs.media.id,
@@ -161,7 +159,7 @@ describe('sending a file that the company has', () => {
 
 describe('private notes', () => {
   it('POST /messages/{ticketId} stand under their writer’s name; a file without words carries a mark', async () => {
-    expect((await say({ body: 'Careful', isPrivate: true })).body[0].body).toBe(
+    expect((await say({ body: 'Careful', isPrivate: true })).body.body).toBe(
       '*Ana - Mensagem Privada:*\nCareful',
     );
     const files = await upload({ isPrivate: 'true' }, [png, png]);
@@ -170,7 +168,7 @@ describe('private notes', () => {
       { isPrivate: true, body: '\u200d' },
     ]);
     const captioned = await upload({ isPrivate: 'true', body: 'See' }, [png]);
-    expect(captioned.body[0].body).toBe('*Ana - Mensagem Privada:*\nSee');
+    expect(captioned.body.body).toBe('*Ana - Mensagem Privada:*\nSee');
   });
   it('POST /messages/{ticketId} are for those who see the ticket', async () => {
     for (const user of [scene.caio, scene.theirs.admin])
@@ -180,8 +178,8 @@ describe('private notes', () => {
 
 describe('quoting', () => {
   it('POST /messages/{ticketId} shows the file of what is quoted, and nothing of what was deleted', async () => {
-    const [photo] = (await upload({ body: 'The photo' }, [png])).body;
-    const quoted = (await say({ body: 'This one', quotedMsg: { id: photo.id } })).body[0].quotedMsg;
+    const photo = (await upload({ body: 'The photo' }, [png])).body;
+    const quoted = (await say({ body: 'This one', quotedMsg: { id: photo.id } })).body.quotedMsg;
     expect(quoted).toMatchObject({
       body: 'The photo',
       mediaType: 'image',
@@ -190,11 +188,9 @@ describe('quoting', () => {
     });
     expect(quoted.mediaUrl).toMatch(/^\/api\/media\//);
     const secret = await app.aMessage(ticket, { body: 'A secret', isDeleted: true });
-    expect((await say({ body: 'Which one?', quotedMsg: { id: secret.id } })).body[0].quotedMsg).toMatchObject(
-      {
-        ...{ id: secret.id, isDeleted: true, body: '', mediaUrl: null },
-      },
-    );
+    expect((await say({ body: 'Which one?', quotedMsg: { id: secret.id } })).body.quotedMsg).toMatchObject({
+      ...{ id: secret.id, isDeleted: true, body: '', mediaUrl: null },
+    });
   });
 });
 
@@ -236,13 +232,13 @@ describe('recordings', () => {
     const answer = await upload({ voiceNote: 'true' }, [
       { filename: 'note.wav', type: 'audio/wav', bytes: wave },
     ]);
-    expect(answer.body).toMatchObject([{ mediaType: 'audio', data: { voiceNote: true } }]);
+    expect(answer.body).toMatchObject({ mediaType: 'audio', data: { voiceNote: true } });
   });
 });
 
 describe('files that no message names', () => {
   it('are swept a day after an upload that was broken off; those of messages stay', async () => {
-    const kept = (await upload({}, [png])).body[0];
+    const kept = (await upload({}, [png])).body;
     const [media] = await app
       .db('mediaFiles')
       .where({ companyId: scene.company.id })

@@ -31,6 +31,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('GET /docs/json says that a send answers a message, or a list of those it made', () => {
+    const sent = document.paths['/api/messages/{ticketId}']!['post']!.responses!['201'];
+    expect(sent).toMatchObject({
+      description: expect.stringContaining('a list'),
+      content: { 'application/json': { schema: { anyOf: [{ type: 'object' }, { type: 'array' }] } } },
+    });
+  });
+
   it('GET /docs shows it to a person', async () => {
     const page = await app.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);

@@ -94,10 +94,10 @@ describe('a core beside broken plugins', () => {
       'chaos-load-never-ends': expect.stringMatching(/^(migrated|failed)/),
     });
     const body = JSON.stringify({ body: 'Into the void' });
-    const [sent] = (await call(`/messages/${ticket.id}`, { method: 'POST', headers, body })) as {
+    const sent = (await call(`/messages/${ticket.id}`, { method: 'POST', headers, body })) as {
       id: number;
-    }[];
-    expect(await settled(database.db, sent!.id, 'unconfirmed')).toMatchObject({
+    };
+    expect(await settled(database.db, sent.id, 'unconfirmed')).toMatchObject({
       failureCode: 'DELIVERY_UNCERTAIN',
     });
     expect(await (await fetch(`${core.url}/api/plugins/restless/forget`)).text()).toBe('forgotten');

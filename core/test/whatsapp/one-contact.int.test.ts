@@ -83,7 +83,7 @@ async function say(ticketId: number, body: string): Promise<void> {
   await test.db('tickets').where({ id: ticketId }).update({ status: 'open', userId: agent.id });
   const answer = await test.api.as(agent).post(`/messages/${ticketId}`, { body });
   expect(answer.status, answer.text).toBe(201);
-  const state = async () => (await test.db('messages').where({ id: answer.body[0].id }).first()).sendState;
+  const state = async () => (await test.db('messages').where({ id: answer.body.id }).first()).sendState;
   await expect.poll(state, soon).toBe('sent');
 }
 

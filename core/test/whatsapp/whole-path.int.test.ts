@@ -44,13 +44,13 @@ const arrived = (count: number) => expect.poll(async () => (await messages()).le
 async function say(body: object): Promise<number> {
   const answer = await test.api.as(agent).post(`/messages/${(await ticket()).id}`, body);
   expect(answer, answer.text).toMatchObject({ status: 201 });
-  return answer.body[0].id;
+  return answer.body.id;
 }
 async function upload(file: FilePart, fields: Record<string, string> = {}): Promise<number> {
   const { payload, headers } = multipart(fields, [file]);
   const answer = await test.api.as(agent).post(`/messages/${(await ticket()).id}`, payload, { headers });
   expect(answer.status).toBe(201);
-  return answer.body[0].id;
+  return answer.body.id;
 }
 const read = async (id: number) => {
   const { externalId } = await test.db('messages').where({ id }).first();

@@ -54,7 +54,7 @@ describe('an inbox', () => {
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
     const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Olá, Ana' });
-    const id = said.body[0].id as number;
+    const id = said.body.id as number;
     const row = () => app.db('messages').where({ id }).first();
     await expect.poll(async () => (await row()).sendState, { timeout: 10_000 }).toBe('sent');
     const sent = app.meta.ledger.to(ana.id).at(-1)!;
@@ -168,7 +168,7 @@ describe('an inbox', () => {
     const isSend = ({ body }: { body: unknown }) => 'message' in (body as object);
     const say = async (body: string, state: string) => {
       const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body });
-      const row = () => app.db('messages').where({ id: said.body[0].id }).first();
+      const row = () => app.db('messages').where({ id: said.body.id }).first();
       await expect.poll(async () => (await row()).sendState, { timeout: 20_000, interval: 20 }).toBe(state);
       return row();
     };
@@ -191,7 +191,7 @@ describe('an inbox', () => {
     const isSend = ({ body }: { body: unknown }) => 'message' in (body as object);
     app.meta.misbehave({ kind: 'error', code: 10, subcode: 2018278, on: isSend });
     const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Oi?' });
-    const row = () => app.db('messages').where({ id: said.body[0].id }).first();
+    const row = () => app.db('messages').where({ id: said.body.id }).first();
     await expect.poll(async () => (await row()).sendState, { timeout: 10_000 }).toBe('failed');
     expect((await row()).failureCode).toBe('WINDOW_CLOSED');
     // The account itself is well.

@@ -60,7 +60,7 @@ export class CloudScene {
   say = async (ticket: { id: number }, body: object): Promise<number> => {
     const answer = await this.app.api.as(this.agent).post(`/messages/${ticket.id}`, body);
     expect(answer.status).toBe(201);
-    return answer.body[0].id as number;
+    return answer.body.id as number;
   };
   until = async (id: number, state: string) => {
     const look = async () => (await this.app.db('messages').where({ id }).first()).sendState as string;

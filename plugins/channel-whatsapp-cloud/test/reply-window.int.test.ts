@@ -157,8 +157,8 @@ describe('templates', () => {
         buttons: ['Obrigado'],
       },
     };
-    expect(answer.body).toMatchObject([shown]);
-    expect((await say({ template, clientKey: 'template-key-1' })).body[0].id).toBe(answer.body[0].id);
+    expect(answer.body).toMatchObject(shown);
+    expect((await say({ template, clientKey: 'template-key-1' })).body.id).toBe(answer.body.id);
     const events = await app.db('outbox').where({ companyId: company.id, topic: 'appMessage' });
     expect(events).toHaveLength(1);
     expect(await app.db('tickets').where({ id: ticket.id }).first()).toMatchObject({
@@ -185,23 +185,21 @@ describe('choices', () => {
     await wrote(1_000);
     const items = ['Vendas', 'Suporte', 'Financeiro', 'Outro'].map((title) => ({ title }));
     const few = await say({ body: 'Qual setor?', choices: { kind: 'buttons', items: items.slice(0, 2) } });
-    expect(few.body).toMatchObject([
-      {
-        mediaType: 'buttons',
-        body: 'Qual setor?',
-        data: {
-          choices: [
-            { id: '1', title: 'Vendas' },
-            { id: '2', title: 'Suporte' },
-          ],
-        },
+    expect(few.body).toMatchObject({
+      mediaType: 'buttons',
+      body: 'Qual setor?',
+      data: {
+        choices: [
+          { id: '1', title: 'Vendas' },
+          { id: '2', title: 'Suporte' },
+        ],
       },
-    ]);
+    });
     const many = await say({ body: 'Qual setor?', choices: { kind: 'buttons', items } });
-    expect(many.body).toMatchObject([{ mediaType: 'list' }]);
+    expect(many.body).toMatchObject({ mediaType: 'list' });
     const unasked = await say({ body: 'Qual setor?', choices: { items } });
-    expect(unasked.body).toMatchObject([{ mediaType: 'list', data: { choices: [{ id: '1' }, {}, {}, {}] } }]);
-    const [menu] = (await say({ body: 'Qual?', choices: { items: Array(11).fill(items[0]) } })).body;
+    expect(unasked.body).toMatchObject({ mediaType: 'list', data: { choices: [{ id: '1' }, {}, {}, {}] } });
+    const menu = (await say({ body: 'Qual?', choices: { items: Array(11).fill(items[0]) } })).body;
     expect(menu).toMatchObject({ mediaType: 'conversation', body: expect.stringContaining('\n11 - Vendas') });
     const long = await say({ body: 'Qual?', choices: { kind: 'list', items: [{ title: 'x'.repeat(25) }] } });
     expect(long.body.error).toBe('ERR_TOO_LARGE');

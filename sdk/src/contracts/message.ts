@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall, type AnswerOf } from './call.js';
 import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
 
@@ -187,7 +187,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',
   summary:
-    'Sends text, a file by its address, cards, a place, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); the same clientKey gives the same message',
+    'Sends text, a file by its address, cards, a place, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); answers the message, or a list of them where it made several; the same clientKey answers the same',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
@@ -214,9 +214,17 @@ export const sendMessage = defineCall({
     voiceNote: Flag,
     clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
   }),
-  answer: Type.Array(Message, { description: 'One for the text or for each file' }),
+  answer: Type.Union([Message, Type.Array(Message)], {
+    description:
+      'The message that was made; a list, in the order of sending, where the request made several: one for each file, or a text before a place or cards',
+  }),
   status: 201,
 });
+/** What `POST /messages/{ticketId}` answers: one message, or the several ones that the request made. */
+export type SentMessages = AnswerOf<typeof sendMessage>;
+/** The messages that {@link sendMessage} answers as a list, however many there are. */
+export const sentMessages = (answer: SentMessages): Message[] => (Array.isArray(answer) ? answer : [answer]);
+
 export const retryMessage = defineCall({
   method: 'POST',
   path: '/messages/{id}/retry',

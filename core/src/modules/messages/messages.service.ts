@@ -6,6 +6,7 @@ import type {
   QueryOf,
   forwardMessage,
   listMessages,
+  SentMessages,
   TemplateToSend,
   reactToMessage,
 } from '@recado/sdk/contracts';
@@ -47,6 +48,9 @@ export interface MessagesParts {
   tickets: TicketsService;
   templates: Pick<TemplatesService, 'find'>;
 }
+
+/** A request that made one message answers that message, as the documents have it; one that made several, all. */
+const answerOf = (made: Message[]): SentMessages => (made.length === 1 ? made[0]! : made);
 
 /** Conversations as agents read and write them. */
 export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts: MessagesParts) {
@@ -168,14 +172,14 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     },
 
     /** Stores what an agent says, to be sent; the same client key gives the same messages. */
-    async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<Message[]> {
+    async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<SentMessages> {
       let kept = false;
       const files = [...asked.files];
       try {
         const capabilities = await capabilitiesFor(actor, ticketId);
         if (!capabilities && !asked.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
         if (asked.template && !asked.isPrivate)
-          return await sendTemplate(actor, ticketId, asked.template, asked.clientKey);
+          return answerOf(await sendTemplate(actor, ticketId, asked.template, asked.clientKey));
         if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl, { userId: actor.userId }));
         const sign = asked.sign !== false && (await signs(actor));
         const cards = await cardsOf(actor, asked.cards);
@@ -187,7 +191,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         const names = files.map(({ filename }) => filename);
         const delivered = await deliver(actor, ticketId, messages, names);
         kept = delivered.kept;
-        return delivered.messages;
+        return answerOf(delivered.messages);
       } finally {
         if (!kept) await dropFiles(media, actor, files);
       }
