@@ -59,6 +59,18 @@ describe('opening a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
+  it('POST /tickets takes a connection that reaches the contact where the default one cannot', async () => {
+    const { admin, company } = scene;
+    await app.db('connections').where({ companyId: company.id }).update({ isDefault: false });
+    await app.aConnection(company, { channel: 'webchat', isDefault: true });
+    const contact = await app.aContact(company, { number: '5511977776666' });
+    const opened = await app.api.as(admin).post('/tickets', { contactId: contact.id });
+    expect(opened).toMatchObject({ status: 201, body: { channel: 'reference' } });
+    const asked = await app.aConnection(company, { channel: 'webchat' });
+    const refused = await app.api.as(admin).post('/tickets', { contactId: contact.id, whatsappId: asked.id });
+    expect(refused.body.error).toBe('ERR_CONNECTION_KIND');
+  });
+
   it('POST /tickets refuses what is not the company’s, a missing queue, and contacts out of reach', async () => {
     const { ana, admin, theirs, company } = scene;
     const contact = await app.aContact(company);

@@ -35,17 +35,42 @@ export async function conversationAddress(
     ])
     .first('conversation');
   if (former) return former.conversation;
+  const identities = await identitiesOf(db, companyId, contactId);
+  return identityFor(identities, contactChannel, connection.channel, capabilities);
+}
+
+/** The first of these connections on which a company may write first to the contact. */
+export async function firstThatReaches<C extends { channel: string }>(
+  db: Connection,
+  { companyId }: TenantScope,
+  { contactId, contactChannel }: Reachable,
+  connections: readonly C[],
+  capabilitiesOf: (channel: string) => Capabilities | undefined,
+): Promise<C | undefined> {
+  const identities = await identitiesOf(db, companyId, contactId);
+  return connections.find(({ channel }) =>
+    identityFor(identities, contactChannel, channel, capabilitiesOf(channel)),
+  );
+}
+
+interface Identity {
+  kind: string;
+  value: Buffer;
+}
+const identitiesOf = (db: Connection, companyId: number, contactId: number): Promise<Identity[]> =>
+  db('contactIdentities').where({ companyId, contactId }).orderBy('id').select('kind', 'value');
+
+function identityFor(
+  identities: readonly Identity[],
+  contactChannel: string,
+  channel: string,
+  capabilities: Capabilities | undefined,
+): Buffer | undefined {
   if (!capabilities || capabilities.proactive === 'none') return undefined;
-  const identities: { kind: string; value: Buffer }[] = await db('contactIdentities')
-    .where({ companyId, contactId })
-    .orderBy('id')
-    .select('kind', 'value');
-  const kinds = ADDRESSED_BY[connection.channel] ?? ['phone'];
+  const kinds = ADDRESSED_BY[channel] ?? ['phone'];
   for (const kind of kinds) {
     const match = identities.find((identity) => identity.kind === kind);
     if (match) return match.value;
   }
-  return ADDRESSED_BY[connection.channel] || contactChannel !== connection.channel
-    ? undefined
-    : identities[0]?.value;
+  return ADDRESSED_BY[channel] || contactChannel !== channel ? undefined : identities[0]?.value;
 }

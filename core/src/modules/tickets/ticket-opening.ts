@@ -4,7 +4,7 @@ import type { Principal } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
 import type { Infra } from '../../services.js';
 import { queueRefs } from '../queues/queue-refs.js';
-import { conversationAddress } from './conversation-address.js';
+import { conversationAddress, firstThatReaches } from './conversation-address.js';
 import { ownershipConflict } from './ownership-conflict.js';
 import type { HouseRules, TicketChanges } from './ticket-changes.js';
 import { moveCounts } from './ticket-counts.js';
@@ -40,7 +40,7 @@ export function createTicketOpening(
 ) {
   const { outbox, channels, users } = parts;
 
-  /** The connection that was asked for, else the default one, else the one on which the contact was last spoken to. */
+  /** The connection that was asked for, else the default one, else where the contact was last spoken to, else any that reaches. */
   async function place(
     trx: Connection,
     actor: Principal,
@@ -54,13 +54,21 @@ export function createTicketOpening(
       await repo.lastConnectionOf(trx, actor, contact.id),
     ];
     const known = candidates.filter((connection) => connection !== undefined);
-    if (known.length === 0) throw apiError('ERR_NO_DEF_WAPP_FOUND');
+    const whom = { contactId: contact.id, contactChannel: contact.channel };
+    const able = (channel: string) => channels.capabilities(channel);
+    const on = async (connection: repo.ConnectionRef) => {
+      const conversation = await conversationAddress(trx, actor, whom, connection, able(connection.channel));
+      return conversation && { connection, conversation };
+    };
     for (const connection of known) {
-      const whom = { contactId: contact.id, contactChannel: contact.channel };
-      const able = channels.capabilities(connection.channel);
-      const conversation = await conversationAddress(trx, actor, whom, connection, able);
-      if (conversation) return { connection, conversation };
+      const reached = await on(connection);
+      if (reached) return reached;
     }
+    const others = asked ? [] : await repo.connectionsToTry(trx, actor);
+    if (!asked && others.length === 0) throw apiError('ERR_NO_DEF_WAPP_FOUND');
+    const other = await firstThatReaches(trx, actor, whom, others, able);
+    const reached = other && (await on(other));
+    if (reached) return reached;
     throw apiError('ERR_CONNECTION_KIND', 'The contact cannot be written to over this connection');
   }
 

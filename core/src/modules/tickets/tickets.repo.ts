@@ -238,6 +238,14 @@ export const defaultConnection = (
   { companyId }: TenantScope,
 ): Promise<ConnectionRef | undefined> =>
   db('connections').where({ companyId, isDefault: true }).first('id', 'channel');
+const MOST_TRIED = 100;
+/** The connections of the company, those that are connected first. */
+export const connectionsToTry = (db: Connection, { companyId }: TenantScope): Promise<ConnectionRef[]> =>
+  db('connections')
+    .where({ companyId })
+    .orderByRaw("status = 'CONNECTED' DESC, id")
+    .limit(MOST_TRIED)
+    .select('id', 'channel');
 /** The connection on which the contact was last spoken to. */
 export const lastConnectionOf = (
   db: Connection,
