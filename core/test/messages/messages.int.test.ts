@@ -48,11 +48,11 @@ describe('reading a conversation', () => {
       (await ana().get(`/messages/${ticket.id}`, { query })).body;
     const ids = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id }) => id);
     const first = await get({});
-    expect(first).toMatchObject({ hasMore: true, count: 85, ticket: { id: ticket.id } });
+    expect(first).toMatchObject({ hasMore: true, count: 85, pageNumber: 1, ticket: { id: ticket.id } });
     expect(ids(first)).toEqual(made.slice(45));
     expect(ids(await get({ pageNumber: 2 }))).toEqual(made.slice(5, 45));
     const last = await get({ pageNumber: 3 });
-    expect([ids(last), last.hasMore]).toEqual([made.slice(0, 5), false]);
+    expect([ids(last), last.hasMore, last.pageNumber]).toEqual([made.slice(0, 5), false, 3]);
     expect(ids(await get({ before: made[45]! }))).toEqual(made.slice(5, 45));
     const newer = await get({ after: made[9]! });
     expect([ids(newer), newer.hasMore]).toEqual([made.slice(10, 50), true]);

@@ -179,6 +179,9 @@ export const listMessages = defineCall({
     hasMore: Type.Boolean({ description: 'Older ones; with after: newer ones' }),
     hasNewer: Type.Optional(Type.Boolean({ description: 'With around: newer ones than this page' })),
     count: Type.Integer(),
+    pageNumber: Type.Optional(
+      Type.Integer({ description: 'Of this page; absent with before, after and around' }),
+    ),
     ticket: Ticket,
     replyWindow: Nullable(ReplyWindow),
   }),

@@ -162,7 +162,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       const reads = page === 1 && ticket.userId === viewer.userId && ticket.unreadMessages > 0;
       const shown = reads ? await tickets.markRead(viewer, ticketId) : await tickets.view(viewer, ticket);
       const replyWindow = await replyWindowOf(db, viewer, ticket, channels.capabilities(ticket.channel));
-      return { messages: view(viewer, rows), ...more, count, ticket: shown, replyWindow };
+      const numbered = page === undefined ? {} : { pageNumber: page };
+      return { messages: view(viewer, rows), ...more, count, ...numbered, ticket: shown, replyWindow };
     },
 
     /** The most bytes that a file for this ticket may have; undefined where the channel sets no limit. Throws early. */
