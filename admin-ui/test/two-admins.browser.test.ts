@@ -97,6 +97,57 @@ describe('two admins at one record', () => {
     });
   });
 
+  it.each([
+    {
+      ...{ of: 'a user', path: 'users', own: { label: 'Nome', field: 'name', text: 'Ana Souza' } },
+      ...{ change: { email: 'ana@casa.test' }, told: 'E-mail' },
+    },
+    {
+      ...{ of: 'a connection', path: 'connections', own: { label: 'Nome', field: 'name', text: 'Loja' } },
+      ...{ change: { outOfHoursMessage: 'Fechado' }, told: 'Mensagem fora do expediente' },
+    },
+  ])('keep both of $of, each what they changed', async ({ path, own, change, told }) => {
+    const { test } = office;
+    const { company, admin, agent, connection } = await office.aCompany();
+    const rui = test.api.as(await test.anAdmin(company, { name: 'Rui Prado' }));
+    const [table, api, { id }] =
+      path === 'users' ? ['users', 'users', agent] : ['connections', 'whatsapp', connection];
+    const page = await office.enter(admin);
+    await opened(page, `${path}/${id}`, own.label);
+    await field(page, own.label).fill(own.text);
+    await rui.put(`/${api}/${id}`, change);
+    const notice = page.getByRole('alert').filter({ hasText: 'acabou de mudar este registro' });
+    await notice.getByText(told).waitFor();
+    await save(page);
+    await page.getByText(`Rui Prado também mudou este registro: ${told}.`).waitFor();
+    const row = await test.db(table).where({ id }).first();
+    expect(row).toMatchObject({ [own.field]: own.text, ...change });
+  });
+
+  it('see a setting move, and keep what they type of it until they choose', async () => {
+    const { test } = office;
+    const { company, admin } = await office.aCompany();
+    const rui = test.api.as(await test.anAdmin(company, { name: 'Rui Prado' }));
+    const page = await office.enter(admin, 'settings');
+    const text = page.getByRole('textbox', { name: 'Mensagem da LGPD' });
+    const put = (value: string) => rui.put('/settings/lgpdMessage', { value });
+    await text.waitFor();
+    await put('Um momento.');
+    await expect.poll(() => text.inputValue()).toBe('Um momento.');
+    await text.fill('Já vou passar você.');
+    await put('Transferindo…');
+    const notice = page.getByRole('alert').filter({ hasText: 'mudar este campo para: Transferindo…' });
+    await notice.waitFor();
+    expect(await text.inputValue()).toBe('Já vou passar você.');
+    await text.press('Control+End');
+    await page.locator('form', { has: text }).getByRole('button', { name: 'Salvar' }).click();
+    const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
+    await question.getByRole('button', { name: 'Voltar ao formulário' }).click();
+    expect(await text.inputValue()).toBe('Já vou passar você.');
+    await notice.getByRole('button', { name: 'Ficar com o que foi salvo' }).click();
+    expect(await text.inputValue()).toBe('Transferindo…');
+  });
+
   it('keep both of a plan, in a dialog', async () => {
     const { test } = office;
     const boss = await test.anAdmin(await test.aCompany(), { super: true });

@@ -1,25 +1,12 @@
 import { useEffect } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  useDataProvider,
-  useNotify,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { compareEdits, sameValue } from '@recado/sdk/ui';
 import { conflictDesk } from './conflict-desk';
+import { MovedNotice } from './MovedNotice';
 import { useFieldNames } from './use-field-names';
-
-/** These tell of every change; of the others an open form looks now and then. */
-const LIVE = new Set(['connections', 'queues', 'users', 'files']);
-const LOOK_MS = 15_000;
-export const watchKey = (resource: string | undefined) => ['record-watch', resource];
+import { useMovedRecord } from './use-moved-record';
 
 interface Versioned extends RaRecord {
   version?: number;
@@ -33,21 +20,14 @@ export function RecordWatch() {
 
 function Watch({ record }: { record: Versioned }) {
   const resource = useResourceContext()!;
-  const provider = useDataProvider();
   const queries = useQueryClient();
-  const translate = useTranslate();
   const notify = useNotify();
   const names = useFieldNames();
   const form = useFormContext();
   const { isDirty, dirtyFields, isSubmitting } = useFormState();
-  const { data: now = record } = useQuery({
-    queryKey: [...watchKey(resource), record.id],
-    queryFn: async () => (await provider.getOne<Versioned>(resource, { id: record.id })).data,
-    initialData: record,
-    staleTime: Infinity,
-    refetchInterval: LIVE.has(resource) ? false : LOOK_MS,
-  });
-  const hasMoved = (now.version ?? 0) > (record.version ?? 0) && !isSubmitting;
+  const moved = useMovedRecord(resource, record);
+  const hasMoved = moved !== undefined && !isSubmitting;
+  const now = moved ?? record;
   const changed = hasMoved ? Object.keys(now).filter((field) => !sameValue(now[field], record[field])) : [];
   const fields = names(resource, changed);
 
@@ -85,26 +65,7 @@ function Watch({ record }: { record: Versioned }) {
     conflictDesk.yield({ resource, fields: choice.theirs, now });
     showNow();
   }
-  return (
-    <Snackbar
-      open={hasMoved && isDirty}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ top: { xs: 64, sm: 72 } }}
-    >
-      <Alert
-        severity="warning"
-        variant="filled"
-        sx={{ maxWidth: 640, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void join()} sx={{ whiteSpace: 'nowrap' }}>
-            {translate('office.edits.join')}
-          </Button>
-        }
-      >
-        {translate(fields ? 'office.edits.moved' : 'office.edits.movedSilently', { fields })}
-      </Alert>
-    </Snackbar>
-  );
+  return <MovedNotice open={hasMoved && isDirty} fields={fields} onJoin={() => void join()} />;
 }
 
 const valueAt = (record: Record<string, unknown>, path: string): unknown =>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { watchKey } from '../edits/RecordWatch';
+import type { Setting } from '@recado/sdk/contracts';
+import { watchKey } from '../edits/use-moved-record';
+import { SETTINGS_KEY, withSetting } from '../resources/settings/use-settings';
 import { api, live } from './api';
 import { importProgressKey } from './import-progress';
 
@@ -15,7 +17,10 @@ export function useLiveLists(userId: number | undefined): void {
       void queries.invalidateQueries({ queryKey: [resource], refetchType: 'active', predicate: isList });
       void queries.invalidateQueries({ queryKey: watchKey(resource), refetchType: 'active' });
     };
-    const all = () => ['connections', 'queues', 'users', 'files'].forEach(renew);
+    const all = () => {
+      ['connections', 'queues', 'users', 'files'].forEach(renew);
+      void queries.invalidateQueries({ queryKey: SETTINGS_KEY, refetchType: 'active' });
+    };
     const stops = [
       live.on('whatsapp', () => renew('connections')),
       live.on('whatsappSession', () => renew('connections')),
@@ -26,6 +31,9 @@ export function useLiveLists(userId: number | undefined): void {
       }),
       live.on('queue', () => renew('queues')),
       live.on('file', () => renew('files')),
+      live.on('settings', ({ key, value }) => {
+        queries.setQueryData<Setting[]>(SETTINGS_KEY, (all) => withSetting(all, key, value));
+      }),
       live.on('user', (event) => {
         if (event.action !== 'auth') return renew('users');
         if (event.user.id === userId && event.sessionId !== live.sessionId()) api.signOut('elsewhere');

@@ -4,6 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Loading, useNotify, useTranslate } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
+import { sameValue } from '@recado/sdk/ui';
+import { conflictDesk } from '../../edits/conflict-desk';
+import { MovedNotice } from '../../edits/MovedNotice';
+import { useFieldNames } from '../../edits/use-field-names';
 import { errorKey } from '../../providers/error-text';
 import { isSound } from '../week-hours/day-times';
 import { WeekHours } from '../week-hours/WeekHours';
@@ -21,6 +25,7 @@ interface CompanyHoursProps {
 export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const names = useFieldNames();
   const { data: company, error, refetch } = useCompany(companyId);
   const save = useSaveCompanyHours(companyId);
   const [draft, setDraft] = useState<Schedule[]>();
@@ -63,8 +68,24 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
       },
     );
   };
+  // Of a company this form shows its week alone.
+  const hasMoved =
+    draft !== undefined &&
+    read !== undefined &&
+    !save.isPending &&
+    !sameValue(company.schedules, read.schedules) &&
+    !sameValue(company.schedules, draft);
+  const join = async () => {
+    const conflicts = [{ field: 'schedules', mine: draft, theirs: company.schedules }];
+    const question = { resource: 'companies', name: undefined, at: null, conflicts, also: [] };
+    const choice = await conflictDesk.ask(question);
+    if (!choice) return;
+    setRead(company);
+    if (choice.theirs.length > 0) setDraft(undefined);
+  };
   return (
     <form noValidate onSubmit={submit}>
+      <MovedNotice open={hasMoved} fields={names('companies', ['schedules'])} onJoin={() => void join()} />
       <WeekHours value={week} onChange={change} showProblems={tried} />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button type="submit" variant="contained" disabled={!draft} loading={save.isPending}>

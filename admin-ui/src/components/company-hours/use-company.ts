@@ -1,12 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
+import { LOOK_MS } from '../../edits/use-moved-record';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
 /** A company with its plan and its service hours; others than super users get their own. */
 export function useCompany(companyId: number) {
   const provider = useDataProvider<OfficeDataProvider>();
-  return useQuery({ queryKey: ['company', companyId], queryFn: () => provider.showCompany(companyId) });
+  return useQuery({
+    queryKey: ['company', companyId],
+    queryFn: () => provider.showCompany(companyId),
+    refetchInterval: LOOK_MS,
+  });
 }
 
 export function useSaveCompanyHours(companyId: number) {

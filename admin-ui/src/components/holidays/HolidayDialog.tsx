@@ -11,13 +11,13 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
-import type { DayTimes } from '@recado/sdk/flow';
-import { changesOf } from '@recado/sdk/ui';
+import { MovedNotice } from '../../edits/MovedNotice';
 import { errorKey, fieldProblem } from '../../providers/error-text';
 import { useLeaving } from '../use-leaving';
-import { NO_TIMES, USUAL_TIMES, timesOfDay } from '../week-hours/day-times';
 import { TimeRanges } from '../week-hours/TimeRanges';
+import { holidayForm, toChanges, toData } from './holiday-form';
 import { dateProblemOf, nameProblemOf, timesProblemsOf } from './holiday-rules';
+import { useHolidayForm } from './use-holiday-form';
 import type { HolidayOwner } from './use-holidays';
 
 interface HolidayDialogProps {
@@ -29,38 +29,11 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
-interface HolidayForm {
-  date: string;
-  name: string;
-  yearly: boolean;
-  closed: boolean;
-  times: DayTimes;
-}
-const toData = ({ times, ...fields }: HolidayForm) => ({
-  ...fields,
-  ...(fields.closed ? NO_TIMES : times),
-});
-/** What is changed of a holiday; its times go together. */
-function toChanges(read: HolidayForm, form: HolidayForm): Record<string, unknown> {
-  const data = toData(form);
-  const changes = changesOf(toData(read), data);
-  const { date: _date, name: _name, yearly: _yearly, ...hours } = data;
-  return Object.keys(hours).some((field) => field in changes) ? { ...changes, ...hours } : changes;
-}
-
 export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
-  const [read] = useState(() => ({
-    date: holiday?.date ?? date,
-    name: holiday?.name ?? '',
-    yearly: holiday?.yearly ?? false,
-    closed: holiday?.closed ?? true,
-    times:
-      holiday && !holiday.closed ? timesOfDay(holiday) : { ...USUAL_TIMES, startTimeB: '', endTimeB: '' },
-  }));
-  const [form, setForm] = useState(read);
+  const { read, form, setForm, moved, join } = useHolidayForm(holiday, date);
   const isOfPart = owner.queueId !== undefined || owner.whatsappId !== undefined;
   const [whose, setWhose] = useState<'own' | 'company'>(isOfPart ? 'own' : 'company');
   const [tried, setTried] = useState(false);
@@ -95,13 +68,21 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
       },
       onError: setFailure,
     };
-    const changes: Record<string, unknown> = { ...toChanges(read, form), ifVersion: holiday?.version };
-    if (holiday) await update('holidays', { id: holiday.id, data: changes, previousData: holiday }, answered);
+    const changes: Record<string, unknown> = {
+      ...toChanges(holidayForm(read, date), form),
+      ifVersion: read?.version,
+    };
+    if (read) await update('holidays', { id: read.id, data: changes, previousData: read }, answered);
     else await create('holidays', { data: { ...data, ...(whose === 'own' && owner) } }, answered);
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={leave} aria-labelledby={id}>
       <form noValidate onSubmit={(event) => void save(event)}>
+        <MovedNotice
+          open={moved !== undefined && !updating.isPending}
+          fields={moved ?? ''}
+          onJoin={() => void join()}
+        />
         <DialogTitle id={id}>
           {translate(holiday ? 'office.holidays.edit' : 'office.holidays.addTitle')}
         </DialogTitle>

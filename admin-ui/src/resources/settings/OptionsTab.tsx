@@ -19,6 +19,7 @@ const UNDO_MS = 8000;
 interface Change {
   field: SettingField;
   former: string;
+  value: string;
 }
 
 /** Every switch and text of the company, by what it is about; each is saved as it is changed, and can be taken back. */
@@ -32,17 +33,25 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const valueOf = (key: string) =>
     chosen[key] ?? settings?.find((setting) => setting.key === key)?.value ?? '';
-  const apply = async (field: SettingField, value: string, undone = false) => {
+  /** Answers whether it was saved. `read`: the value that was changed, where another one may have come since. */
+  const apply = async (
+    field: SettingField,
+    value: string,
+    read?: string,
+    undone = false,
+  ): Promise<boolean> => {
     const former = valueOf(field.key);
     setChange(undefined);
     setChosen((all) => ({ ...all, [field.key]: value }));
     try {
-      await save(field.key, value);
+      await save(field.key, value, read);
       if (field.kind === 'secret') await refetch(); // whether there is one now
       if (undone || field.kind === 'secret') notify('office.settings.saved', { type: 'success' });
-      else setChange({ field, former });
+      else setChange({ field, former, value });
+      return true;
     } catch (failure) {
       notify(errorKey(failure), { type: 'error' });
+      return false;
     } finally {
       setChosen(({ [field.key]: _settled, ...others }) => others);
     }
@@ -69,7 +78,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
                   field={field}
                   value={valueOf(field.key)}
                   extra={extraOf(field)}
-                  onSave={(value) => void apply(field, value)}
+                  onSave={(value, read) => apply(field, value, read)}
                 />
               ))}
           </CardContent>
@@ -84,7 +93,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
           <Button
             size="small"
             color="inherit"
-            onClick={() => change && void apply(change.field, change.former, true)}
+            onClick={() => change && void apply(change.field, change.former, change.value, true)}
           >
             {translate('actions.undo')}
           </Button>

@@ -1,12 +1,12 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { SettingField } from './setting-groups';
+import { TextSetting } from './TextSetting';
 import { ZoneSetting } from './ZoneSetting';
 
 interface SettingRowProps {
@@ -14,7 +14,8 @@ interface SettingRowProps {
   value: string;
   /** What belongs to the present value, beneath the help. */
   extra?: ReactNode;
-  onSave: (value: string) => void;
+  /** Answers whether it was saved. `read`: the value that was changed, where another one may have come since. */
+  onSave: (value: string, read?: string) => Promise<boolean>;
 }
 
 /** One setting: what it does in plain words, and the one control that changes it. */
@@ -55,7 +56,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
         {field.kind === 'switch' && (
           <Switch
             checked={value === 'enabled'}
-            onChange={(_, checked) => onSave(checked ? 'enabled' : 'disabled')}
+            onChange={(_, checked) => void onSave(checked ? 'enabled' : 'disabled')}
             slotProps={{
               input: { role: 'switch', 'aria-labelledby': ids.label, 'aria-describedby': ids.help },
             }}
@@ -66,7 +67,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
             select
             margin="none"
             value={value}
-            onChange={(event) => onSave(event.target.value)}
+            onChange={(event) => void onSave(event.target.value)}
             slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': ids.label } } }}
           >
             {(field.values ?? []).map((one) => (
@@ -76,53 +77,11 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
             ))}
           </TextField>
         )}
-        {field.kind === 'zone' && <ZoneSetting value={value} onSave={onSave} labelId={ids.label} />}
-        {wide && <TextSetting key={value} field={field} value={value} onSave={onSave} labelId={ids.label} />}
+        {field.kind === 'zone' && (
+          <ZoneSetting value={value} onSave={(zone) => void onSave(zone)} labelId={ids.label} />
+        )}
+        {wide && <TextSetting field={field} value={value} onSave={onSave} labelId={ids.label} />}
       </Box>
     </Box>
   );
 }
-
-function TextSetting({ field, value, onSave, labelId }: SettingRowProps & { labelId: string }) {
-  const translate = useTranslate();
-  const [text, setText] = useState(value);
-  const secret = field.kind === 'secret';
-  const [tried, setTried] = useState(false);
-  const isWrong = field.link === true && text.trim() !== '' && !isWebAddress(text.trim());
-  const save = () => {
-    setTried(true);
-    if (isWrong) return;
-    onSave(text.trim());
-    if (secret) setText('');
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={(event: React.FormEvent) => {
-        event.preventDefault();
-        save();
-      }}
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
-    >
-      <TextField
-        margin="none"
-        value={text}
-        type={secret ? 'password' : 'text'}
-        multiline={field.multiline ?? false}
-        minRows={field.multiline ? 2 : undefined}
-        onChange={(event) => setText(event.target.value)}
-        autoComplete={secret ? 'new-password' : 'off'}
-        placeholder={secret ? translate('office.settings.secretPlaceholder') : undefined}
-        error={tried && isWrong}
-        helperText={tried && isWrong && translate('office.settings.linkInvalid')}
-        slotProps={{ htmlInput: { 'aria-labelledby': labelId, maxLength: field.maxLength } }}
-      />
-      <Button type="submit" variant="outlined" disabled={text.trim() === value}>
-        {translate('actions.save')}
-      </Button>
-    </Box>
-  );
-}
-
-const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

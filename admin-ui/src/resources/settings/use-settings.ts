@@ -4,30 +4,36 @@ import { useDataProvider } from 'react-admin';
 import type { Setting } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
-const KEY = ['settings'];
+export const SETTINGS_KEY = ['settings'];
+
+export const withSetting = (all: Setting[] | undefined, key: string, value: string): Setting[] | undefined =>
+  all?.map((one) => (one.key === key ? { key, value } : one));
 
 export function useSettings(enabled = true) {
   const provider = useDataProvider<OfficeDataProvider>();
-  return useQuery({ queryKey: KEY, queryFn: () => provider.listSettings(), enabled });
+  return useQuery({ queryKey: SETTINGS_KEY, queryFn: () => provider.listSettings(), enabled });
 }
 
-/** Saves one setting: shown at once, and put back when the server refuses it. */
+/**
+ * Saves one setting: shown at once, and put back when the server refuses it. `read` is the value that was changed, where that is not
+ * the one which is known by now.
+ */
 export function useSaveSetting() {
   const provider = useDataProvider<OfficeDataProvider>();
   const queries = useQueryClient();
   return useCallback(
-    async (key: string, value: string): Promise<void> => {
+    async (key: string, value: string, read?: string): Promise<void> => {
       const write = (next: string) =>
-        queries.setQueryData<Setting[]>(KEY, (all) =>
-          all?.map((one) => (one.key === key ? { key, value: next } : one)),
-        );
-      const former = queries.getQueryData<Setting[]>(KEY)?.find((one) => one.key === key)?.value;
+        queries.setQueryData<Setting[]>(SETTINGS_KEY, (all) => withSetting(all, key, next));
+      const former = queries.getQueryData<Setting[]>(SETTINGS_KEY)?.find((one) => one.key === key)?.value;
       write(value);
       try {
-        write((await provider.saveSetting(key, value, former)).value);
+        write(
+          (await provider.saveSetting(key, value, former === undefined ? former : (read ?? former))).value,
+        );
       } catch (error) {
         if (former !== undefined) write(former);
-        void queries.invalidateQueries({ queryKey: KEY });
+        void queries.invalidateQueries({ queryKey: SETTINGS_KEY });
         throw error;
       }
     },

@@ -22,5 +22,6 @@ export const edits: SameKeys<typeof origin> = {
   join: 'Join with what I typed',
   followed: 'Somebody else changed this record (%{fields}). The form shows how it is now.',
   followedSilently: 'Somebody else changed this record. The form shows how it is now.',
+  valueMoved: 'Somebody else has just changed this field to: %{value}',
   channelSettings: 'Channel settings',
 };

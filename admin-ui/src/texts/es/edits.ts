@@ -22,5 +22,6 @@ export const edits: SameKeys<typeof origin> = {
   join: 'Unir con lo que escribí',
   followed: 'Otra persona cambió este registro (%{fields}). El formulario ya muestra el nuevo estado.',
   followedSilently: 'Otra persona cambió este registro. El formulario ya muestra el nuevo estado.',
+  valueMoved: 'Otra persona acaba de cambiar este campo a: %{value}',
   channelSettings: 'Configuración del canal',
 };

@@ -19,5 +19,6 @@ export const edits = {
   join: 'Juntar com o que digitei',
   followed: 'Outra pessoa mudou este registro (%{fields}). O formulário já mostra o novo estado.',
   followedSilently: 'Outra pessoa mudou este registro. O formulário já mostra o novo estado.',
+  valueMoved: 'Outra pessoa acabou de mudar este campo para: %{value}',
   channelSettings: 'Configuração do canal',
 };

@@ -22,5 +22,6 @@ export const edits: SameKeys<typeof origin> = {
   join: 'Yazdıklarımla birleştir',
   followed: 'Başka biri bu kaydı değiştirdi (%{fields}). Form artık yeni hâlini gösteriyor.',
   followedSilently: 'Başka biri bu kaydı değiştirdi. Form artık yeni hâlini gösteriyor.',
+  valueMoved: 'Başka biri bu alanı az önce şöyle değiştirdi: %{value}',
   channelSettings: 'Kanal ayarları',
 };

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'react-admin';
+
+/** These tell of every change; of the others an open form looks now and then. */
+const LIVE = new Set(['connections', 'queues', 'users', 'files']);
+/** Milliseconds. */
+export const LOOK_MS = 15_000;
+export const watchKey = (resource: string | undefined) => ['record-watch', resource];
+
+export interface Versioned {
+  id: RaRecord['id'];
+  version?: number;
+}
+export const isLater = (now: { version?: number }, read: { version?: number }): boolean =>
+  (now.version ?? 0) > (read.version ?? 0);
+
+/** The record that a form has open as it is by now, once somebody edited it after it was read. */
+export function useMovedRecord<T extends Versioned>(resource: string, record: T | undefined): T | undefined {
+  const provider = useDataProvider();
+  const { data: now } = useQuery({
+    queryKey: [...watchKey(resource), record?.id],
+    queryFn: async () => (await provider.getOne(resource, { id: record!.id })).data as T,
+    ...(record && { initialData: record }),
+    enabled: record !== undefined,
+    staleTime: Infinity,
+    refetchInterval: LIVE.has(resource) ? false : LOOK_MS,
+  });
+  return record && now && isLater(now, record) ? now : undefined;
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { SettingField } from './setting-groups';
+
+interface TextSettingProps {
+  field: SettingField;
+  value: string;
+  labelId: string;
+  /** Answers whether it was saved. */
+  onSave: (value: string, read: string) => Promise<boolean>;
+}
+
+/** A text with its own button. What is typed stays where somebody else saves another one meanwhile, and is told of it. */
+export function TextSetting({ field, value, labelId, onSave }: TextSettingProps) {
+  const translate = useTranslate();
+  const [read, setRead] = useState(value);
+  const [text, setText] = useState(value);
+  const [isSaving, setSaving] = useState(false);
+  const [tried, setTried] = useState(false);
+  const secret = field.kind === 'secret';
+  const typed = text.trim();
+  const isWrong = field.link === true && typed !== '' && !isWebAddress(typed);
+  const hasMoved = value !== read && !isSaving;
+  const take = () => {
+    setRead(value);
+    setText(value);
+  };
+  // Nothing of one's own is typed: the field follows.
+  if (hasMoved && (typed === read || typed === value)) take();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) return;
+    setSaving(true);
+    const isSaved = await onSave(typed, read);
+    if (isSaved && secret) setText('');
+    else if (isSaved) setRead(typed);
+    setSaving(false);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => void save(event)}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          margin="none"
+          value={text}
+          type={secret ? 'password' : 'text'}
+          multiline={field.multiline ?? false}
+          minRows={field.multiline ? 2 : undefined}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete={secret ? 'new-password' : 'off'}
+          placeholder={secret ? translate('office.settings.secretPlaceholder') : undefined}
+          error={tried && isWrong}
+          helperText={tried && isWrong && translate('office.settings.linkInvalid')}
+          slotProps={{ htmlInput: { 'aria-labelledby': labelId, maxLength: field.maxLength } }}
+        />
+        <Button type="submit" variant="outlined" disabled={typed === value} loading={isSaving}>
+          {translate('actions.save')}
+        </Button>
+      </Box>
+      {hasMoved && (
+        <Alert
+          severity="warning"
+          sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+          action={
+            <Button color="inherit" size="small" onClick={take}>
+              {translate('office.edits.takeTheirs')}
+            </Button>
+          }
+        >
+          {translate('office.edits.valueMoved', { value: value || translate('office.edits.empty') })}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
