@@ -72,6 +72,34 @@ describe('contacts in the console', () => {
     await page.getByRole('row', { name: /Ana de Souza/ }).waitFor();
   });
 
+  it('say in an open form that a colleague changed them, and ask field by field', async () => {
+    const { company, admin, ana } = await scene.aCompany();
+    const { page } = await scene.open(admin, '/contacts');
+    const caio = scene.test.api.as(await scene.test.aUser(company, { name: 'Caio Lima' }));
+    await page.getByRole('button', { name: 'Editar Ana Ribeiro' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar contato' });
+    const name = form.getByLabel('Nome', { exact: false }).first();
+    await name.waitFor();
+    await caio.put(`/contacts/${ana.id}`, { name: 'Ana de Souza' });
+    await expect.poll(() => name.inputValue()).toBe('Ana de Souza');
+    await name.fill('Ana Prado');
+    await caio.put(`/contacts/${ana.id}`, { name: 'Ana Lima', email: 'ana@casa.test' });
+    await form.getByRole('alert').getByText('acabou de mudar este registro: Nome e E-mail.').waitFor();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
+    await question.getByText(/^Caio Lima salvou às \d/).waitFor();
+    await question.getByText('Caio Lima também mudou: E-mail.').waitFor();
+    expect(await scene.barriers({ page })).toEqual([]);
+    await question.getByRole('button', { name: 'Voltar ao formulário' }).click();
+    await question.waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Juntar com o que digitei' }).click();
+    await question.getByRole('button', { name: 'Salvar o escolhido' }).click();
+    await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('ana@casa.test');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Contato salvo com sucesso.').waitFor();
+    expect(await scene.contactRow(ana.id)).toMatchObject({ name: 'Ana Prado', email: 'ana@casa.test' });
+  });
+
   it('open a ticket in a queue of the user', async () => {
     const { company, connection, queue } = await scene.aCompany();
     const agent = await scene.test.aUser(company, {

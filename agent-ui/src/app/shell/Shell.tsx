@@ -20,7 +20,7 @@ import { useSubscriptionWarning } from './use-subscription-warning';
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const Notifications = lazy(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
-const ProfileDialog = lazy(() => import('../../features/profile/ProfileDialog'));
+const ProfileDialog = lazyWithTexts(() => import('../../features/profile/ProfileDialog'));
 const CommandPalette = lazy(() => import('../palette/CommandPalette'));
 const ShortcutsHelp = lazy(() => import('../palette/ShortcutsHelp'));
 

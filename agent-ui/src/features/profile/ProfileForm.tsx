@@ -7,15 +7,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '@recado/sdk/client';
-import { showUser, updateUser, uploadProfileImage } from '@recado/sdk/contracts';
-import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { showUser, updateUser, uploadProfileImage, type SessionUser } from '@recado/sdk/contracts';
+import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/ui';
 import { PasswordField } from '../../components/PasswordField';
+import { EditNotice } from '../../lib/edits/EditNotice';
+import { useEdit } from '../../lib/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
-import { changeSaver } from '../../lib/save-changes';
 import { useApi } from '../../lib/services';
 import { useSession, useUser } from '../../lib/session';
 import { setThemePreference } from '../../lib/theme-preference';
 import { toast } from '../../lib/toasts';
+import { useLiveTopic } from '../../live/hooks';
 import { ProfilePicture } from './ProfilePicture';
 import {
   asksForPassword,
@@ -28,6 +30,14 @@ import {
   type ProfileValues,
 } from './profile-form';
 
+const LABELS = {
+  name: 'profile.name',
+  email: 'profile.email',
+  language: 'common.language',
+  defaultTheme: 'common.theme',
+  defaultMenu: 'profile.menu',
+  farewellMessage: 'profile.farewell',
+} as const;
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 export function ProfileForm({ onClose }: { onClose: () => void }) {
@@ -35,13 +45,35 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const user = useUser();
   const { reload } = useSession();
-  // As the form began, whatever is heard of oneself meanwhile.
-  const [read] = useState(user);
-  const [saveChanges] = useState(changeSaver);
   const [file, setFile] = useState<File | null>(null);
-  const { register, handleSubmit, setError, control, formState } = useForm<ProfileValues>({
-    defaultValues: profileValues(user),
+  const form = useForm<ProfileValues>({ defaultValues: profileValues(user) });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const edit = useEdit<SessionUser, ProfileValues>(
+    {
+      ...{ record: user, toValues: profileValues, toBody: profileBody, labels: LABELS },
+      put: async (id, changes) => ({
+        ...user,
+        ...(await api.call(updateUser, { params: { id }, body: changes })),
+        company: user.company,
+      }),
+      show: async (id) => ({
+        ...user,
+        ...(await api.call(showUser, { params: { id } })),
+        company: user.company,
+      }),
+      textOf: (field, value) => choiceText(field, value),
+    },
+    form,
+  );
+  useLiveTopic('user', (event) => {
+    if (event.action === 'update') edit.heard(event.user);
   });
+  const choiceText = (field: string, value: unknown): string | undefined => {
+    if (field === 'language') return isLanguage(value) ? LANGUAGE_NAMES[value] : undefined;
+    if (field === 'defaultTheme') return t(value === 'dark' ? 'common.themeDark' : 'common.themeLight');
+    if (field === 'defaultMenu') return t(value === 'closed' ? 'profile.menuClosed' : 'profile.menuOpen');
+    return undefined;
+  };
   const { errors, isSubmitting, dirtyFields } = formState;
   const asksPassword = useWatch({ control, compute: (values) => asksForPassword(values, user) });
   const field = (name: keyof ProfileValues, hint?: string) => {
@@ -52,15 +84,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const save = async (values: ProfileValues) => {
     const params = { id: user.id };
     try {
-      await saveChanges({
-        read: { form: profileBody(profileValues(read)), version: read.version },
-        form: profileBody(values),
-        put: (changes) => api.call(updateUser, { params, body: changes }),
-        show: async () => {
-          const now = { ...read, ...(await api.call(showUser, { params })), company: read.company };
-          return { form: profileBody(profileValues(now)), version: now.version };
-        },
-      });
+      if (!(await edit.save(values))) return;
       if (file) {
         const body = new FormData();
         body.set('userId', String(user.id));
@@ -82,6 +106,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(save)} sx={{ display: 'contents' }}>
+      <EditNotice edit={edit.state} />
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <ProfilePicture file={file} onFile={setFile} />
         <Box sx={{ ...columns, mt: 1 }}>

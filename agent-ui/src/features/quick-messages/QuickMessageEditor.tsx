@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Controller, useForm } from 'react-hook-form';
 import type { QuickMessage } from '@recado/sdk/contracts';
+import { EditNotice } from '../../lib/edits/EditNotice';
 import { useI18n } from '../../lib/i18n';
 import { useCan } from '../../lib/session';
 import type { TextKey } from '../../lib/texts/load';
@@ -21,7 +22,6 @@ import {
   SHORTCODE_MAX,
   checkShortcode,
   isCategory,
-  quickMessageBody,
   quickMessageValues,
   type Edited,
   type QuickMessageValues,
@@ -50,7 +50,6 @@ export default function QuickMessageEditor({
 }: QuickMessageEditorProps) {
   const { t, showError } = useI18n();
   const mayShare = useCan('quick-messages:editAll');
-  const save = useSave((entry) => quickMessageBody(entry, quickMessageValues(entry), mayShare));
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const category = isCategory(edited);
   const stored =
@@ -58,18 +57,17 @@ export default function QuickMessageEditor({
       ? { path: null, name: null }
       : { path: edited.mediaPath, name: edited.mediaName };
   const [media, setMedia] = useState<ChosenMedia>(stored.path === null ? null : 'kept');
-  const { register, control, handleSubmit, watch, formState } = useForm<QuickMessageValues>({
-    defaultValues: quickMessageValues(edited),
-  });
+  const form = useForm<QuickMessageValues>({ defaultValues: quickMessageValues(edited) });
+  const { register, control, handleSubmit, watch, formState } = form;
+  const { save, edit } = useSave({ edited, categories, mayShare, form });
   const { message, geral } = watch();
   const problem = formState.errors.shortcode?.message as TextKey | undefined;
   // What everyone reads stands in a category that everyone sees.
   const offered = categories.filter((one) => one.geral || !geral);
   const submit = async (values: QuickMessageValues) => {
     const known = offered.some(({ id }) => id === values.categoryId);
-    const body = quickMessageBody(edited, { ...values, categoryId: known ? values.categoryId : 0 }, mayShare);
     try {
-      await save(edited, body, media);
+      if (!(await save({ ...values, categoryId: known ? values.categoryId : 0 }, media))) return;
     } catch (error) {
       return showError(error);
     }
@@ -95,6 +93,7 @@ export default function QuickMessageEditor({
         onSubmit={(event) => void handleSubmit(submit)(event)}
         sx={{ display: 'contents' }}
       >
+        <EditNotice edit={edit} />
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           <TextField
             label={t(category ? 'quickMessages.categoryName' : 'quickMessages.shortcode')}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,12 +14,16 @@ import { Controller, useForm } from 'react-hook-form';
 import { createTag, showTag, updateTag, type CountedTag } from '@recado/sdk/contracts';
 import { ColorChip } from '../../components/ColorChip';
 import { ColorField } from '../../components/ColorField';
+import { EditNotice } from '../../lib/edits/EditNotice';
+import { useEdit } from '../../lib/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
-import { changeSaver } from '../../lib/save-changes';
 import { useApi } from '../../lib/services';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
+import { useLiveTopic } from '../../live/hooks';
 import { NAME, checkColor, checkName, tagBody, tagValues, type TagValues } from './tag-form';
+
+const LABELS = { name: 'tags.name', color: 'tags.color', kanban: 'tags.kanban' } as const;
 
 interface TagEditorProps {
   /** Null makes a new one. */
@@ -33,29 +36,29 @@ interface TagEditorProps {
 export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
   const { t, showError } = useI18n();
   const api = useApi();
-  const [saveChanges] = useState(changeSaver);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { register, control, handleSubmit, watch, formState } = useForm<TagValues>({
-    defaultValues: tagValues(tag),
+  const form = useForm<TagValues>({ defaultValues: tagValues(tag) });
+  const { register, control, handleSubmit, watch, formState } = form;
+  const edit = useEdit<CountedTag, TagValues>(
+    {
+      ...{ record: tag, toValues: tagValues, toBody: tagBody, labels: LABELS },
+      put: (id, changes) => api.call(updateTag, { params: { id }, body: changes }),
+      show: (id) => api.call(showTag, { params: { id } }),
+      textOf: (field, value) => (field === 'kanban' ? t(value ? 'edits.yes' : 'edits.no') : undefined),
+    },
+    form,
+  );
+  useLiveTopic('tag', (event) => {
+    if (event.action === 'update') edit.heard(event.tag);
   });
   const { errors, isSubmitting } = formState;
   const problem = (name: keyof TagValues) =>
     errors[name]?.message ? t(errors[name].message as TextKey) : undefined;
   const values = watch();
   const save = async (form: TagValues) => {
-    const body = tagBody(form);
     try {
-      if (tag)
-        await saveChanges({
-          read: { form: tagBody(tagValues(tag)), version: tag.version },
-          form: body,
-          put: (changes) => api.call(updateTag, { params: { id: tag.id }, body: changes }),
-          show: async () => {
-            const now = await api.call(showTag, { params: { id: tag.id } });
-            return { form: tagBody(tagValues(now)), version: now.version };
-          },
-        });
-      else await api.call(createTag, { body });
+      if (!tag) await api.call(createTag, { body: tagBody(form) });
+      else if (!(await edit.save(form))) return;
     } catch (error) {
       return showError(error);
     }
@@ -72,6 +75,7 @@ export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
         onSubmit={(event) => void handleSubmit(save)(event)}
         sx={{ display: 'contents' }}
       >
+        <EditNotice edit={edit.state} />
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           <TextField
             label={t('tags.name')}

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { LOCALES } from '@recado/sdk/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { openContactForm, type ContactFormRequest } from '../../../lib/contact-requests';
+import { EditNotice } from '../../../lib/edits/EditNotice';
 import { useI18n } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import { toast } from '../../../lib/toasts';
@@ -26,11 +27,12 @@ const PHONE_TEXTS: Record<PhoneProblem, TextKey> = {
 export function ContactForm({ request, onClose }: { request: ContactFormRequest; onClose: () => void }) {
   const { t, language } = useI18n();
   const { contact, onSaved } = request;
-  const { register, control, handleSubmit, formState } = useForm<ContactValues>({
+  const form = useForm<ContactValues>({
     defaultValues: contactValues(contact, homeCountry(language), request),
   });
+  const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const { save, duplicate } = useSaveContact(contact, homeCountry(language));
+  const { save, duplicate, edit } = useSaveContact(contact, homeCountry(language), form);
   const masked = isMasked(contact?.number);
   const numberNeeded = !contact || contact.number !== null;
   const field = (name: 'name' | 'email') => {
@@ -58,6 +60,7 @@ export function ContactForm({ request, onClose }: { request: ContactFormRequest;
   };
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: 'contents' }}>
+      <EditNotice edit={edit} />
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
           {duplicate !== undefined && (

@@ -11,19 +11,46 @@ import {
 } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { changeSaver } from '../../../lib/save-changes';
+import { useEdit } from '../../../lib/edits/use-edit';
 import { useApi } from '../../../lib/services';
+import { useLiveTopic } from '../../../live/hooks';
+import type { UseFormReturn } from 'react-hook-form';
 import { contactBody, contactValues, type ContactValues } from './contact-form';
 import { keepContact } from '../data/contact-cache';
 
-type ContactBody = BodyOf<typeof updateContact>;
+const LABELS = {
+  name: 'contacts.name',
+  number: 'contacts.number',
+  email: 'contacts.email',
+  extraInfo: 'contacts.extraInfo',
+} as const;
 
 /** Saves the form. `duplicate` is the contact that has the number already: null when it is not to be found. */
-export function useSaveContact(contact: Contact | undefined, home: CountryCode) {
+export function useSaveContact(
+  contact: Contact | undefined,
+  home: CountryCode,
+  form: UseFormReturn<ContactValues>,
+) {
   const api = useApi();
-  // As the form began: a contact that is shown elsewhere too moves on while it is open.
-  const [read] = useState(contact);
-  const [saveChanges] = useState(changeSaver);
+  const edit = useEdit<Contact, ContactValues>(
+    {
+      record: contact ?? null,
+      toValues: (one) => contactValues(one, home),
+      toBody: contactBody,
+      put: (id, changes) => api.call(updateContact, { params: { id }, body: changes }),
+      show: (id) => api.call(showContact, { params: { id } }),
+      labels: LABELS,
+      sentAs: { phone: 'number' },
+      textOf: (field, value) =>
+        field === 'extraInfo'
+          ? (value as ContactValues['extraInfo']).map((row) => `${row.name}: ${row.value}`).join('\n')
+          : undefined,
+    },
+    form,
+  );
+  useLiveTopic('contact', (event) => {
+    if (event.action === 'update') edit.heard(event.contact);
+  });
   const queries = useQueryClient();
   const { showError } = useI18n();
   const [duplicate, setDuplicate] = useState<Contact | null>();
@@ -39,25 +66,14 @@ export function useSaveContact(contact: Contact | undefined, home: CountryCode) 
       return null; // the text without a name says enough
     }
   };
-  const editOf = (of: Contact, form: ContactBody) => {
-    const params = { id: of.id };
-    const readOf = (one: Contact) => ({
-      form: contactBody(contactValues(one, home), one),
-      version: one.version,
-    });
-    return {
-      ...{ read: readOf(of), form },
-      put: (body: ContactBody) => api.call(updateContact, { params, body }),
-      show: async () => readOf(await api.call(showContact, { params })),
-    };
-  };
   const save = async (values: ContactValues): Promise<Contact | undefined> => {
     const body = contactBody(values, contact);
     setDuplicate(undefined);
     try {
-      const saved = read
-        ? ((await saveChanges(editOf(read, body))) ?? read)
+      const saved = contact
+        ? await edit.save(values)
         : await api.call(createContact, { body: body as BodyOf<typeof createContact> });
+      if (!saved) return undefined;
       keepContact(queries, saved, contact ? 'update' : 'create');
       return saved;
     } catch (error) {
@@ -66,5 +82,5 @@ export function useSaveContact(contact: Contact | undefined, home: CountryCode) 
       return undefined;
     }
   };
-  return { save, duplicate };
+  return { save, duplicate, edit: edit.state };
 }

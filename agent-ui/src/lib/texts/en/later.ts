@@ -3,6 +3,7 @@ import { officeErrors } from '@recado/sdk/ui/texts/en/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
+import { edits } from './edits';
 import { helps } from './helps';
 import { messaging } from './messaging';
 import { quickMessages } from './quick-messages';
@@ -19,6 +20,7 @@ export const texts = {
   bulk,
   contacts,
   conversation,
+  edits,
   helps,
   messaging,
   quickMessages,
