@@ -43,7 +43,8 @@ const isWaitedFor = (ids: number[]) =>
         );
         return rows.length;
       },
-      { timeout: 10_000, interval: 10 },
+      // The server shows the same picture until nobody has asked for a tenth of a second.
+      { timeout: 10_000, interval: 150 },
     )
     .toBe(ids.length);
 
