@@ -1,7 +1,9 @@
 const GROUPS = 8;
 /** Groups of an IPv6 address that name the network: 64 bits. */
 const NETWORK_GROUPS = 4;
-const MAPPED = /^(?:0{0,4}:){2,6}ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+/** An IPv4 address, and the port that some proxies write behind it. */
+const IPV4 = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/;
+const MAPPED_GROUPS = '0:0:0:0:0:ffff';
 
 /**
  * What a limit by address counts by: an IPv4 address whole, an IPv6 address by its /64 network, since whoever has one
@@ -10,15 +12,30 @@ const MAPPED = /^(?:0{0,4}:){2,6}ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
  * @returns `203.0.113.7`, `2001:db8:0:1::/64`
  */
 export function networkOf(ip: string): string {
+  const plain = IPV4.exec(ip);
+  if (plain) return plain[1]!;
   if (!ip.includes(':')) return ip;
-  const mapped = MAPPED.exec(ip);
-  if (mapped) return mapped[1]!;
-  const [address = ''] = ip.split('%');
-  const [head = '', tail] = address.split('::');
+  const groups = groupsOf(ip.split('%')[0]!);
+  if (groups.slice(0, 6).join(':') === MAPPED_GROUPS) return dotted(groups.slice(6));
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end is two of them. */
+function groupsOf(address: string): string[] {
+  const whole = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a, b, c, d] = bytes.map(Number) as [number, number, number, number];
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail] = whole.split('::');
   const parts = (text: string | undefined) => (text ? text.split(':') : []);
   const [before, after] = [parts(head), parts(tail)];
   const gap = tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length);
   const groups = [...before, ...Array<string>(gap).fill('0'), ...after];
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return groups.map((group) => parseInt(group, 16).toString(16));
 }
+
+const dotted = (groups: string[]): string =>
+  groups
+    .map((group) => parseInt(group, 16))
+    .flatMap((both) => [both >> 8, both & 255])
+    .join('.');
