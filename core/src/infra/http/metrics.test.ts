@@ -21,6 +21,8 @@ it('the numbers are for this machine, and not for whom a proxy on it speaks', as
   expect(await ask(undefined, '127.0.0.1')).toBe(200);
   expect(await ask(undefined, '10.0.0.7')).toBe(404);
   expect(await ask(undefined, '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(404);
+  expect(await ask(undefined, '127.0.0.1', { 'x-forwarded-proto': 'https' })).toBe(404);
+  expect(await ask(undefined, '127.0.0.1', { via: '1.1 proxy' })).toBe(404);
 });
 it('with a token they are for whoever bears it', async () => {
   expect(await ask('of-prometheus', '10.0.0.7', { authorization: 'Bearer of-prometheus' })).toBe(200);

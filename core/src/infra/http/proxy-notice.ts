@@ -2,7 +2,14 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config.js';
 
 /** By these a request says that it came through a proxy. */
-export const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+export const FORWARDED = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'via',
+] as const;
 const HOUR_MS = 3_600_000;
 
 /**
