@@ -171,6 +171,7 @@ export class WhatsAppSession {
     this.isSaveAsked = true;
     this.saving = this.saving.then(async () => {
       this.isSaveAsked = false;
+      if (this.signIn.isGone) return;
       await saveCredentials(this.ctx, this.writes, this.creds).catch((error: unknown) => this.cut(error));
     });
   }
@@ -232,9 +233,12 @@ export class WhatsAppSession {
     }
     if (next.move === 'sign-in-is-gone') {
       this.signIn.isGone = true;
-      void deleteSignIn(this.writes).catch((failure: unknown) =>
-        this.ctx.log.warn({ err: failure, connectionId: this.connectionId }, 'a sign-in is not deleted'),
-      );
+      // After the save in hand, which would bring it back.
+      this.saving = this.saving
+        .then(() => deleteSignIn(this.writes))
+        .catch((failure: unknown) =>
+          this.ctx.log.warn({ err: failure, connectionId: this.connectionId }, 'a sign-in is not deleted'),
+        );
     }
     this.emit({ status: 'lost', ...next.reason });
   }

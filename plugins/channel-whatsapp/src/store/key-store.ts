@@ -57,13 +57,15 @@ export function createKeyStore(
       const all = Object.entries(keys).flatMap(([kind, values]) =>
         Object.entries(values ?? {}).map(([name, value]) => ({ kind, name, value: value as unknown })),
       );
-      if (!isSignedIn()) throw new StateNotKept('the sign-in is gone');
       try {
         await writes.write(async (db) => {
+          // Under the lock that the deletion of the sign-in takes too: what waited for it writes nothing after it.
+          if (!isSignedIn()) throw new StateNotKept('the sign-in is gone');
           await writeKeys(ctx, db, connectionId, all);
           await insertJournal(ctx, db, connectionId, Object.values(entries));
         });
       } catch (cause) {
+        if (cause instanceof StateNotKept) throw cause;
         throw new StateNotKept('the session state could not be written', { cause });
       }
       for (const { kind, name, value } of all) cache.set(placeOf(kind, name), value ?? null);
