@@ -36,4 +36,4 @@ it('what waits goes as soon as the line is back, though the breaker rested and i
   for (const id of ids) await settled(app.db, id, 'sent');
   for (const id of ids) expect(app.provider.ledger.sendsOf(String(id))).toHaveLength(1);
   expect(await messageRow(app.db, elsewhere)).toMatchObject({ sendState: 'queued' });
-});
+}, 120_000);

@@ -15,8 +15,10 @@ export const isRecurrence = (text: string | null | undefined): text is Recurrenc
   !!text && Object.hasOwn(RECURRENCE_MONTHS, text);
 
 const DAY_MS = 86_400_000;
-/** The contracts' values do not come along into the browser. */
-export const [FIRST_YEAR, LAST_YEAR] = [1970, 2999];
+/** The first year of a due date. The contracts hold the same, but their values do not come along into the browser. */
+export const FIRST_YEAR = 1970;
+/** The last year of a due date; a subscription without an end is due on its last day. */
+export const LAST_YEAR = 2999;
 /** Days before the due date in which it is pointed out. */
 const SOON_DAYS = 5;
 
