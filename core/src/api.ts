@@ -6,7 +6,7 @@ import { flowMaterialRoutes } from './modules/flow-materials.js';
 import { quarantineRoutes } from './modules/quarantine/quarantine.routes.js';
 import { processRoutes } from './modules/processes/processes.routes.js';
 import { tenancyRoutes } from './modules/tenancy.js';
-import { pluginHostRoutes } from './plugin-host/plugin-host.routes.js';
+import { pluginHostRoutes } from './plugin-host/http/plugin-host.routes.js';
 
 /** Every route of the contracts, relative to /api. */
 export function apiRoutes(services: Services): FastifyPluginAsync {

@@ -16,7 +16,7 @@ import { apiDocs, openapi } from './infra/http/openapi.js';
 import { serializersOnFirstUse } from './infra/http/serialization.js';
 import { useStrictValidation } from './infra/http/validation.js';
 import { proxyNotice } from './infra/http/proxy-notice.js';
-import { DEVICE_COOKIE } from './modules/sessions/sessions.routes.js';
+import { DEVICE_COOKIE } from './modules/sign-in/sign-in.routes.js';
 import { apiRoutes, pluginPages } from './api.js';
 import { compose, type Overrides, type Services } from './compose.js';
 import type { Config } from './infra/config.js';

@@ -21,21 +21,21 @@ import { canonicalIdentity } from './modules/contacts/identity.js';
 import { createContactProfiles } from './modules/contacts/contact-profiles.js';
 import { createContactHydrator } from './modules/contacts/contacts.hydrate.js';
 import { abandonedDeletions } from './modules/connections/leaving-connections.js';
-import { createSilentImports } from './modules/connections/silent-imports.js';
-import { createAgentTyping } from './modules/messages/outbound/agent-typing.js';
+import { createSilentImports } from './modules/connections/stalled-imports.js';
+import { createAgentTyping } from './outbound/agent-typing.js';
 import { createQuarantine } from './modules/quarantine/quarantine.service.js';
 import { createQuarantineWork, type QuarantineWork } from './modules/quarantine/quarantine.js';
-import { createIngest } from './modules/messages/ingest/ingest.js';
-import { maskLivePayload } from './modules/messages/live-masking.js';
+import { createIngest } from './inbound/ingest.js';
+import { maskLivePayload } from './modules/conversations/live-masking.js';
 import { startIndexLoop } from './modules/search/index-loop.js';
 import { createIndexer } from './modules/search/indexer.js';
-import { createTicketLister } from './modules/tickets/ticket-words.js';
-import { createUnusedFiles } from './modules/messages/unused-files.js';
-import { createMessageHydrator } from './modules/messages/messages.hydrate.js';
+import { createTicketLister } from './modules/list-words/list-words.js';
+import { createUnusedFiles } from './modules/media/unused-files.js';
+import { createMessageHydrator } from './modules/conversations/messages.hydrate.js';
 import { liveSessions } from './modules/sessions/live-sessions.js';
 import { createTagHydrator } from './modules/tags/tags.hydrate.js';
 import { activeTicketOf, ticketFacts } from './modules/tickets/ticket-facts.js';
-import { closesTicketsOfGoneConnections } from './modules/tickets/tickets-of-gone-connections.js';
+import { closesTicketsOfGoneConnections } from './modules/tickets/closing/tickets-of-gone-connections.js';
 import { createTicketHydrator } from './modules/tickets/tickets.hydrate.js';
 import { canSeeTicket } from './modules/tickets/visibility.js';
 import { createUserPresence } from './modules/users/user-presence.js';
@@ -46,14 +46,14 @@ import {
   type ConnectionPorts,
   type Tenancy,
 } from './modules/tenancy.js';
-import type { HostPorts } from './plugin-host/context.js';
+import type { HostPorts } from './plugin-host/context/context.js';
 import { collectIncidents } from './plugin-host/watch/incidents.js';
 import { createPluginWatch, type PluginWatch } from './plugin-host/watch/plugin-watch.js';
-import { createPlugins, type Plugins } from './plugin-host/plugins.js';
+import { createPlugins, type Plugins } from './plugin-host/lifecycle/plugins.js';
 import type { Hydrate } from './ports/events.js';
 import type { InboundConnection, Ingest } from './ports/ingest.js';
 import type { PresenceEvent } from '@recado/sdk';
-import type { Infra } from './services.js';
+import type { Infra } from './infra/infra.js';
 
 const HOUR_MS = 3_600_000;
 

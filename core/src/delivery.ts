@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLeases, type Leases } from './infra/leases.js';
-import { createQueues, type Queues } from './infra/queues.js';
+import { createQueues, type Queues } from './infra/jobs.js';
 import { createSweeper, type Sweeper } from './infra/sweeper.js';
-import { trims } from './infra/sweeper-trims.js';
+import { trims } from './infra/retention.js';
 import { createMediaDownloads } from './modules/media-downloads/media-downloads.service.js';
-import { createOutbound, type OutboundService } from './modules/messages/outbound/outbound.js';
-import { outboundSweeps } from './modules/messages/outbound/outbound-sweeps.js';
-import type { PluginHost } from './plugin-host/host.js';
-import { createIntegrationDelivery } from './plugin-host/integrations/integration-delivery.js';
-import { createPluginJobs } from './plugin-host/plugin-jobs.js';
-import { createPluginSessions } from './plugin-host/plugin-sessions.js';
-import { createProvisioningRounds, type ProvisioningRounds } from './plugin-host/provisioning-rounds.js';
-import type { HostPorts } from './plugin-host/context.js';
+import { createOutbound, type OutboundService } from './outbound/outbound.js';
+import { outboundSweeps } from './outbound/outbound-sweeps.js';
+import type { PluginHost } from './plugin-host/lifecycle/host.js';
+import { createIntegrationDelivery } from './plugin-host/background/integration-delivery.js';
+import { createPluginJobs } from './plugin-host/background/plugin-jobs.js';
+import { createPluginSessions } from './plugin-host/background/plugin-sessions.js';
+import {
+  createProvisioningRounds,
+  type ProvisioningRounds,
+} from './plugin-host/background/provisioning-rounds.js';
+import type { HostPorts } from './plugin-host/context/context.js';
 import type { Channels } from './ports/channels.js';
 import type { Outbox } from './ports/events.js';
 import type { MediaDownloads } from './ports/media-downloads.js';
-import type { Infra } from './services.js';
+import type { Infra } from './infra/infra.js';
 
 /** What happens after a request has been answered: sends, media downloads, sweeps, plugin jobs, channel sessions. */
 /** How long the workers wait for plugins at the start; one that never ends loading holds nobody up for longer. */

@@ -1,5 +1,5 @@
 import type { Connection, Database } from './database.js';
-import type { Infra } from '../services.js';
+import type { Infra } from './infra.js';
 
 const BEAT_MS = 1_000;
 /** Silent for so long, a process is frozen or gone: its sessions may hold locks that everybody waits for. */

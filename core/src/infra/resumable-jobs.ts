@@ -1,6 +1,6 @@
-import type { JobWorker, Queues } from './queues.js';
+import type { JobWorker, Queues } from './jobs.js';
 import type { Sweep } from './sweeper.js';
-import type { Infra } from '../services.js';
+import type { Infra } from './infra.js';
 
 /** Long work that stands in a row, whose id is the job's. */
 export interface ResumableWork {

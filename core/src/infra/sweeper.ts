@@ -1,4 +1,4 @@
-import type { Infra } from '../services.js';
+import type { Infra } from './infra.js';
 import type { Lease, Leases } from './leases.js';
 
 /** Work that finds in MySQL what is due or was forgotten. It may run again at any time without harm. */

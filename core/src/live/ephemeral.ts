@@ -1,6 +1,6 @@
 import { liveEventName, type LiveTopic } from '@recado/sdk/contracts';
 import type { Ephemeral } from '../ports/live.js';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 import { frameText } from './frames.js';
 import type { Rooms } from './rooms.js';
 

@@ -1,5 +1,5 @@
 import type { LocalOutbox } from '../infra/outbox.js';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 import type { Relay } from './relay.js';
 
 const IDLE_MS = 250;

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Transaction } from '../infra/database.js';
 import type { DomainEvent, Hydrate, PublishedEvent } from '../ports/events.js';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 
 const LEASE = 'relay';
 const LEASE_SECONDS = 3;

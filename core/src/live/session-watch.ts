@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type LivePayloads } from '@recado/sdk/contracts';
 import { ApiError } from '../infra/errors.js';
 import type { LiveRules } from '../ports/live.js';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 import { frameText, type StreamEvent } from './frames.js';
 import type { Room, Rooms } from './rooms.js';
 import type { Subscriber } from './subscriber.js';

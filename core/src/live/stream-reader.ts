@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 import { readEvent, type EventLog } from './event-log.js';
 import { streamKey } from './relay.js';
 import type { Room, Rooms } from './rooms.js';

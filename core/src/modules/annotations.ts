@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sweep } from '../infra/sweeper.js';
 import type { Outbox } from '../ports/events.js';
 import type { MediaStore } from '../ports/media.js';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 import type { CompaniesService } from './companies/companies.service.js';
 import type { ContactsService } from './contacts/contacts.service.js';
 import { quickMessagesRoutes } from './quick-messages/quick-messages.routes.js';

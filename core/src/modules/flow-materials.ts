@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../ports/events.js';
 import type { MediaStore } from '../ports/media.js';
-import type { Infra } from '../services.js';
+import type { Infra } from '../infra/infra.js';
 import { fileListsRoutes } from './file-lists/file-lists.routes.js';
 import { createFileListsService } from './file-lists/file-lists.service.js';
 import { flowIntegrationsRoutes } from './flow-integrations/flow-integrations.routes.js';

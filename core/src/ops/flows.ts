@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { Services } from '../compose.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
-import { createFlowFacts } from '../modules/chatbot/flow-facts.js';
+import { createFlowFacts } from '../modules/bot/flow-facts.js';
 
 /** Chatbots of a company. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND. */
 export interface FlowOps {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
 import { apiError } from '../infra/errors.js';
-import { readPlugin, type FoundPlugin } from '../plugin-host/discover.js';
-import { diagnose, type Diagnosis } from '../plugin-host/diagnosis.js';
+import { readPlugin, type FoundPlugin } from '../plugin-host/lifecycle/discover.js';
+import { diagnose, type Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 import type { PluginRemoval, RemovalOptions } from '../plugin-host/packages/plugin-removal.js';
-import type { Plugins } from '../plugin-host/plugins.js';
+import type { Plugins } from '../plugin-host/lifecycle/plugins.js';
 
 /** Plugins for the command line. A change reaches the running processes of the installation at once. */
 export interface PluginOps {

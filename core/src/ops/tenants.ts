@@ -1,5 +1,5 @@
 import type { Company, Recurrence, User } from '@recado/sdk/contracts';
-import { PLATFORM_COMPANY_ID } from '../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../infra/subscription.js';
 import { inTransaction } from '../infra/database.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';

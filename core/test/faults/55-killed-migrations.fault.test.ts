@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/infra/database.js';
 import { createMigrations } from '../../src/ops/migrations.js';
-import { migratePlugin } from '../../src/plugin-host/plugin-migrations.js';
+import { migratePlugin } from '../../src/plugin-host/lifecycle/plugin-migrations.js';
 import { testEnv } from '../support/app.js';
 import { createTestDatabase } from '../support/database.js';
 import { diceOf, faultSeeds, type Dice } from './seeds.js';

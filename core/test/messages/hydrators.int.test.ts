@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveTopic } from '@recado/sdk/contracts';
-import { maskLivePayload } from '../../src/modules/messages/live-masking.js';
+import { maskLivePayload } from '../../src/modules/conversations/live-masking.js';
 import type { DomainEvent } from '../../src/ports/events.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { migratePlugin } from '../../src/plugin-host/plugin-migrations.js';
+import { migratePlugin } from '../../src/plugin-host/lifecycle/plugin-migrations.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
 import { writeTinyPlugin } from './support/tiny-plugin.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PluginError } from '@recado/sdk';
 import { createLeases } from '../../src/infra/leases.js';
-import { createIntegrationDelivery } from '../../src/plugin-host/integrations/integration-delivery.js';
+import { createIntegrationDelivery } from '../../src/plugin-host/background/integration-delivery.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
 import { listening, writeListenerPlugin, type Listening } from './support/listener-plugin.js';
 

@@ -4,8 +4,8 @@ import {
   insertChange,
   lockMessage,
   type NewChange,
-} from '../../src/modules/messages/changes/changes.repo.js';
-import { settleLostSends } from '../../src/modules/messages/outbound/lost-sends.js';
+} from '../../src/modules/conversations/message-changes/message-changes.repo.js';
+import { settleLostSends } from '../../src/outbound/lost-sends.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
 import { messageRow, queueMessage } from './support/outbound-fixture.js';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
-import { requeue } from '../../src/modules/messages/messages.repo.js';
-import { settleLostSends } from '../../src/modules/messages/outbound/lost-sends.js';
+import { requeue } from '../../src/modules/conversations/conversations.repo.js';
+import { settleLostSends } from '../../src/outbound/lost-sends.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
 import { messageRow, queueMessage } from './support/outbound-fixture.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeChaosPlugin } from '@recado/sdk/testing';
 import { buildApp, type Recado } from '../../src/app.js';
 import { createLog } from '../../src/infra/logging.js';
-import { savePluginSettings } from '../../src/plugin-host/plugin-settings.js';
+import { savePluginSettings } from '../../src/plugin-host/context/plugin-settings.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { writeKeeperPlugin } from './support/keeper-plugin.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeases } from '../../src/infra/leases.js';
-import { createPluginJobs } from '../../src/plugin-host/plugin-jobs.js';
-import { createPluginSessions } from '../../src/plugin-host/plugin-sessions.js';
-import { createOutbound } from '../../src/modules/messages/outbound/outbound.js';
+import { createPluginJobs } from '../../src/plugin-host/background/plugin-jobs.js';
+import { createPluginSessions } from '../../src/plugin-host/background/plugin-sessions.js';
+import { createOutbound } from '../../src/outbound/outbound.js';
 import { queueMessage, settled } from './support/outbound-fixture.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
 import { writeTinyPlugin } from './support/tiny-plugin.js';

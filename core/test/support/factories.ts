@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../src/infra/auth/passwords.js';
 import type { Database } from '../../src/infra/database.js';
 import { newUuid } from '../../src/infra/uuid.js';
-import type { Infra } from '../../src/services.js';
+import type { Infra } from '../../src/infra/infra.js';
 import { sha256 } from '../../src/infra/auth/tokens.js';
 
 export const PASSWORD = 'Correct-horse-1';

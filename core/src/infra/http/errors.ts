@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isPluginError } from '@recado/sdk';
 import { isAway } from '../database-faults.js';
 import { ApiError } from '../errors.js';
-import { refusedField } from '../refused-field.js';
+import { refusedField } from '../validation-error.js';
 import { createRefusedRequests } from './refused-requests.js';
 
 /** The one place where an error becomes an answer. */

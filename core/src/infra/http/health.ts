@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { pendingMigrations } from '../schema/migration-files.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../infra.js';
 
 export interface HealthParts {
   infra: Infra;

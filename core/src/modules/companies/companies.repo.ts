@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@recado/sdk/contracts';
 import { dueDays } from '@recado/sdk/ui';
-import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -39,9 +39,6 @@ export async function listCompanies(
   ]);
   return { rows, total };
 }
-
-export const lockCompany = async (trx: Transaction, scope: TenantScope): Promise<CompanyModel | undefined> =>
-  CompanyModel.query(trx).findById(scope.companyId).forUpdate();
 
 /** Kept by the store of files, in the transaction of each. */
 const STORED_BYTES = `(SELECT s.bytes FROM storageUse s
@@ -92,9 +89,3 @@ export async function insertCompany(trx: Transaction, values: Partial<CompanyMod
   const { id } = await CompanyModel.query(trx).insert(values);
   return id;
 }
-
-export const updateCompany = async (
-  db: Connection,
-  scope: TenantScope,
-  values: Partial<CompanyModel>,
-): Promise<number> => CompanyModel.query(db).where({ id: scope.companyId }).patch(values);

@@ -17,7 +17,7 @@ import { route } from '../../infra/http/route.js';
 import { forColleagues } from './companies.wire.js';
 import type { CompaniesService } from './companies.service.js';
 import type { CompanyAccounts } from './company-accounts.js';
-import type { CompanyDeletions } from './company-deletions.js';
+import type { CompanyDeletions } from '../company-erasure/company-deletions.js';
 
 export function companiesRoutes(
   app: FastifyInstance,

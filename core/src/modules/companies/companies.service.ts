@@ -2,20 +2,21 @@ import type { Company, CompanyFilter, ErrorCode, Plan, SchedulesForm } from '@re
 import { wallClock } from '@recado/sdk/flow';
 import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { editedMeanwhile, markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { PlansService } from '../plans/plans.service.js';
 import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.js';
 import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
 import { dueOn, fromCompanyForm, storageOf, toCompany, type CompanyForm } from './companies.wire.js';
-import { assertStaying, deletionsOf } from './company-deletions.repo.js';
+import { assertStaying, deletionsOf } from './company-deletions.tx.js';
+import * as tx from './companies.tx.js';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
@@ -45,7 +46,7 @@ export function createCompaniesService(
     return company;
   };
   const lock = async (trx: Transaction, scope: TenantScope): Promise<CompanyModel> => {
-    const company = await repo.lockCompany(trx, scope);
+    const company = await tx.lockCompany(trx, scope);
     if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
     return company;
   };
@@ -82,7 +83,7 @@ export function createCompaniesService(
 
   /** The row of company 1 stands for the list of all: while it is locked no other company takes a name. */
   async function assertNameIsFree(trx: Transaction, name: string, except?: number): Promise<void> {
-    await repo.lockCompany(trx, { companyId: PLATFORM_COMPANY_ID });
+    await tx.lockCompany(trx, { companyId: PLATFORM_COMPANY_ID });
     if (await repo.isNameTaken(trx, name, except)) throw apiError('ERR_COMPANY_NAME_ALREADY_EXISTS');
   }
   async function assertPlan(trx: Transaction, planId: number): Promise<void> {
@@ -105,7 +106,7 @@ export function createCompaniesService(
       const { status, ...rest } = await values(trx, former);
       const isSuspended = status === false && former.status;
       if (isSuspended && former.id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
-      await repo.updateCompany(trx, scope, { ...rest, status, updatedAt: clock.now() });
+      await tx.updateCompany(trx, scope, { ...rest, status, updatedAt: clock.now() });
       if (isSuspended) await endSessionsOfCompany(trx, scope, clock.now());
     });
     principals.forgetCompany(scope.companyId);
@@ -153,7 +154,7 @@ export function createCompaniesService(
       await inTransaction(db, async (trx) => {
         await lock(trx, scope);
         await markCompany(trx, scope, by);
-        await repo.updateCompany(trx, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
+        await tx.updateCompany(trx, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
       });
       return this.show(scope);
     },
@@ -174,7 +175,7 @@ export function createCompaniesService(
         const [key] = Object.keys(values) as (keyof typeof values)[];
         if (former !== undefined && key && row[key] !== former) throw editedMeanwhile({}, editor);
         await markCompany(trx, scope, { editor });
-        await repo.updateCompany(trx, scope, { ...values, updatedAt: clock.now() });
+        await tx.updateCompany(trx, scope, { ...values, updatedAt: clock.now() });
       });
       principals.forgetCompany(scope.companyId);
     },

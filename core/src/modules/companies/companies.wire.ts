@@ -1,5 +1,5 @@
 import type { BodyOf, Company, OwnPlan, Plan, createCompany, updateCompany } from '@recado/sdk/contracts';
-import { dueDateOf } from '../../infra/company-day.js';
+import { dueDateOf } from '../../infra/subscription.js';
 import { hoursOf } from '../service-hours/schedules.wire.js';
 import type { CompanyModel } from './companies.model.js';
 

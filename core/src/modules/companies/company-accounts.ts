@@ -2,7 +2,7 @@ import type { BodyOf, Company, Language, User, createCompany } from '@recado/sdk
 import { inTransaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { UsersService } from '../users/users.service.js';
 import type { CompaniesService, Edit, NewCompany } from './companies.service.js';
 import { fromCompanyForm, type CompanyForm } from './companies.wire.js';

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../infra/secret-box.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 /** The token for voice calls: sealed, but for what was stored before and has not been moved yet. */
 export interface CallTokenColumns {

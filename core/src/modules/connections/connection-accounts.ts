@@ -2,7 +2,7 @@ import type { LoginAccount } from '@recado/sdk';
 import type { Transaction } from '../../infra/database.js';
 import { apiError, type ApiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { newConnectionToken, newPublicKey } from './connection-token.js';
 import type { ConnectionModel } from './connections.model.js';

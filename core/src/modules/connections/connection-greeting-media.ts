@@ -2,8 +2,8 @@ import type { Connection } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
-import { keepFiles, releaseFile } from '../messages/unused-files.js';
+import type { Infra } from '../../infra/infra.js';
+import { keepFiles, releaseFile } from '../media/unused-files.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 

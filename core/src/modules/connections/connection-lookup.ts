@@ -1,7 +1,7 @@
 import type { Connection } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { ConnectionModel } from './connections.model.js';
 
 type Row = Omit<ConnectionModel, 'settings'> & {

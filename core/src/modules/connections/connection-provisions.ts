@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '../../infra/database.js';
 import { isDuplicate } from '../../infra/errors.js';
 import type { ConnectionProvisions } from '../../ports/connection-provisions.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 const DAY_MS = 86_400_000;
 const FIRST_PAUSE_MS = 60_000;

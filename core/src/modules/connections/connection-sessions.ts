@@ -3,8 +3,8 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
-import { applyState } from './connection-states.js';
+import type { Infra } from '../../infra/infra.js';
+import { applyState } from './apply-state.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 

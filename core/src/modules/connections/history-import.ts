@@ -2,7 +2,7 @@ import type { ImportProgress } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { hasImportedTickets } from '../tickets/active-tickets.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';

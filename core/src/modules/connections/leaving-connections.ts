@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { noteRemains } from '../../infra/deletion-remains.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { assertNoActiveTickets } from '../tickets/active-tickets.js';
 
 /** A deletion that has not ended by then lost its process. */

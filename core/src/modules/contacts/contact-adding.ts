@@ -3,8 +3,8 @@ import { inTransaction, type Connection, type Transaction } from '../../infra/da
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
-import { insertStep } from '../messages/ingest/hot-session.js';
+import type { Infra } from '../../infra/infra.js';
+import { insertStep } from '../../infra/hot-session.js';
 import { insertContacts, knownPhones, type ListedContact } from './contact-batch.js';
 import type { ContactViews } from './contact-views.js';
 import { findByIdentity } from './contacts.repo.js';

@@ -1,8 +1,8 @@
 import { apiError } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
-import { createRememberedPages } from '../../infra/remembered-pages.js';
+import { createRememberedPages } from '../../infra/page-cursors-cache.js';
 import type { Principal } from '../../infra/tenancy.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { ContactCursors, ContactKey } from './contact-cursor.js';
 import { BY_NAME, contactSort, type ContactFilter } from './contacts.repo.js';
 

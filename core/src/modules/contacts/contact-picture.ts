@@ -4,10 +4,11 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { ConnectionsService } from '../connections/connections.service.js';
 import type { ContactRow } from './contact-rows.js';
-import { identitiesOf, lockContact, updateContact } from './contacts.repo.js';
+import { identitiesOf, updateContact } from './contacts.repo.js';
+import { lockContact } from './contacts.tx.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 /** A provider is asked again about the same contact after this long. */

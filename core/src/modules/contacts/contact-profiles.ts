@@ -4,7 +4,7 @@ import type { Sweep } from '../../infra/sweeper.js';
 import type { Channels } from '../../ports/channels.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { Ingest } from '../../ports/ingest.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 const AT_ONCE = 50;
 const ATTEMPTS = 4;

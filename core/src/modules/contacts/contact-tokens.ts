@@ -1,7 +1,7 @@
 import { withoutMarks } from '@recado/sdk/ui';
 import type { Connection, Transaction } from '../../infra/database.js';
-import { unlistTicketsOf } from '../tickets/unlisted-tickets.js';
-import { replaceNumbers } from './masking.js';
+import { unlistTicketsOf } from '../list-words/unlisted-tickets.js';
+import { replaceNumbers } from '../text/masking.js';
 
 /** Bytes of a token that are stored; a search for more is cut alike. */
 const MAX_BYTES = 64;

@@ -4,10 +4,10 @@ import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import { ticketsOfContacts } from '../tickets/tickets-of-contacts.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.js';
-import { tagsOfContacts } from './contact-tags.js';
+import { tagsOfContacts } from '../tags/tags-of-contacts.js';
 import { identitiesOf } from './contacts.repo.js';
 import { contactToWire } from './contacts.wire.js';
-import { maskContact } from './masking.js';
+import { maskContact } from '../text/masking.js';
 
 /** Tickets that are named with one contact, and with each of a list. */
 const TICKETS_OF_ONE = 20;

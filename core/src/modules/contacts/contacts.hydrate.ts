@@ -2,7 +2,7 @@ import type { Connection } from '../../infra/database.js';
 import type { Hydrate } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { extraInfoOf, selectContacts } from './contact-rows.js';
-import { tagsOfContacts } from './contact-tags.js';
+import { tagsOfContacts } from '../tags/tags-of-contacts.js';
 import { contactToWire } from './contacts.wire.js';
 
 /** The frames of topic `contact`: three queries however many contacts there are. */

@@ -137,13 +137,6 @@ export const findContact = (
 ): Promise<ContactRow | undefined> =>
   selectContacts(db).where({ 'c.id': id, 'c.companyId': companyId }).first();
 
-export const lockContact = (
-  trx: Transaction,
-  { companyId }: TenantScope,
-  id: number,
-): Promise<ContactRow | undefined> =>
-  selectContacts(trx).where({ 'c.id': id, 'c.companyId': companyId }).forUpdate().first();
-
 export async function insertContact(
   trx: Transaction,
   { companyId }: TenantScope,

@@ -14,21 +14,22 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import { listRequest, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { contactsFound } from './contact-search.js';
 import { TYPED_IN_CHANNEL, createContactAdding } from './contact-adding.js';
 import { createContactCursors } from './contact-cursor.js';
 import { createContactPages } from './contact-pages.js';
 import { contactExport } from './contact-export.js';
-import { createContactDeletion } from './contact-deletion.js';
+import { createContactDeletion } from '../contact-erasure/contact-deletion.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.js';
 import { replaceContactTokens, searchTerms } from './contact-tokens.js';
 import { createContactViews } from './contact-views.js';
 import { canonicalPhone, phoneCountry, phoneFromText } from './identity.js';
 import * as repo from './contacts.repo.js';
-import { unmasked } from './unmasked-form.js';
+import { unmasked } from './restore-masked-fields.js';
+import { lockContact } from './contacts.tx.js';
 
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
@@ -112,7 +113,7 @@ export function createContactsService(
     asked?: boolean,
   ): Promise<Contact> {
     await change(actor, 'update', async (trx) => {
-      const former = await repo.lockContact(trx, actor, id);
+      const former = await lockContact(trx, actor, id);
       if (!former) throw apiError('ERR_NO_CONTACT_FOUND');
       await repo.updateContact(trx, actor, id, {
         [column]: asked ?? !former[column],
@@ -177,7 +178,7 @@ export function createContactsService(
     async update(actor: Principal, id: number, { ifVersion, ...form }: ContactForm): Promise<Contact> {
       const country = await countryOf(actor);
       const write = async (trx: Transaction) => {
-        const former = await repo.lockContact(trx, actor, id);
+        const former = await lockContact(trx, actor, id);
         if (!former) throw apiError('ERR_NO_CONTACT_FOUND');
         const now = clock.now();
         await markEdited(trx, 'contacts', id, actor, { now, ifVersion });

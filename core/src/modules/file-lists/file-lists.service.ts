@@ -5,8 +5,8 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
-import { keepFiles, releaseFiles } from '../messages/unused-files.js';
+import type { Infra } from '../../infra/infra.js';
+import { keepFiles, releaseFiles } from '../media/unused-files.js';
 import * as repo from './file-lists.repo.js';
 import { toFileList } from './file-lists.wire.js';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listFlowIntegrations } from '@recado/sdk/contracts';
 import { listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { pageOfFlowIntegrations } from './flow-integrations.repo.js';
 import { toFlowIntegration } from './flow-integrations.wire.js';
 

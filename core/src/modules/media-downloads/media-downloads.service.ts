@@ -3,14 +3,14 @@ import { isPluginError } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
 import { isFaultOfTheHouse } from '../../infra/database-faults.js';
 import { ApiError } from '../../infra/errors.js';
-import type { JobWorker, Queues } from '../../infra/queues.js';
+import type { JobWorker, Queues } from '../../infra/jobs.js';
 import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../../infra/sweeper.js';
 import type { Channels } from '../../ports/channels.js';
 import type { DomainEvent, Outbox } from '../../ports/events.js';
 import type { MediaDownloads } from '../../ports/media-downloads.js';
 import type { MediaStore } from '../../ports/media.js';
 import { wasNotTried } from '../../ports/not-tried.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import * as repo from './media-downloads.repo.js';
 import type { PendingMedia } from './media-downloads.repo.js';
 

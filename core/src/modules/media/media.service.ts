@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isExpired } from '../../infra/company-day.js';
+import { isExpired } from '../../infra/subscription.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore, StoredBy, StoredMedia } from '../../ports/media.js';
 import type { Sweep } from '../../infra/sweeper.js';
-import type { Infra } from '../../services.js';
-import { maskFileName } from '../contacts/masking.js';
+import type { Infra } from '../../infra/infra.js';
+import { maskFileName } from '../text/masking.js';
 import type { ByteRange } from './byte-range.js';
 import { createDiskFiles, type ReceiveLimit } from './disk-files.js';
 import { inboundFileName, safeFileName } from './file-name.js';

@@ -5,7 +5,7 @@ import { apiError, type ApiError } from '../../infra/errors.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { StoredBy } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import * as repo from './storage-use.repo.js';
 import { OF_COMPANY, type StorageCounter, type StorageKind } from './storage-use.repo.js';
 

@@ -2,7 +2,7 @@ import { MESSAGE_VARIABLES, type MessageVariable } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { withoutNumbers } from '../contacts/masking.js';
+import { withoutNumbers } from '../text/masking.js';
 
 /** What the variables of a text are filled from. */
 export interface VariableFacts {

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
-import { maskFileName, maskNumbersDeep, maskNumbersIn, maskSaid } from '../contacts/masking.js';
+import { maskFileName, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.js';
 import type { ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
 
 /** The one place where a message gets its wire names. */

@@ -11,7 +11,7 @@ import {
 } from '@recado/sdk/contracts';
 import { listAnswer, listRequest, type ListQuery } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
-import { isSignupOpen } from '../sessions/sign-up.js';
+import { isSignupOpen } from '../sign-up/sign-up.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { PlansService } from './plans.service.js';
 

@@ -1,12 +1,12 @@
 import type { Plan, PlanFilter } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction, type Connection } from '../../infra/database.js';
 import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import { nearNames } from '../../infra/near-names.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import * as repo from './plans.repo.js';
 import { fromPlanForm, toPlan, type PlanForm } from './plans.wire.js';
 

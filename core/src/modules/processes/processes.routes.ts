@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listProcesses } from '@recado/sdk/contracts';
 import { route } from '../../infra/http/route.js';
 import { runningProcesses } from '../../infra/processes.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { processToWire } from './processes.wire.js';
 
 /** GET /processes */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listPrompts } from '@recado/sdk/contracts';
 import { listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { pageOfPrompts } from './prompts.repo.js';
 import { toPrompt } from './prompts.wire.js';
 

@@ -1,11 +1,11 @@
 import type { InboundEvent } from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
-import type { Queues } from '../../infra/queues.js';
+import type { Queues } from '../../infra/jobs.js';
 import { createResumableJobs } from '../../infra/resumable-jobs.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { Ingest } from '../../ports/ingest.js';
 import type { PayloadReader } from '../../ports/quarantine.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import * as repo from './quarantine.repo.js';
 import { selectionOf, type Asked } from './quarantine.service.js';
 import * as runs from './runs.repo.js';

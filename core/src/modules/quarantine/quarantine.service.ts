@@ -5,7 +5,7 @@ import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { PayloadReader, Quarantine } from '../../ports/quarantine.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { errorPlace } from './error-place.js';
 import * as repo from './quarantine.repo.js';
 import { deleteOldRuns } from './runs.repo.js';

@@ -1,9 +1,9 @@
-import type { Queues } from '../../infra/queues.js';
+import type { Queues } from '../../infra/jobs.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { Ingest } from '../../ports/ingest.js';
 import type { PayloadReader } from '../../ports/quarantine.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { createQuarantineRuns } from './quarantine-runs.js';
 import { createQuarantineDesk, type createQuarantine } from './quarantine.service.js';
 

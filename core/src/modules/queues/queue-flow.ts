@@ -1,7 +1,7 @@
 import { optionsFromWire, type FlowQueue } from '@recado/sdk/flow';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { optionTrees } from '../chatbot/option-trees.js';
+import { optionTrees } from './options/option-trees.js';
 import * as repo from './queues.repo.js';
 
 /** All queues of a company as the chatbot goes by them, without their hours: an option can lead to any of them. */

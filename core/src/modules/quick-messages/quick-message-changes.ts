@@ -5,7 +5,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Audience, Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { managesAll, mayChange, mayOpen } from './quick-message-rights.js';
 import * as repo from './quick-messages.repo.js';
 import { fromQuickMessageForm, toQuickMessage, type QuickMessageForm } from './quick-messages.wire.js';

@@ -5,7 +5,7 @@ import { PAGE_SIZE, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { loadVariableFacts, renderVariables } from '../messages/message-variables.js';
 import { createQuickMessageChanges } from './quick-message-changes.js';
 import { managesAll, mayOpen } from './quick-message-rights.js';

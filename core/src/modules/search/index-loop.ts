@@ -1,5 +1,5 @@
 import type { Lease, Leases } from '../../infra/leases.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 const LEASE_MS = 10_000;
 /** While behind, it rests this many times as long as it worked: searching may wait, receiving may not. */

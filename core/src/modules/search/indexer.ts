@@ -1,5 +1,5 @@
 import { inTransaction, type Database, type Transaction } from '../../infra/database.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { indexMessages } from './index-messages.js';
 
 /** Events or messages that one transaction takes: short, so that a killed process loses little work. */

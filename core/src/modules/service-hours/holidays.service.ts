@@ -4,7 +4,7 @@ import { markEdited, type Editor } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import * as repo from './holidays.repo.js';
 import { fromHolidayForm, toHoliday } from './holidays.wire.js';
 

@@ -2,7 +2,7 @@ import { DEFAULT_HOURS, addDays, calendarBy, openIn, wallClock } from '@recado/s
 import type { Calendar, FlowSettings, Holiday, Opening, ServiceHours } from '@recado/sdk/flow';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { holidaysOf, type HolidayRow } from './holidays.repo.js';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import * as repo from './sessions.repo.js';
+import * as repo from './sessions.tx.js';
 
 /**
  * Ends a user's session within a change that makes it void, such as a new password; `except` names one that goes on.

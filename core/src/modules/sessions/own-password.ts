@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../infra/auth/passwords.js';
 import { apiError } from '../../infra/errors.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { createSignInLimits } from './sign-in-limits.js';
 
 export interface Account {

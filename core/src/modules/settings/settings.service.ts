@@ -1,5 +1,5 @@
 import type { Setting } from '@recado/sdk/contracts';
-import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { editedMeanwhile } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import {
   SETTINGS,

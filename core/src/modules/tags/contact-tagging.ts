@@ -2,7 +2,7 @@ import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../ports/events.js';
-import { unlistTicketsOf } from '../tickets/unlisted-tickets.js';
+import { unlistTicketsOf } from '../list-words/unlisted-tickets.js';
 import * as repo from './tags.repo.js';
 
 /**

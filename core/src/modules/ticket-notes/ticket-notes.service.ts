@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { sightCondition, sightOf } from '../tickets/visibility.js';
 import * as repo from './ticket-notes.repo.js';
 import { toTicketNote } from './ticket-notes.wire.js';

@@ -1,5 +1,5 @@
 import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 /** Nobody types for longer without another word of it; the console lets it lapse after as long. */
 const TYPING_MS = 8_000;

@@ -1,6 +1,6 @@
 import type { Channels } from '../../ports/channels.js';
-import type { Infra } from '../../services.js';
-import type { HeldTicket } from './ticket-answering.js';
+import type { Infra } from '../../infra/infra.js';
+import type { HeldTicket } from './replies.js';
 
 /** A customer's message that was read just now. */
 export interface ReadMessage {

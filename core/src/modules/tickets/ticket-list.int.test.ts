@@ -5,11 +5,11 @@ import { addContactTokens, replaceContactTokens } from '../contacts/contact-toke
 import type { Principal } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
 import { moveCounts } from './ticket-counts.js';
-import { ticketFilter, type TicketListQuery } from './ticket-filter.js';
-import { leadOf } from './ticket-lead.js';
-import { countersOf, pageKeys } from './ticket-list.repo.js';
-import { createTicketLister } from './ticket-words.js';
-import { unlistTicketsOf } from './unlisted-tickets.js';
+import { ticketFilter, type TicketListQuery } from './list/ticket-filter.js';
+import { leadOf } from './list/driving-filter.js';
+import { countersOf, pageKeys } from './list/ticket-list.repo.js';
+import { createTicketLister } from '../list-words/list-words.js';
+import { unlistTicketsOf } from '../list-words/unlisted-tickets.js';
 import { canSeeTicket, sightCondition, sightOf } from './visibility.js';
 
 /** Random numbers that a seed repeats. */

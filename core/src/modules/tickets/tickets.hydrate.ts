@@ -2,7 +2,7 @@ import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
 import type { DomainEvent, Hydrate, TicketFacts } from '../../ports/events.js';
 import type { MediaStore } from '../../ports/media.js';
-import { tagsOfContacts } from '../contacts/contact-tags.js';
+import { tagsOfContacts } from '../tags/tags-of-contacts.js';
 import { userNames } from '../users/user-refs.js';
 import { factsOf, selectTickets } from './ticket-rows.js';
 import { ticketToWire } from './tickets.wire.js';

@@ -22,7 +22,7 @@ import {
 } from '@recado/sdk/contracts';
 import { route } from '../../infra/http/route.js';
 import type { ResumableJobs } from '../../infra/resumable-jobs.js';
-import { closingToWire } from './ticket-closing.wire.js';
+import { closingToWire } from './closing/ticket-closing.wire.js';
 import type { TicketsService } from './tickets.service.js';
 
 export function ticketsRoutes(

@@ -2,9 +2,9 @@ import type { Tag, Ticket } from '@recado/sdk/contracts';
 import { uuidText } from '../../infra/uuid.js';
 import type { MediaStore } from '../../ports/media.js';
 import { hasCallToken } from '../connections/call-token.js';
-import { maskNumber, maskNumbersIn, maskSaid } from '../contacts/masking.js';
+import { maskNumber, maskNumbersIn, maskSaid } from '../text/masking.js';
 import { excerptOf } from '../search/excerpt.js';
-import type { TicketMatch } from './ticket-list.service.js';
+import type { TicketMatch } from './list/ticket-list.service.js';
 import type { TicketRow } from './ticket-rows.js';
 
 /** The one place where a ticket gets its wire names. */

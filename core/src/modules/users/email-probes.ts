@@ -1,5 +1,5 @@
 import { ApiError, apiError } from '../../infra/errors.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 const WINDOW_S = 3600;
 

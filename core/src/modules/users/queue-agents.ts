@@ -1,5 +1,5 @@
 import type { Transaction } from '../../infra/database.js';
-import { isWithinHours } from '../../infra/company-day.js';
+import { isWithinHours } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 /** A user of a queue, as far as tickets are given out by it. */

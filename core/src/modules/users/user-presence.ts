@@ -1,6 +1,6 @@
 import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 
 /** The client gives a sign of life every five minutes; one that is missed is forgiven. */
 const GONE_AFTER_MS = 11 * 60_000;

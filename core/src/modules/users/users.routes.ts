@@ -12,7 +12,7 @@ import {
 import { apiError } from '../../infra/errors.js';
 import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
-import { dueDateOf } from '../../infra/company-day.js';
+import { dueDateOf } from '../../infra/subscription.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';

@@ -8,7 +8,7 @@ import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Outbox } from '../../ports/events.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { queueRefs } from '../queues/queue-refs.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';

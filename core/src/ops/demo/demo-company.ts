@@ -1,5 +1,5 @@
 import type { Services } from '../../compose.js';
-import { PLATFORM_COMPANY_ID } from '../../infra/company-day.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction, type Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 

@@ -2,11 +2,11 @@ import { access, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from
 import { join, resolve } from 'node:path';
 import { underLock } from '../../infra/database-lock.js';
 import { apiError } from '../../infra/errors.js';
-import type { Infra } from '../../services.js';
-import { readPlugin, type FoundPlugin } from '../discover.js';
-import type { PluginHost } from '../host.js';
-import { compatibilityProblem } from '../manifest.js';
-import { touchPluginRow } from '../plugin-settings.js';
+import type { Infra } from '../../infra/infra.js';
+import { readPlugin, type FoundPlugin } from '../lifecycle/discover.js';
+import type { PluginHost } from '../lifecycle/host.js';
+import { compatibilityProblem } from '../lifecycle/manifest.js';
+import { touchPluginRow } from '../context/plugin-settings.js';
 import { linkHostPackages } from './host-packages.js';
 import { pluginsFolder, readInstalled, writeInstalled, type InstalledPackage } from './installed-list.js';
 import { npmInstall } from './npm-install.js';

@@ -1,8 +1,8 @@
 import type { Channels } from '../../ports/channels.js';
-import type { Infra } from '../../services.js';
-import type { HostPorts } from '../context.js';
-import type { PluginHost } from '../host.js';
-import { tablePrefix } from '../own-tables.js';
+import type { Infra } from '../../infra/infra.js';
+import type { HostPorts } from '../context/context.js';
+import type { PluginHost } from '../lifecycle/host.js';
+import { tablePrefix } from '../context/own-tables.js';
 import type { PluginPackages } from './plugin-packages.js';
 
 const AT_ONCE = 50;

@@ -6,7 +6,7 @@ const plugins = [
   { id: 'pager', folder: '/data/plugins/pager/1' },
   { id: 'page', folder: '/data/plugins/pag' },
 ];
-const core = fileURLToPath(new URL('../webhooks.js', import.meta.url));
+const core = fileURLToPath(new URL('../http/webhooks.js', import.meta.url));
 const stack = (...files: string[]) => `Error: x\n${files.map((file) => `    at f (${file}:7:1)`).join('\n')}`;
 const who = (...files: string[]) => culpritIn(framesOf(stack(...files)), plugins);
 

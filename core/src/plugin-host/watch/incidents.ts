@@ -1,5 +1,5 @@
 import { inTransaction, type Connection } from '../../infra/database.js';
-import type { Infra } from '../../services.js';
+import type { Infra } from '../../infra/infra.js';
 import { collectJournals, type Incident } from './journal.js';
 
 /** The second one within a day switches the plugin off. */

@@ -14,22 +14,22 @@ import { openRedis } from '../../../src/infra/redis.js';
 import { createDelivery } from '../../../src/delivery.js';
 import { createSecretBox } from '../../../src/infra/secret-box.js';
 import type { Clock } from '../../../src/infra/clock.js';
-import { createIngest } from '../../../src/modules/messages/ingest/ingest.js';
-import { createOutbound } from '../../../src/modules/messages/outbound/outbound.js';
-import type { ConversationKey } from '../../../src/modules/messages/outbound/outbound.repo.js';
+import { createIngest } from '../../../src/inbound/ingest.js';
+import { createOutbound } from '../../../src/outbound/outbound.js';
+import type { ConversationKey } from '../../../src/outbound/outbound.repo.js';
 import { createQuarantine } from '../../../src/modules/quarantine/quarantine.service.js';
 import { createMediaService } from '../../../src/modules/media/media.service.js';
-import type { HostPorts } from '../../../src/plugin-host/context.js';
-import type { LifecycleDeadlines } from '../../../src/plugin-host/hosted-plugin.js';
-import { createPlugins } from '../../../src/plugin-host/plugins.js';
+import type { HostPorts } from '../../../src/plugin-host/context/context.js';
+import type { LifecycleDeadlines } from '../../../src/plugin-host/lifecycle/hosted-plugin.js';
+import { createPlugins } from '../../../src/plugin-host/lifecycle/plugins.js';
 import type { ConnectionState } from '@recado/sdk';
-import type { Infra } from '../../../src/services.js';
+import type { Infra } from '../../../src/infra/infra.js';
 import { testEnv } from '../../support/app.js';
 import { createTestDatabase } from '../../support/database.js';
 import { createFactories } from '../../support/factories.js';
 import { createConnectionLookup } from '../../../src/modules/connections/connection-lookup.js';
 import { createConnectionProvisions } from '../../../src/modules/connections/connection-provisions.js';
-import { createSessionWishes } from '../../../src/modules/connections/session-wishes.js';
+import { createSessionWishes } from '../../../src/modules/connections/session-requests.js';
 
 /** A clock that a test sets forward. */
 export class TestClock implements Clock {

@@ -1,0 +1,45 @@
+import { AT_ONCE } from '../infra/clock.js';
+import { REOPENED } from '../modules/wake-bot/wake-bot.js';
+import type { HotSession } from '../infra/hot-session.js';
+import type { Placed, TicketRow } from './tickets-step.js';
+
+const ASKED: ReadonlySet<string> = new Set(['lgpd', 'nps']);
+const HELD: ReadonlySet<string> = new Set(['open', 'group']);
+
+/** Whether the bot of the ticket is to look at what came; who was asked something by it is always heard. */
+function concernsBot({ arrival, contact }: Placed, { status }: TicketRow): boolean {
+  const { isGroup, imported, connection } = arrival;
+  if (isGroup || imported) return false;
+  if (ASKED.has(status)) return true;
+  const { bot = 'none' } = connection;
+  return !contact.disableBot && (bot === 'all' || (bot === 'waiting' && !HELD.has(status)));
+}
+
+/**
+ * Notes which tickets of the batch have a turn of their bot now; the turn itself comes after the commit. One statement;
+ * the tickets are locked. Answers their ids.
+ */
+export async function callBots(
+  session: HotSession,
+  placed: Placed[],
+  tickets: Map<Placed, TicketRow>,
+  messageIds: readonly number[],
+): Promise<number[]> {
+  const rows = new Map<number, unknown[]>();
+  placed.forEach((place, index) => {
+    const ticket = tickets.get(place);
+    if (!ticket || rows.has(ticket.id) || !concernsBot(place, ticket)) return;
+    const state = ticket.reopened ? REOPENED : null;
+    rows.set(ticket.id, [ticket.id, ticket.companyId, state, messageIds[index]! - 1, AT_ONCE]);
+  });
+  if (rows.size === 0) return [];
+  const sorted = [...rows].sort(([a], [b]) => a - b);
+  await session.run(
+    `INSERT INTO ticketBots (ticketId, companyId, state, handledMessageId, dueAt) VALUES ?
+     ON DUPLICATE KEY UPDATE dueAt = IF(heldUntil > VALUES(dueAt), heldUntil, VALUES(dueAt)),
+       handledMessageId = IF(VALUES(state) IS NULL, handledMessageId, VALUES(handledMessageId)),
+       state = COALESCE(VALUES(state), state)`,
+    sorted.map(([, row]) => row),
+  );
+  return sorted.map(([id]) => id);
+}

@@ -1,0 +1,143 @@
+import type { ContactEvent, DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
+import type { DomainEvent } from '../ports/events.js';
+import type { InboundConnection } from '../ports/ingest.js';
+import { takeContactNews } from './contact-news.js';
+import type { HotSession } from '../infra/hot-session.js';
+
+export interface Change {
+  connection: InboundConnection;
+  event: EditEvent | DeleteEvent | ReactionEvent | ContactEvent;
+}
+interface Target {
+  id: number;
+  ticketId: number | null;
+  mediaId: number | null;
+}
+
+/** Edits, deletions, reactions and news of a contact: rare, so one by one. What they name may be unknown: then nothing. */
+export async function writeChange(
+  session: HotSession,
+  { connection, event }: Change,
+  events: DomainEvent[],
+): Promise<void> {
+  if (event.type === 'contact') return takeContactNews(session, connection, event, events);
+  const target = await messageOf(session, connection, event);
+  if (!target) return;
+  const { id, ticketId } = target;
+  // Everybody locks the ticket before its messages.
+  if (ticketId !== null) await session.rows('SELECT id FROM tickets WHERE id = ? FOR UPDATE', ticketId);
+  await session.rows('SELECT id FROM messages WHERE id = ? FOR UPDATE', id);
+  if (event.type === 'edit') {
+    // What comes back while an edit of ours is on its way tells of a text that is out of date.
+    if (event.fromMe && (await isBeingEdited(session, id))) return;
+    await session.run(
+      'UPDATE messages SET body = ?, isEdited = TRUE, updatedAt = NOW(3) WHERE id = ?',
+      event.text,
+      id,
+    );
+    await showLast(session, target, event.text);
+  } else if (event.type === 'delete')
+    await remove(session, target, !event.fromMe && !!connection.blanksDeleted);
+  else await react(session, connection, event, target);
+  if (ticketId !== null)
+    events.push({
+      companyId: connection.companyId,
+      topic: 'appMessage',
+      action: event.type === 'delete' ? 'delete' : 'update',
+      ref: { ticketId, messageId: id },
+    });
+}
+
+async function messageOf(
+  session: HotSession,
+  connection: InboundConnection,
+  event: EditEvent | DeleteEvent | ReactionEvent,
+): Promise<Target | undefined> {
+  const externalId = Buffer.from(event.externalMessageId);
+  // A reaction names a message of either side; an edit or deletion only one of its author's.
+  const sides = event.type === 'reaction' ? [true, false] : [event.fromMe];
+  const [row] = await session.rows<Target>(
+    'SELECT id, ticketId, mediaId FROM messages WHERE connectionId = ? AND conversation = ? AND fromMe IN (?) AND externalId = ?',
+    connection.id,
+    Buffer.from(event.conversation),
+    sides,
+    externalId,
+  );
+  if (row) return row;
+  const [part] = await session.rows<Target>(
+    `SELECT m.id, m.ticketId, m.mediaId FROM messageParts p JOIN messages m ON m.id = p.messageId
+     WHERE p.connectionId = ? AND p.externalId = ? AND m.fromMe IN (?)`,
+    connection.id,
+    externalId,
+    sides,
+  );
+  return part;
+}
+
+const isBeingEdited = async (session: HotSession, messageId: number): Promise<boolean> =>
+  (
+    await session.rows(
+      "SELECT id FROM messageChanges WHERE messageId = ? AND kind = 'edit' AND state IN ('queued', 'sending') LIMIT 1",
+      messageId,
+    )
+  ).length > 0;
+
+/** Marks it; where the company wants it so, nothing of it stays but the mark, its file included. */
+async function remove(session: HotSession, target: Target, blank: boolean): Promise<void> {
+  const { id, mediaId } = target;
+  if (!blank) {
+    await session.run('UPDATE messages SET isDeleted = TRUE, updatedAt = NOW(3) WHERE id = ?', id);
+    return;
+  }
+  await session.run(
+    "UPDATE messages SET isDeleted = TRUE, body = '', data = NULL, mediaId = NULL, updatedAt = NOW(3) WHERE id = ?",
+    id,
+  );
+  await showLast(session, target, '');
+  // The sweeper removes the file unless another message shows it.
+  if (mediaId !== null)
+    await session.run(
+      "UPDATE mediaFiles SET dueAt = NOW(3), status = IF(status = 'pending', 'failed', status) WHERE id = ?",
+      mediaId,
+    );
+}
+
+/** The ticket's card shows its newest message. */
+async function showLast(session: HotSession, { id, ticketId }: Target, text: string): Promise<void> {
+  if (ticketId === null) return;
+  const [newer] = await session.rows(
+    'SELECT id FROM messages WHERE ticketId = ? AND id > ? AND isPrivate = FALSE LIMIT 1',
+    ticketId,
+    id,
+  );
+  if (!newer)
+    await session.run(
+      'UPDATE tickets SET lastMessage = ? WHERE id = ?',
+      [...text].slice(0, 255).join(''),
+      ticketId,
+    );
+}
+
+async function react(
+  session: HotSession,
+  connection: InboundConnection,
+  event: ReactionEvent,
+  target: Target,
+) {
+  const reactor = Buffer.from(
+    event.fromMe ? 'company' : (event.contact.identities[0]?.value ?? 'contact'),
+  ).subarray(0, 60);
+  if (event.emoji)
+    await session.run(
+      `INSERT INTO messageReactions (messageId, companyId, reactor, emoji, name) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE emoji = VALUES(emoji), name = COALESCE(VALUES(name), name)`,
+      target.id,
+      connection.companyId,
+      reactor,
+      event.emoji.slice(0, 32),
+      event.fromMe ? null : (event.contact.name?.trim().slice(0, 120) ?? null),
+    );
+  else
+    await session.run('DELETE FROM messageReactions WHERE messageId = ? AND reactor = ?', target.id, reactor);
+  await session.run('UPDATE messages SET updatedAt = NOW(3) WHERE id = ?', target.id);
+}

@@ -1,0 +1,46 @@
+import type { HotSession } from '../infra/hot-session.js';
+
+export interface Counted {
+  companyId: number;
+  status: string;
+  queueId: number | null;
+  userId: number | null;
+}
+/** Badge counts that a batch changes: added up while it goes, written last and in the order of their keys. */
+export interface Counters {
+  add(ticket: Counted, by?: number): void;
+  move(from: Counted, to: Counted): void;
+  write(session: HotSession): Promise<void>;
+}
+
+export function createCounters(): Counters {
+  const totals = new Map<string, { ticket: Counted; total: number }>();
+  const add: Counters['add'] = (ticket, by = 1) => {
+    const key = [ticket.companyId, ticket.status, ticket.queueId ?? 0, ticket.userId ?? 0].join('/');
+    const entry = totals.get(key) ?? { ticket: { ...ticket }, total: 0 };
+    entry.total += by;
+    totals.set(key, entry);
+  };
+  return {
+    add,
+    move(from, to) {
+      add(from, -1);
+      add(to);
+    },
+    async write(session) {
+      const rows = [...totals].filter(([, { total }]) => total !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+      if (!rows.length) return;
+      await session.run(
+        `INSERT INTO ticketCounts (companyId, status, queueId, userId, total) VALUES ?
+         ON DUPLICATE KEY UPDATE total = total + VALUES(total)`,
+        rows.map(([, { ticket, total }]) => [
+          ticket.companyId,
+          ticket.status,
+          ticket.queueId ?? 0,
+          ticket.userId ?? 0,
+          total,
+        ]),
+      );
+    },
+  };
+}

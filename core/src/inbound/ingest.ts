@@ -1,0 +1,131 @@
+import type { InboundEvent, PresenceEvent } from '@recado/sdk';
+import { isAway, isDatabaseFault } from '../infra/database-faults.js';
+import { isDuplicate, isLockWait, isRetryable } from '../infra/errors.js';
+import type { Metrics } from '../infra/http/metrics.js';
+import type { LocalOutbox } from '../infra/outbox.js';
+import { ConnectionGone, type InboundConnection, type Ingest } from '../ports/ingest.js';
+import type { Quarantine } from '../ports/quarantine.js';
+import type { Infra } from '../infra/infra.js';
+import { createBatcher } from './batcher.js';
+import { ContactMoved } from './contact-moved.js';
+import { hotTransaction, insertStep } from '../infra/hot-session.js';
+import { UnreadableEvent, isStored, type Item } from './item.js';
+import { writeBatch, type BatchResult } from './write-batch.js';
+
+const MOST_IN_BATCH = 128;
+const ATTEMPTS = 8;
+/** Each of some seconds; whoever holds a lock for longer is not at work, and its sessions are about to be ended. */
+const LOCK_WAITS = 3;
+/** So many that fail one after the other, and none that is stored between them, are not to blame themselves. */
+const ALONE = 3;
+
+export interface IngestParts {
+  outbox: LocalOutbox;
+  metrics: Metrics;
+  quarantine: Pick<Quarantine, 'putAside'>;
+  /** Media that waits at the provider. */
+  onMedia(mediaIds: number[]): void;
+  /** What the house itself answers. */
+  onSends(messageIds: number[]): void;
+  /** Tickets whose bot has a turn. */
+  onBots(ticketIds: number[]): void;
+  onPresence(connection: InboundConnection, event: PresenceEvent): void;
+}
+
+/** The inbound path from "split" on: group commit, repetition on deadlock, quarantine of what can never be stored. */
+export function createIngest(
+  infra: Infra,
+  { outbox, metrics, quarantine, onMedia, onSends, onBots, onPresence }: IngestParts,
+): Ingest {
+  const { db, clock } = infra;
+  let step: Promise<number> | undefined;
+  let failedInARow = 0;
+
+  async function write(items: Item[]): Promise<BatchResult> {
+    const ids = await (step ??= insertStep(db).catch((error: unknown) => {
+      step = undefined;
+      throw error;
+    }));
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await hotTransaction(db, ids, (session) => writeBatch(session, items, clock.now()));
+      } catch (error) {
+        // A duplicate is somebody who was quicker, with this ticket or this message: the next attempt finds theirs.
+        const again = isRetryable(error) || isDuplicate(error) || error instanceof ContactMoved;
+        if (attempt >= (isLockWait(error) ? LOCK_WAITS : ATTEMPTS) || !again) throw error;
+      }
+    }
+  }
+  async function commit(items: Item[]): Promise<(unknown | undefined)[] | void> {
+    metrics.inboundBatch.observe(items.length);
+    try {
+      finish(items.length, await write(items));
+    } catch (error) {
+      if (isAway(error)) throw error;
+      return commitOneByOne(items);
+    }
+  }
+  /** Poison is what fails alone while others are stored; it is kept aside where it can be seen. */
+  function isOfTheEvent(error: unknown): boolean {
+    if (error instanceof UnreadableEvent) return true;
+    return !isDatabaseFault(error) && ++failedInARow <= ALONE;
+  }
+  /** Something of the batch cannot be stored: that keeps no other from it. */
+  async function commitOneByOne(items: Item[]): Promise<(unknown | undefined)[]> {
+    const failures: (unknown | undefined)[] = [];
+    for (const item of items) {
+      try {
+        finish(1, await write([item]));
+        failures.push(undefined);
+      } catch (error) {
+        // What is replayed is kept already: whoever does it is told why it still cannot be stored.
+        failures.push(await whatBecame(item, error));
+      }
+    }
+    return failures;
+  }
+  async function whatBecame(item: Item, error: unknown): Promise<unknown | undefined> {
+    if (error instanceof ConnectionGone) return error;
+    if (item.isRetry || isDatabaseFault(error)) return error;
+    // What a deleted company's tables refuse is no poison, and nothing of it may be kept.
+    const { id } = item.connection;
+    if (!(await db('connections').where({ id, leavingAt: null }).first('id'))) return new ConnectionGone();
+    return isOfTheEvent(error) ? putAside(item, error) : error;
+  }
+  function finish(count: number, { mediaIds, sendIds, botTicketIds, eventCount }: BatchResult): void {
+    failedInARow = 0;
+    metrics.inboundEvents.inc({ result: 'stored' }, count);
+    if (eventCount) outbox.wake();
+    if (mediaIds.length) onMedia(mediaIds);
+    if (sendIds.length) onSends(sendIds);
+    if (botTicketIds.length) onBots(botTicketIds);
+  }
+  async function putAside({ connection, event }: Item, error: unknown): Promise<unknown | undefined> {
+    metrics.inboundEvents.inc({ result: 'quarantined' });
+    try {
+      await quarantine.putAside(connection, { stage: 'store', event }, error);
+      return undefined;
+    } catch (failure) {
+      return failure;
+    }
+  }
+
+  const batcher = createBatcher<Item>(MOST_IN_BATCH, commit);
+  return {
+    async receive(connection, events: InboundEvent[]) {
+      // The sender is told that it arrived: to refuse it would stop what it has for other companies.
+      if (connection.isLeaving) throw new ConnectionGone();
+      if (connection.isSuspended) return;
+      const stored = events.filter(isStored);
+      for (const event of events) if (event.type === 'presence') onPresence(connection, event);
+      if (stored.length === 1) return batcher.submit({ connection, event: stored[0]! });
+      await Promise.all(stored.map((event) => batcher.submit({ connection, event })));
+    },
+    async retry(connection, events) {
+      await Promise.all(
+        events.filter(isStored).map((event) => batcher.submit({ connection, event, isRetry: true })),
+      );
+    },
+    drain: () => batcher.drain(),
+  };
+}

@@ -1,0 +1,186 @@
+import type { StatusEvent } from '@recado/sdk';
+import type { InboundConnection } from '../ports/ingest.js';
+import type { DomainEvent } from '../ports/events.js';
+import type { HotSession } from '../infra/hot-session.js';
+
+/** The wire's ack: 1 sent, 2 delivered, 3 read, 4 played; it never falls. */
+export const ACK = { sent: 1, delivered: 2, read: 3, played: 4, failed: 0 } as const;
+
+export interface Status {
+  connection: InboundConnection;
+  event: StatusEvent;
+}
+interface Part {
+  connectionId: number;
+  externalId: Buffer;
+  messageId: number;
+}
+interface Reached {
+  connection: InboundConnection;
+  externalId: Buffer;
+  ack: number;
+  /** The message, where the plugin knows which one it sent. */
+  clientId?: number;
+  error?: { code: string; text: string };
+}
+
+const keyOf = (connectionId: number, externalId: Buffer) =>
+  `${connectionId}/${externalId.toString('latin1')}`;
+
+/**
+ * Moves acks forward. A status that comes before the send's own answer waits in `earlyStatuses`; the worker that writes
+ * the receipt takes it from there. Both sides lock what the other writes, so that neither misses the other.
+ */
+export async function writeStatuses(
+  session: HotSession,
+  statuses: Status[],
+  events: DomainEvent[],
+): Promise<void> {
+  const reached = highest(statuses);
+  const known = await partsOf(session, [...reached.values()], '');
+  await adoptKnown(session, [...reached.values()], known);
+  const early = [...reached].filter(([key]) => !known.has(key)).map(([, status]) => status);
+  if (early.length) {
+    await session.run(
+      `INSERT INTO earlyStatuses (connectionId, externalId, ack, failureCode, failureText) VALUES ?
+       ON DUPLICATE KEY UPDATE ack = GREATEST(ack, VALUES(ack)),
+         failureCode = COALESCE(VALUES(failureCode), failureCode), failureText = COALESCE(VALUES(failureText), failureText)`,
+      early.map(({ connection, externalId, ack, error }) => [
+        connection.id,
+        externalId,
+        ack,
+        error?.code.slice(0, 40) ?? null,
+        error?.text.slice(0, 500) ?? null,
+      ]),
+    );
+    const late = await partsOf(session, early, 'FOR UPDATE');
+    if (late.size)
+      await session.run(
+        `DELETE FROM earlyStatuses WHERE ${[...late].map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
+        ...[...late.values()].flatMap(({ connectionId, externalId }) => [connectionId, externalId]),
+      );
+    for (const [key, part] of late) known.set(key, part);
+  }
+  if (known.size) await apply(session, reached, known, events);
+}
+
+/** The furthest status of each message; a failure is kept beside it. */
+function highest(statuses: Status[]): Map<string, Reached> {
+  const reached = new Map<string, Reached>();
+  for (const { connection, event } of statuses) {
+    const externalId = Buffer.from(event.externalMessageId);
+    const key = keyOf(connection.id, externalId);
+    const former = reached.get(key);
+    const ack = Math.max(former?.ack ?? 0, ACK[event.status]);
+    const error = event.status === 'failed' ? (event.error ?? { code: 'UNKNOWN', text: '' }) : former?.error;
+    const clientId = Number(event.clientId) || former?.clientId;
+    reached.set(key, { connection, externalId, ack, error, clientId });
+  }
+  return new Map([...reached].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What a message without the provider's id may still become by a status that names it. */
+interface Open {
+  id: number;
+  connectionId: number;
+  sendState: 'queued' | 'sending' | 'unconfirmed' | 'failed';
+  attempts: number;
+}
+
+/**
+ * Whether a status tells that this send arrived after all. One that is to be tried again has been taken already; but
+ * `sent` may be said of an attempt that failed later, so that what a person sends again waits for `delivered`.
+ */
+function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
+  if (sendState === 'sending' || sendState === 'unconfirmed') return true;
+  if (sendState === 'queued' && attempts > 0) return ack >= ACK.sent;
+  return ack >= ACK.delivered;
+}
+
+/**
+ * The plugin tells which of our sends this is: one that was cut off, whose worker died, or whose answer was an error gets
+ * the provider's id at last, and is not sent again.
+ */
+async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<string, Part>): Promise<void> {
+  const named = statuses.filter(
+    ({ connection, externalId, clientId }) => clientId && !known.has(keyOf(connection.id, externalId)),
+  );
+  if (!named.length) return;
+  // Part before message, as the worker that may be writing the answer at this moment.
+  const open = await session.rows<Open>(
+    `SELECT id, connectionId, sendState, attempts FROM messages WHERE id IN (?) AND fromMe AND externalId IS NULL
+       AND sendState IN ('queued', 'sending', 'unconfirmed', 'failed') ORDER BY id`,
+    named.map(({ clientId }) => clientId),
+  );
+  for (const message of open) {
+    const { id, connectionId } = message;
+    const status = named.find((one) => one.clientId === id && one.connection.id === connectionId);
+    if (!status || !isSettledBy(message, status)) continue;
+    const part = { connectionId, externalId: status.externalId, messageId: id };
+    await session.insert('messageParts', [{ ...part, part: 0, ack: 0 }], true);
+    await session.run('UPDATE IGNORE messages SET externalId = ? WHERE id = ?', status.externalId, id);
+    known.set(keyOf(connectionId, status.externalId), part);
+  }
+}
+
+async function partsOf(
+  session: HotSession,
+  statuses: Reached[],
+  lock: '' | 'FOR UPDATE',
+): Promise<Map<string, Part>> {
+  const rows = await session.rows<Part>(
+    `SELECT connectionId, externalId, messageId FROM messageParts
+     WHERE ${statuses.map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')} ${lock}`,
+    ...statuses.flatMap(({ connection, externalId }) => [connection.id, externalId]),
+  );
+  return new Map(rows.map((row) => [keyOf(row.connectionId, row.externalId), row]));
+}
+
+async function apply(
+  session: HotSession,
+  reached: Map<string, Reached>,
+  known: Map<string, Part>,
+  events: DomainEvent[],
+): Promise<void> {
+  const parts = [...known].map(([key, part]) => ({ part, status: reached.get(key)! }));
+  parts.sort((a, b) => a.part.messageId - b.part.messageId);
+  const messageIds = [...new Set(parts.map(({ part }) => part.messageId))];
+  await session.run(
+    `UPDATE messageParts SET ack = GREATEST(ack, CASE
+       ${parts.map(() => 'WHEN connectionId = ? AND externalId = ? THEN ?').join(' ')} ELSE 0 END)
+     WHERE ${parts.map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
+    ...parts.flatMap(({ part, status }) => [part.connectionId, part.externalId, status.ack]),
+    ...parts.flatMap(({ part }) => [part.connectionId, part.externalId]),
+  );
+  // A message of several parts is as far as its last part; what the provider confirms was sent, whatever we knew: by any
+  // status where nobody knew, by a delivery where it had told of a failure.
+  const settled = `(p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed') OR p.least >= 2 AND m.sendState = 'failed')`;
+  await session.run(
+    `UPDATE messages m
+     JOIN (SELECT messageId, MIN(ack) AS least FROM messageParts WHERE messageId IN (?) GROUP BY messageId) p ON p.messageId = m.id
+     SET m.ack = GREATEST(m.ack, p.least),
+       m.failureCode = IF(${settled}, NULL, m.failureCode),
+       m.failureText = IF(${settled}, NULL, m.failureText),
+       m.dueAt = IF(${settled}, NULL, m.dueAt),
+       m.sendState = IF(${settled}, 'sent', m.sendState),
+       m.updatedAt = NOW(3)
+     WHERE m.id IN (?)`,
+    messageIds,
+    messageIds,
+  );
+  for (const { part, status } of parts)
+    if (status.error)
+      await session.run(
+        `UPDATE messages SET sendState = 'failed', failureCode = ?, failureText = ? WHERE id = ? AND ack < 2`,
+        status.error.code.slice(0, 40),
+        status.error.text.slice(0, 500),
+        part.messageId,
+      );
+  const tickets = await session.rows<{ id: number; companyId: number; ticketId: number | null }>(
+    'SELECT id, companyId, ticketId FROM messages WHERE id IN (?)',
+    messageIds,
+  );
+  for (const { id, companyId, ticketId } of tickets)
+    if (ticketId !== null)
+      events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId: id } });
+}

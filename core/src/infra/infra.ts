@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.js';
+import type { Config } from './config.js';
+import type { Database } from './database.js';
+import type { Redis } from 'ioredis';
+import type { SecretBox } from './secret-box.js';
+
+/** What every service is built from. */
+export interface Infra {
+  config: Config;
+  db: Database;
+  redis: Redis;
+  log: Logger;
+  clock: Clock;
+  secrets: SecretBox;
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { wallClock, type Flow, type FlowAction } from '@recado/sdk/flow';
+import type { Transaction } from '../../infra/database.js';
+import type { Outbox } from '../../ports/events.js';
+import { noteConsent } from '../contacts/contact-consent.js';
+import { fileListContents } from '../file-lists/file-list-contents.js';
+import { holdQueue } from '../queues/queue-refs.js';
+import {
+  logBySystem,
+  moveBySystem,
+  noteBySystem,
+  placeInQueue,
+  type SystemTicket,
+} from '../tickets/moves/system-moves.js';
+import { anyOf, nextInTurn, noteGiven, queueAgents } from '../users/queue-agents.js';
+import { usersOf } from '../users/user-refs.js';
+import type { BotSpeech } from './bot-speech.js';
+import { placeText } from './queue-place.js';
+import { keepRating } from './ratings.js';
+
+export interface Performing {
+  trx: Transaction;
+  outbox: Outbox;
+  /** Under lock; it stands where the actions so far have led it. */
+  ticket: SystemTicket;
+  flow: Flow;
+  speech: BotSpeech;
+  now: Date;
+}
+type Perform<Type extends FlowAction['type']> = (
+  at: Performing,
+  action: Extract<FlowAction, { type: Type }>,
+) => Promise<unknown>;
+
+const steer = ({ trx, outbox, ticket, now }: Performing, to: Parameters<typeof moveBySystem>[4]) =>
+  moveBySystem(trx, outbox, ticket, 'steer', to, now);
+
+/** Only a ticket that nobody works on is given away. */
+async function give({ trx, outbox, ticket, now }: Performing, userId: number | null): Promise<void> {
+  if (ticket.status === 'pending') await moveBySystem(trx, outbox, ticket, 'offer', { userId }, now);
+}
+
+/** Gives a ticket to one of a queue's agents, one ticket of the queue at a time; `pick` says to whom. False: nobody can. */
+async function giveInQueue(
+  at: Performing,
+  queueId: number,
+  pick: (agents: Awaited<ReturnType<typeof queueAgents>>, time: string) => { id: number } | undefined,
+): Promise<boolean> {
+  const { trx, ticket, flow, now } = at;
+  if (ticket.status !== 'pending') return true;
+  await holdQueue(trx, ticket, queueId);
+  const agent = pick(await queueAgents(trx, ticket, queueId), wallClock(now, flow.timeZone).time);
+  // Without anybody the ticket stays in sight of the whole queue.
+  await give(at, agent?.id ?? null);
+  if (agent) await noteGiven(trx, agent.id, queueId, now);
+  return agent !== undefined;
+}
+
+const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
+  async say({ speech }, { text, choices, media }) {
+    if (media !== undefined) await speech.sendFile(Number(media), '');
+    await speech.say(text, choices);
+  },
+  enterQueue: (at, { queueId }) =>
+    steer(at, { queueId, ...(at.ticket.status === 'pending' && { userId: null }) }),
+  async assign(at, { userId }) {
+    const [user] = await usersOf(at.trx, at.ticket, [userId]);
+    if (user) await give(at, user.id);
+  },
+  assignRandom: (at, { queueId }) =>
+    giveInQueue(at, queueId, (agents, time) => anyOf(agents, time, randomInt(2 ** 32) / 2 ** 32)),
+  rotate: (at, { queueId }) =>
+    giveInQueue(at, queueId, (agents, time) => nextInTurn(agents, time, at.ticket.userId)),
+  async integrate({ trx, outbox, ticket }, { integrationId, promptId }) {
+    ticket.useIntegration = true;
+    await noteBySystem(trx, outbox, ticket, {
+      ...{ useIntegration: true, flowIntegrationId: integrationId ?? null, promptId: promptId ?? null },
+    });
+  },
+  async endIntegration({ trx, outbox, ticket }) {
+    ticket.useIntegration = false;
+    await noteBySystem(trx, outbox, ticket, { useIntegration: false });
+  },
+  async sendFiles({ trx, ticket, speech }, { fileListId }) {
+    const list = await fileListContents(trx, ticket, fileListId);
+    if (list?.message.trim()) await speech.say(list.message);
+    for (const { mediaId, name } of list?.files ?? []) await speech.sendFile(mediaId, name);
+  },
+  setStatus: (at, { status }) => steer(at, { status }),
+  async close({ trx, outbox, ticket, speech, now }, { text }) {
+    if (text) await speech.say(text);
+    await moveBySystem(trx, outbox, ticket, 'finish', { status: 'closed' }, now);
+  },
+  consent: ({ trx, outbox, ticket, now }, { given }) =>
+    noteConsent(trx, outbox, ticket, ticket.contactId, given ? now : null),
+  rate: ({ trx, ticket, now }, { value }) => keepRating(trx, ticket, value, now),
+  log: ({ trx, ticket, now }, { entry, queueId }) => logBySystem(trx, ticket, entry, queueId, now),
+  async tellPosition({ trx, ticket, flow, speech }) {
+    if (ticket.status === 'pending')
+      await speech.say(placeText(flow.language, await placeInQueue(trx, ticket)));
+  },
+};
+
+/**
+ * Does what the engine decided, in its order, within the transaction of the turn. `isUnoffered`: the ticket was to be offered
+ * in turn, and nobody was there.
+ */
+export async function perform(
+  at: Performing,
+  actions: readonly FlowAction[],
+): Promise<{ isUnoffered: boolean }> {
+  let isUnoffered = false;
+  for (const action of actions) {
+    const perform = PERFORM[action.type] as (at: Performing, action: FlowAction) => Promise<unknown>;
+    const done = await perform(at, action);
+    if (action.type === 'rotate') isUnoffered = done === false;
+  }
+  return { isUnoffered };
+}

@@ -1,0 +1,48 @@
+import type { JobWorker, Queues } from '../../infra/jobs.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { Infra } from '../../infra/infra.js';
+import type { BotTurns } from './bot-turns.js';
+
+const QUEUE = 'chatbot';
+const CONCURRENCY = 6;
+const AT_ONCE = 1_000;
+/** A turn takes milliseconds: one that was enqueued so long ago has lost its process. */
+const AGAIN_AFTER_MS = 3_000;
+
+/** Carries turns of the bots to a worker. The rows say when they are due; the sweeper finds those whose job was lost. */
+export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns: BotTurns) {
+  const queue = queues.queue<{ ticketId: number }>(QUEUE);
+  let worker: JobWorker | undefined;
+  return {
+    /** Something has happened to these tickets that their bots are to see. Never throws. */
+    kick(ticketIds: readonly number[]): void {
+      queue
+        .add(ticketIds.map((ticketId) => ({ data: { ticketId }, once: `ticket-${ticketId}` })))
+        .catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+    },
+    sweep: {
+      name: 'turns of the chatbot',
+      everyMs: 1_000,
+      async run() {
+        const due = await turns.due(AT_ONCE);
+        // An id of its own and of these seconds: a job that died with its worker must not hold the ticket back for long.
+        const spell = Math.floor(Date.now() / AGAIN_AFTER_MS);
+        await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}-${spell}` })));
+      },
+    } satisfies Sweep,
+    setBack: {
+      name: 'bring waiting chatbots back',
+      everyMs: Infinity,
+      onSetBack: true,
+      run: () => turns.bringBack(),
+    } satisfies Sweep,
+    start(): void {
+      worker ??= queues.work<{ ticketId: number }>(QUEUE, CONCURRENCY, ({ ticketId }) =>
+        turns.turn(ticketId),
+      );
+    },
+    async stop(): Promise<void> {
+      await worker?.close();
+    },
+  };
+}

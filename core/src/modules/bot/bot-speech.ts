@@ -1,0 +1,126 @@
+import type { Capabilities } from '@recado/sdk';
+import type { Choice } from '@recado/sdk/flow';
+import type { Transaction } from '../../infra/database.js';
+import type { Outbox } from '../../ports/events.js';
+import { renderForTicket } from '../messages/message-variables.js';
+import { choicesMessage } from '../messages/outgoing-choices.js';
+import { MEDIA_TYPE_OF, sendableKind } from '../messages/outgoing-content.js';
+import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.js';
+import { isOpen, replyWindowOf } from '../messages/reply-window.js';
+import { keepFiles } from '../media/unused-files.js';
+import type { SystemTicket } from '../tickets/moves/system-moves.js';
+import type { MenuStyle } from './flow-facts.js';
+import { ownKey } from './ticket-bots.repo.js';
+
+interface Speaking {
+  trx: Transaction;
+  outbox: Outbox;
+  ticket: SystemTicket;
+  capabilities: Capabilities | undefined;
+  menuStyle: MenuStyle;
+  /** Of this ticket's bot: each message has a key that no other turn can have. */
+  turn: number;
+  now: Date;
+}
+export interface BotSpeech {
+  say(text: string, choices?: readonly Choice[]): Promise<void>;
+  sendFile(mediaId: number, caption: string): Promise<void>;
+  /** Ids of what was said, to be sent after the commit. */
+  readonly sent: readonly number[];
+}
+
+/** What every channel carries, for one whose plugin is still loading: its messages wait for it. */
+const PLAIN = { outbound: { text: {} } } as unknown as Capabilities;
+
+/** The voice of the bot in one ticket under lock. The ticket's card goes on showing what the customer said. */
+export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...line }: Speaking): BotSpeech {
+  const capabilities = line.capabilities ?? PLAIN;
+  const sent: number[] = [];
+  let mayWrite: boolean | undefined;
+
+  async function put(message: Omit<OutgoingMessage, 'userId'>): Promise<void> {
+    // Where a customer may no longer be written to freely, the provider would refuse it.
+    mayWrite ??= isOpen(await replyWindowOf(trx, ticket, ticket, capabilities), now);
+    if (!mayWrite) return;
+    const clientKey = ownKey(ticket.id, turn, sent.length);
+    const id = await insertOutgoing(trx, ticket, { ...message, userId: null, isBot: true, clientKey }, now);
+    if (message.mediaId !== undefined) await keepFiles(trx, ticket, [message.mediaId]);
+    sent.push(id);
+    const { companyId, id: ticketId } = ticket;
+    await outbox.append(trx, {
+      ...{ companyId, topic: 'appMessage', action: 'create', ref: { ticketId, messageId: id } },
+    });
+  }
+  const filled = (text: string) =>
+    renderForTicket(trx, ticket, ticket.id, text, { queueId: ticket.queueId, now });
+
+  return {
+    async say(text, choices = []) {
+      const words = (await filled(text)).trim();
+      if (!words && choices.length === 0) return;
+      if (choices.length === 0) for (const body of pieces(words, capabilities)) await put({ body });
+      else for (const message of menuMessages(words, choices, menuStyle, capabilities)) await put(message);
+    },
+    async sendFile(mediaId, caption) {
+      const file: StoredFile | undefined = await trx('mediaFiles')
+        .where({ id: mediaId, companyId: ticket.companyId, status: 'ready' })
+        .first('mimeType', 'size');
+      const body = await filled(caption);
+      const kind = file && fileKind(file, body, capabilities);
+      // A file that is gone, or that the channel does not carry: its words still tell of it.
+      if (!kind) return body ? this.say(body) : undefined;
+      await put({ body, mediaId, mediaType: MEDIA_TYPE_OF[kind] });
+    },
+    get sent() {
+      return sent;
+    },
+  };
+}
+
+interface StoredFile {
+  mimeType: string;
+  size: number | null;
+}
+function fileKind(file: StoredFile, caption: string, capabilities: Capabilities) {
+  try {
+    return sendableKind({ ...file, size: file.size ?? 0 }, caption, capabilities);
+  } catch {
+    return undefined; // the channel says what it does not carry by an error
+  }
+}
+
+/** A menu as the company wants it, and as the channel can show it; one that is too long for it goes as text in pieces. */
+function menuMessages(
+  text: string,
+  choices: readonly Choice[],
+  style: MenuStyle,
+  capabilities: Capabilities,
+): Omit<OutgoingMessage, 'userId'>[] {
+  const items = choices.map(({ id, title }) => ({ id, title }));
+  const able =
+    style === 'text'
+      ? { ...capabilities, outbound: { text: capabilities.outbound.text ?? {} } }
+      : capabilities;
+  for (const kind of style === 'list' ? (['list', undefined] as const) : [undefined])
+    try {
+      return [choicesMessage(text || ' ', { ...(kind && { kind }), items }, able)];
+    } catch {
+      continue; // not so on this channel
+    }
+  const lines = choices.map(({ id, title }) => `${id} - ${title}`).join('\n');
+  return pieces(`${text}\n\n${lines}`, capabilities).map((body) => ({ body }));
+}
+
+/** As many messages as a text needs on this channel, broken at lines where that is possible. */
+export function pieces(text: string, { outbound }: Pick<Capabilities, 'outbound'>): string[] {
+  const most = outbound.text?.maxLength ?? Infinity;
+  const made: string[] = [];
+  let rest = [...text];
+  while (rest.length > most) {
+    const line = rest.lastIndexOf('\n', most);
+    const end = line > most / 2 ? line : most;
+    made.push(rest.slice(0, end).join('').trim());
+    rest = rest.slice(end);
+  }
+  return [...made, rest.join('').trim()].filter(Boolean);
+}

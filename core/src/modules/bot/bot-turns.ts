@@ -1,0 +1,192 @@
+import { step, type FlowAction, type FlowEvent, type FlowState, newState } from '@recado/sdk/flow';
+import { AT_ONCE } from '../../infra/clock.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { isDatabaseFault } from '../../infra/database-faults.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { Infra } from '../../infra/infra.js';
+import { botContact } from '../contacts/contact-consent.js';
+import {
+  lockTicketForSystem,
+  noteBySystem,
+  settleLastMove,
+  type SystemTicket,
+} from '../tickets/moves/system-moves.js';
+import { farewellOf } from '../users/user-refs.js';
+import { perform } from './bot-actions.js';
+import { createSpeech } from './bot-speech.js';
+import type { FlowFacts } from './flow-facts.js';
+import * as bots from './ticket-bots.repo.js';
+import { eventOfMessage, eventsOfTicket, isBotAtWork, wasReturned } from './turn-events.js';
+
+/** Messages that one turn looks at; a longer conversation takes several. */
+const MESSAGES_IN_TURN = 20;
+/** Moments that have come at once, after an outage: the rest is left to the next turn. */
+const TICKS_IN_TURN = 5;
+/** Failed turns after which people are called. */
+const GIVES_UP_AFTER = 3;
+/** How soon a ticket is offered again that nobody was there for. */
+const LOOKS_AGAIN_MS = 60_000;
+
+interface Parts {
+  outbox: Outbox;
+  outbound: Outbound;
+  channels: Pick<Channels, 'capabilities'>;
+  flowOf(scope: { companyId: number }, connectionId: number): Promise<FlowFacts | undefined>;
+}
+/** What a turn has to work with: a bot that is due, and its ticket under lock. */
+interface Turn {
+  trx: Transaction;
+  bot: bots.TicketBot;
+  ticket: SystemTicket;
+  facts: FlowFacts;
+  now: Date;
+}
+
+/**
+ * The turns of the bots: what has happened to a ticket is put to the engine, and what it decides is done, all in one
+ * transaction with how far the bot has read. A turn that is cut off leaves nothing behind and comes again.
+ */
+export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, channels, flowOf }: Parts) {
+  async function run({ trx, bot, ticket, facts, now }: Turn): Promise<readonly number[]> {
+    const { flow, menuStyle } = facts;
+    const isAsked = ticket.status === 'nps' && bot.seen?.status !== 'nps';
+    const closingText = isAsked ? await closingTextOf(trx, ticket, facts) : null;
+    const onlyQueueId = flow.connection.queueIds.length === 1 ? flow.connection.queueIds[0]! : null;
+    const contact = await botContact(trx, ticket, ticket.contactId);
+    const events = eventsOfTicket(bot, { ticket, contact, onlyQueueId, closingText });
+    const messages = await bots.messagesAfter(trx, ticket.id, bot.handledMessageId, MESSAGES_IN_TURN);
+    if (isAsked) await settleLastMove(trx, ticket);
+    // What a customer writes while the closing can still be taken back is no answer to what was not yet asked, and what
+    // was written while a person had the ticket was written to that person.
+    const isOfOthers = isAsked || wasReturned(bot, ticket);
+    if (!isOfOthers) events.push(...messages.flatMap((message) => eventOfMessage(message) ?? []));
+
+    const turn = bot.turn + 1;
+    const capabilities = channels.capabilities(ticket.channel);
+    const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, turn, now });
+    const at = { trx, outbox, ticket, flow, speech, now };
+    let state = begunFrom(broughtBack(bot.state ?? newState(), now), ticket);
+    let hasAsked = false;
+    const take = async (event: FlowEvent) => {
+      const done = step(flow, state, event, now.getTime());
+      ({ state } = done);
+      hasAsked ||= done.actions.some(asks);
+      const { isUnoffered } = await perform(at, done.actions);
+      if (isUnoffered) state = offeredSoon(state, now);
+    };
+    // What the bot goes by may have changed since it last looked.
+    if (events.length === 0) events.push({ type: 'tick' });
+    const isOver = () => state.stage === 'closed' || ticket.status === 'closed';
+    // A message that was there before a question went out is no answer to it, whatever number it holds.
+    for (const event of events) if (!isOver() && !(hasAsked && event.type === 'message')) await take(event);
+    for (let ticks = 0; ticks < TICKS_IN_TURN && !isOver() && isDue(state, now); ticks++)
+      await take({ type: 'tick' });
+
+    const isBot = !isOver() && isBotAtWork(state);
+    if (isBot !== Boolean(ticket.isBot) || state.menus !== ticket.amountUsedBotQueues)
+      await noteBySystem(trx, outbox, ticket, { isBot, amountUsedBotQueues: state.menus });
+    if (isOver()) await bots.restBot(trx, ticket.id, turn);
+    else {
+      const more = !isOfOthers && messages.length === MESSAGES_IN_TURN;
+      const dueAt = more ? AT_ONCE : state.wakeAt === null ? null : new Date(state.wakeAt);
+      const handledMessageId = isOfOthers
+        ? await bots.lastMessageId(trx, ticket.id)
+        : (messages.at(-1)?.id ?? bot.handledMessageId);
+      const seen = { status: ticket.status, queueId: ticket.queueId };
+      await bots.saveBot(trx, { ...bot, state, seen, handledMessageId, turn, dueAt });
+    }
+    return speech.sent;
+  }
+
+  /** Answers whether another turn is due at once. */
+  async function take(ticketId: number): Promise<boolean> {
+    const line = await bots.companyOfBot(db, ticketId);
+    if (!line) return false;
+    // Read before the transaction: within it a second connection could be waited for.
+    const facts = await flowOf(line, line.connectionId);
+    if (!facts) {
+      await bots.retryLater(db, ticketId, clock.now());
+      return false;
+    }
+    const sent = await inTransaction(db, async (trx) => {
+      const ticket = await lockTicketForSystem(trx, line, ticketId);
+      const bot = ticket && (await bots.readBot(trx, ticketId));
+      const now = clock.now();
+      if (!ticket || !bot?.dueAt || bot.dueAt > now) return undefined;
+      if (ticket.status !== 'closed') return run({ trx, bot, ticket, facts, now });
+      await bots.restBot(trx, ticketId, bot.turn);
+      return [];
+    });
+    if (!sent) return false;
+    outbox.wake();
+    if (sent.length) outbound.kick(sent);
+    return true;
+  }
+
+  /** A bot that fails again and again holds no customer: the ticket waits for people until a turn succeeds. */
+  async function leaveToPeople(ticketId: number): Promise<void> {
+    const line = await bots.companyOfBot(db, ticketId);
+    if (!line) return;
+    await inTransaction(db, async (trx) => {
+      const ticket = await lockTicketForSystem(trx, line, ticketId);
+      if (ticket?.status === 'pending' && ticket.isBot)
+        await noteBySystem(trx, outbox, ticket, { isBot: false });
+    });
+    outbox.wake();
+  }
+
+  return {
+    /** Takes the turns of a ticket that are due. One that fails is put off and logged. */
+    async turn(ticketId: number): Promise<void> {
+      try {
+        for (let turns = 0; turns < TICKS_IN_TURN && (await take(ticketId)); turns++);
+      } catch (error) {
+        log.error({ err: error, ticketId }, 'a turn of the chatbot failed');
+        // What the database could not take is no failure of the bot: it is not put off for longer and longer.
+        const counts = !isDatabaseFault(error);
+        await bots.retryLater(db, ticketId, clock.now(), { counts });
+        if (counts && (await bots.attemptsOf(db, ticketId)) >= GIVES_UP_AFTER) await leaveToPeople(ticketId);
+      }
+    },
+    due: (limit: number): Promise<number[]> => bots.dueBots(db, clock.now(), limit),
+    /** The clock was set back: whoever waits for a moment looks anew at when that is. */
+    bringBack: (): Promise<void> => bots.bringBotsBack(db, clock.now()),
+  };
+}
+export type BotTurns = ReturnType<typeof createBotTurns>;
+
+/** Whoever sets the ticket's count of menus back lets the bot begin to count anew. */
+const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): FlowState => ({
+  ...state,
+  menus: Math.min(state.menus, amountUsedBotQueues),
+});
+
+/** What has happened in the future was noted by a clock that has been set back since: all its moments move with it. */
+function broughtBack(state: FlowState, now: Date): FlowState {
+  const { menuAt, askedAt, lastAt, awayAt, rotateAt, wakeAt } = state;
+  const ahead = Math.max(...[menuAt, askedAt, lastAt, awayAt].map((moment) => moment ?? 0)) - now.getTime();
+  if (ahead <= 0) return state;
+  const back = (moment: number | null) => moment && moment - ahead;
+  return {
+    ...{ ...state, menuAt: back(menuAt), askedAt: back(askedAt), lastAt: back(lastAt) },
+    ...{ awayAt: back(awayAt), rotateAt: back(rotateAt), wakeAt: back(wakeAt) },
+  };
+}
+
+/** Nobody was there whom the ticket could be offered to; somebody may be soon. */
+function offeredSoon(state: FlowState, now: Date): FlowState {
+  const soon = now.getTime() + LOOKS_AGAIN_MS;
+  const atMost = (moment: number | null) => Math.min(moment ?? soon, soon);
+  return { ...state, rotateAt: atMost(state.rotateAt), wakeAt: atMost(state.wakeAt) };
+}
+
+const asks = (action: FlowAction): boolean => action.type === 'say' && action.choices !== undefined;
+
+const isDue = ({ wakeAt }: FlowState, now: Date): boolean => wakeAt !== null && wakeAt <= now.getTime();
+
+/** The words of whoever closed the ticket, else the connection's. */
+const closingTextOf = async (trx: Transaction, ticket: SystemTicket, { flow }: FlowFacts) =>
+  (ticket.userId === null ? undefined : await farewellOf(trx, ticket, ticket.userId))?.trim() ||
+  flow.connection.closingMessage;

@@ -1,0 +1,68 @@
+import { ANSWERING, type Calendar, type Flow } from '@recado/sdk/flow';
+import type { Language } from '@recado/sdk/contracts';
+import { createShortCache } from '../../infra/short-cache.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Infra } from '../../infra/infra.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { connectionFlow } from '../connections/connection-flow.js';
+import { queueFlows } from '../queues/queue-flow.js';
+import type { SettingsService } from '../settings/settings.service.js';
+
+/** How the choices of a menu are shown. */
+export type MenuStyle = 'text' | 'button' | 'list';
+
+export interface FlowFacts {
+  flow: Flow;
+  menuStyle: MenuStyle;
+}
+interface Parts {
+  companies: Pick<CompaniesService, 'find'>;
+  settings: Pick<SettingsService, 'get' | 'isEnabled'>;
+  calendars(
+    scope: TenantScope,
+    place: { connectionId: number; queueIds: readonly number[] },
+  ): Promise<{ company: Calendar; connection: Calendar; queues: Map<number, Calendar> }>;
+}
+type Toggle = Parameters<SettingsService['isEnabled']>[1];
+
+/** What the bot goes by on each connection, read at most once a second; nothing while the company is suspended. */
+export function createFlowFacts(
+  { db }: Pick<Infra, 'db'>,
+  { companies, settings, calendars }: Parts,
+): (scope: TenantScope, connectionId: number) => Promise<FlowFacts | undefined> {
+  const cache = createShortCache<number, FlowFacts | undefined>({ maxEntries: 1_000 });
+
+  async function read(scope: TenantScope, connectionId: number): Promise<FlowFacts | undefined> {
+    const [company, connection, queues] = await Promise.all([
+      companies.find(scope),
+      connectionFlow(db, scope, connectionId),
+      queueFlows(db, scope),
+    ]);
+    if (!connection || !company.status) return undefined;
+    const place = { connectionId, queueIds: queues.map(({ id }) => id) };
+    const hours = await calendars(scope, place);
+    const on = (key: Toggle) => settings.isEnabled(scope, key);
+    const flow: Flow = {
+      language: company.language as Language,
+      timeZone: company.timeZone,
+      company: hours.company,
+      connection: { ...connection, ...hours.connection },
+      queues: queues.map((queue) => ({ ...queue, ...hours.queues.get(queue.id) })),
+      settings: {
+        scheduleType: (await settings.get(scope, 'scheduleType')) as Flow['settings']['scheduleType'],
+        userRating: await on('userRating'),
+        userRandom: await on('userRandom'),
+        sendGreetingMessageOneQueues: await on('sendGreetingMessageOneQueues'),
+        sendMessageOutExpedientTicketOpen: await on('sendMessageOutExpedientTicketOpen'),
+        sendQueuePosition: await on('sendQueuePosition'),
+        enableLGPD: await on('enableLGPD'),
+        lgpdConsent: await on('lgpdConsent'),
+        lgpdMessage: await settings.get(scope, 'lgpdMessage'),
+        lgpdLink: await settings.get(scope, 'lgpdLink'),
+      },
+      answering: ANSWERING,
+    };
+    return { flow, menuStyle: (await settings.get(scope, 'chatBotType')) as MenuStyle };
+  }
+  return (scope, connectionId) => cache.get(connectionId, () => read(scope, connectionId));
+}

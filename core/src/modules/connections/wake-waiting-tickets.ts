@@ -1,0 +1,23 @@
+import type { Transaction } from '../../infra/database.js';
+import { callBotsOf } from '../wake-bot/wake-bot.js';
+import type { ConnectionModel } from './connections.model.js';
+
+/** What says when the bot of a ticket that nobody writes into has something to do. */
+const WAITS = [
+  ...(['expiryMinutes', 'expiresUnansweredOnly', 'inactivityMinutes', 'inactivityMessage'] as const),
+  ...(['sendToQueueMinutes', 'sendToQueueId', 'ratingExpiryMinutes'] as const),
+];
+
+/** Lets tickets that wait already feel a change of how long they do. The connection is under lock. */
+export async function tellWaitingTickets(
+  trx: Transaction,
+  former: ConnectionModel,
+  values: Partial<ConnectionModel>,
+  now: Date,
+): Promise<void> {
+  if (!WAITS.some((column) => values[column] !== undefined && values[column] !== former[column])) return;
+  const { expiryMinutes = former.expiryMinutes, inactivityMinutes = former.inactivityMinutes } = values;
+  const { id: connectionId, companyId } = former;
+  const begins = expiryMinutes > 0 || inactivityMinutes > 0;
+  await callBotsOf(trx, { companyId, connectionId }, { begins, now });
+}

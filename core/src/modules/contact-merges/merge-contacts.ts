@@ -1,0 +1,149 @@
+import type { Transaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import {
+  countJoined,
+  factsById,
+  joinTickets,
+  lockActiveTickets,
+  pairsOf,
+  ticketUpdates,
+  type JoinedTicket,
+} from '../tickets/merge-tickets.js';
+import { releaseContactTags, replaceContactTags, tagIdsOf } from '../tags/contact-tagging.js';
+import { canSeeTicket } from '../tickets/visibility.js';
+import { replaceContactTokens } from '../contacts/contact-tokens.js';
+import { moveRows, recordRows } from './merge-rows.js';
+import type { Snapshot, StoredContact } from './merge-snapshot.js';
+
+export interface MergeOrder {
+  fromId: number;
+  intoId: number;
+  /** Who asked for it; nobody when a channel named both as one person. */
+  actor?: Principal;
+  now: Date;
+}
+/** Fields of the contact that stays which the other fills where they are empty. */
+const FILLED = ['number', 'email', 'avatarMediaId', 'lgpdAcceptedAt'] as const;
+
+/**
+ * Makes one contact part of another, in the order in which all writers lock: contacts, tickets, messages, outbox, counters.
+ * What arrives meanwhile waits for the contacts' locks and finds the one that stays. Answers the merge's id.
+ */
+export async function mergeContacts(
+  trx: Transaction,
+  scope: TenantScope,
+  { fromId, intoId, actor, now }: MergeOrder,
+  outbox: Pick<Outbox, 'append'>,
+): Promise<number> {
+  const { companyId } = scope;
+  const contacts: StoredContact[] = await trx('contacts')
+    .where({ companyId })
+    .whereIn('id', [fromId, intoId])
+    .orderBy('id')
+    .forUpdate();
+  const from = contacts.find(({ id }) => id === fromId);
+  const into = contacts.find(({ id }) => id === intoId);
+  if (!from || !into) throw apiError('ERR_NO_CONTACT_FOUND');
+  if (from === into) throw apiError('ERR_VALIDATION', 'A contact cannot become part of itself');
+  if (from.isGroup || into.isGroup) throw apiError('ERR_VALIDATION', 'Groups stay as they are');
+  const active = await lockActiveTickets(trx, scope, [fromId, intoId]);
+  // Nobody closes or moves a conversation that they may not see.
+  if (actor && !active.every((ticket) => canSeeTicket(actor, ticket))) throw apiError('ERR_NO_PERMISSION');
+
+  const [{ newestMessageId }] = (await trx('messages')
+    .whereIn('contactId', [fromId, intoId])
+    .max({ newestMessageId: 'id' })) as [{ newestMessageId: number | null }];
+  const [mergeId] = await trx('contactMerges').insert({
+    ...{ companyId, intoId, fromId, mergedAt: now },
+    ...{ userId: actor?.userId ?? null, automatic: !actor, snapshot: '' },
+  });
+  const joined: JoinedTicket[] = [];
+  for (const pair of pairsOf(active))
+    joined.push(
+      await joinTickets(
+        trx,
+        pair,
+        (tableName) =>
+          recordRows(
+            trx,
+            mergeId!,
+            tableName,
+            trx('messages').where({ companyId, ticketId: pair.ending.id }).select('id'),
+          ),
+        now,
+      ),
+    );
+  const tickets = await moveRows(trx, mergeId!, { fromId, intoId });
+  const { events, ...parts } = await moveParts(trx, scope, { fromId, intoId });
+  const filled = Object.fromEntries(
+    FILLED.filter((field) => into[field] === null && from[field] !== null).map((field) => [
+      field,
+      from[field],
+    ]),
+  );
+  const snapshot: Snapshot = {
+    ...{ from, formerLastMessageAt: into.lastMessageAt, filled, joined },
+    ...{ newestMessageId: newestMessageId ?? 0, ...parts },
+  };
+  await trx('contacts').where({ id: fromId, companyId }).delete();
+  const newest = Math.max(from.lastMessageAt?.getTime() ?? 0, into.lastMessageAt?.getTime() ?? 0);
+  await trx('contacts')
+    .where({ id: intoId, companyId })
+    .update({ ...filled, lastMessageAt: newest ? new Date(newest) : null, updatedAt: now });
+  await replaceContactTokens(trx, [{ ...into, ...filled }]);
+  await trx('contactMerges')
+    .where({ id: mergeId, companyId })
+    .update({ snapshot: JSON.stringify(snapshot), tickets, closedTickets: joined.length });
+  await outbox.append(
+    trx,
+    ...events,
+    ...ticketUpdates(
+      scope,
+      active.map(({ id }) => id),
+      factsById(active),
+    ),
+    {
+      companyId,
+      topic: 'contact',
+      action: 'delete',
+      data: { action: 'delete', contactId: fromId, intoId },
+      audience: { to: 'company' },
+    },
+    { companyId, topic: 'contact', action: 'update', ref: { contactId: intoId } },
+  );
+  await countJoined(trx, scope, joined);
+  return mergeId!;
+}
+
+/** Identities all move; tags and extra fields where the other has none of that name. */
+async function moveParts(
+  trx: Transaction,
+  scope: TenantScope,
+  { fromId, intoId }: { fromId: number; intoId: number },
+) {
+  const identities: { id: number }[] = await trx('contactIdentities')
+    .where({ contactId: fromId })
+    .select('id');
+  await trx('contactIdentities').where({ contactId: fromId }).update({ contactId: intoId });
+  const [tagIds, had] = [await tagIdsOf(trx, fromId), await tagIdsOf(trx, intoId)];
+  const addedTagIds = tagIds.filter((tagId) => !had.includes(tagId));
+  const events = await releaseContactTags(trx, scope, [fromId]);
+  events.push(...(await replaceContactTags(trx, scope, intoId, [...had, ...addedTagIds])));
+  const fields: { id: number; contactId: number; name: string; value: string }[] = await trx(
+    'contactExtraInfo',
+  )
+    .whereIn('contactId', [fromId, intoId])
+    .orderBy('id')
+    .select('id', 'contactId', 'name', 'value');
+  const names = new Set(fields.filter(({ contactId }) => contactId === intoId).map(({ name }) => name));
+  const extraInfo = fields.filter(({ contactId }) => contactId === fromId);
+  const moved = extraInfo.filter(({ name }) => !names.has(name)).map(({ id }) => id);
+  await trx('contactExtraInfo').whereIn('id', moved).update({ contactId: intoId });
+  return {
+    identityIds: identities.map(({ id }) => id),
+    ...{ events, tagIds, addedTagIds },
+    extraInfo: extraInfo.map(({ id, name, value }) => ({ id, name, value, moved: moved.includes(id) })),
+  };
+}

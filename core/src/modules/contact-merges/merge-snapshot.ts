@@ -1,0 +1,35 @@
+import type { JoinedTicket } from '../tickets/merge-tickets.js';
+
+/** Every column of a contact's row. */
+export interface StoredContact extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  name: string;
+  number: string | null;
+  email: string | null;
+  avatarMediaId: number | null;
+  isGroup: boolean;
+  lgpdAcceptedAt: Date | null;
+  lastMessageAt: Date | null;
+}
+
+/** What a merge has to know to be taken back, beside the rows that it moved. */
+export interface Snapshot {
+  from: StoredContact;
+  formerLastMessageAt: Date | null;
+  /** Of both contacts; what is newer was written while they were one. Absent in merges of former versions. */
+  newestMessageId?: number;
+  /** Fields of the contact that stayed which were empty before. */
+  filled: Record<string, unknown>;
+  joined: JoinedTicket[];
+  identityIds: number[];
+  tagIds: number[];
+  addedTagIds: number[];
+  extraInfo: { id: number; name: string; value: string; moved: boolean }[];
+}
+
+/** JSON has no dates: what a column's name says to be one becomes one again. */
+export const readSnapshot = (text: string): Snapshot =>
+  JSON.parse(text, (key, value: unknown) =>
+    /At$/.test(key) && typeof value === 'string' ? new Date(value) : value,
+  ) as Snapshot;

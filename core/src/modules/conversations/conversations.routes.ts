@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteMessage,
+  editMessage,
+  forwardMessage,
+  listImages,
+  listMessages,
+  listTicketMedia,
+  reactToMessage,
+  retryMessage,
+  sendMessage,
+} from '@recado/sdk/contracts';
+import { route } from '../../infra/http/route.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { MessagesService } from './conversations.service.js';
+import { sendRequestOf, sendRequestOfForm } from './send-request.js';
+
+export function messagesRoutes(
+  app: FastifyInstance,
+  { messages, media }: { messages: MessagesService; media: MediaStore },
+): void {
+  route(app, listMessages, ({ principal, params, query }) =>
+    messages.list(principal, params.ticketId, query),
+  );
+  route(app, sendMessage, async ({ principal, params: { ticketId }, body, request }) => {
+    if (!request.isMultipart()) return messages.send(principal, ticketId, sendRequestOf(body));
+    // Who may not write here is told before a file travels.
+    const maxBytes = await messages.largestFileFor(principal, ticketId);
+    return messages.send(principal, ticketId, await sendRequestOfForm(request, principal, media, maxBytes));
+  });
+  route(app, listImages, ({ principal, params, query }) =>
+    messages.listed.images(principal, params.ticketId, query.pageNumber ?? 1),
+  );
+  route(app, listTicketMedia, ({ principal, params, query }) =>
+    messages.listed.lists(principal, params.ticketId, query),
+  );
+  route(app, editMessage, ({ principal, params, body }) => messages.edit(principal, params.id, body.body));
+  route(app, deleteMessage, ({ principal, params }) => messages.remove(principal, params.id));
+  route(app, forwardMessage, ({ principal, body }) => messages.forward(principal, body));
+  route(app, reactToMessage, ({ principal, body }) => messages.react(principal, body));
+  route(app, retryMessage, ({ principal, params }) => messages.retry(principal, params.id));
+}

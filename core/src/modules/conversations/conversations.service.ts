@@ -1,0 +1,242 @@
+import type { Capabilities } from '@recado/sdk';
+import type {
+  AnswerOf,
+  BodyOf,
+  Message,
+  QueryOf,
+  forwardMessage,
+  listMessages,
+  SentMessages,
+  TemplateToSend,
+  reactToMessage,
+} from '@recado/sdk/contracts';
+import { inTransaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import { idList } from '../../infra/http/simple-rest.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { Infra } from '../../infra/infra.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { TemplatesService } from '../templates/templates.service.js';
+import { isLive, type TicketsService } from '../tickets/tickets.service.js';
+import { contactCards } from '../contacts/contact-cards.js';
+import { createMessageChanges, type SeenMessage } from './message-changes/message-changes.service.js';
+import { createForwarding } from './forwarding.js';
+import { createListedMedia } from './listed-media.service.js';
+import type { MessageRow } from '../messages/message-rows.js';
+import { renderForTicket } from '../messages/message-variables.js';
+import * as repo from './conversations.repo.js';
+import { maskMessage, messageToWire } from '../messages/messages.wire.js';
+import { templateMessage } from '../messages/outgoing-choices.js';
+import { largestFile } from '../messages/outgoing-content.js';
+import { assertReplyWindow, replyWindowOf } from '../messages/reply-window.js';
+import { createSending, outgoingOf } from './outgoing-transaction.js';
+import type { OutgoingMessage } from '../messages/outgoing-message.js';
+import { dropFiles, type CardAsked, type SendRequest } from './send-request.js';
+
+export const MESSAGES_ON_A_PAGE = 40;
+
+export interface MessagesParts {
+  outbox: Outbox;
+  outbound: Outbound;
+  media: MediaStore;
+  channels: Pick<Channels, 'capabilities'>;
+  settings: Pick<SettingsService, 'isEnabled'>;
+  tickets: TicketsService;
+  templates: Pick<TemplatesService, 'find'>;
+}
+
+/** A request that made one message answers that message, as the documents have it; one that made several, all. */
+const answerOf = (made: Message[]): SentMessages => (made.length === 1 ? made[0]! : made);
+
+/** Conversations as agents read and write them. */
+export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts: MessagesParts) {
+  const { db, clock } = infra;
+  const { outbox, outbound, media, channels, settings, tickets, templates } = parts;
+  const sending = createSending(infra, { outbox, channels, answerTicket: tickets.answer });
+  const changes = createMessageChanges(infra, parts);
+  const listed = createListedMedia(infra, { media, tickets });
+  const signs = (actor: Principal) => settings.isEnabled(actor, 'sendSignMessage');
+
+  const view = (viewer: Principal, rows: MessageRow[]): Message[] =>
+    rows.map((row) => {
+      const message = messageToWire(row, media);
+      return viewer.masked ? maskMessage(message) : message;
+    });
+  const show = async (viewer: Principal, id: number): Promise<Message> =>
+    view(viewer, await repo.messagesByIds(db, viewer, [id]))[0]!;
+
+  /** What the channel of an open ticket can carry; private notes stay in the house and ask no channel. */
+  async function capabilitiesFor(actor: Principal, ticketId: number): Promise<Capabilities | undefined> {
+    const ticket = await tickets.visible(actor, ticketId);
+    if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+    return channels.capabilities(ticket.channel);
+  }
+
+  /** A template stands alone: it says what the provider has approved, with the user's words at its places. */
+  async function sendTemplate(actor: Principal, ticketId: number, asked: TemplateToSend, clientKey?: string) {
+    const { connectionId } = await tickets.visible(actor, ticketId);
+    const parameters = await Promise.all(asked.parameters.map((text) => filled(actor, ticketId, text)));
+    const template = await templates.find(actor, connectionId, asked);
+    const message = {
+      userId: actor.userId,
+      clientKey,
+      ...templateMessage({ ...asked, parameters }, template),
+    };
+    return (await deliver(actor, ticketId, [message], [])).messages;
+  }
+
+  /** A message whose ticket the actor may see; else 404, as for one that does not exist. */
+  async function seen(actor: Principal, id: number): Promise<SeenMessage> {
+    const [row] = await repo.messagesByIds(db, actor, [id]);
+    if (!row?.ticketId) throw apiError('ERR_NO_MESSAGE_FOUND');
+    const ticket = await tickets.visible(actor, row.ticketId).catch(() => {
+      throw apiError('ERR_NO_MESSAGE_FOUND');
+    });
+    return { row, ticket };
+  }
+
+  /** What the customer reads of a text that this user typed. */
+  const filled = (actor: Principal, ticketId: number, text: string): Promise<string> =>
+    renderForTicket(db, actor, ticketId, text, { userName: actor.name, now: clock.now() });
+
+  /** The cards that were asked for; those of contacts get their names and numbers here. */
+  async function cardsOf(actor: Principal, asked: CardAsked[]) {
+    const ids = asked.flatMap((card) => ('contactId' in card ? card.contactId : []));
+    // Whoever gets the card reads the number, and may be this user in a chat of their own.
+    if (ids.length && actor.masked) throw apiError('ERR_NUMBERS_HIDDEN');
+    const known = await contactCards(db, actor, ids);
+    return asked.map((card) => ('contactId' in card ? known.shift()! : card));
+  }
+
+  /** Stores messages in a ticket and has them sent; `kept` tells whether files of the request are theirs now. */
+  async function deliver(actor: Principal, ticketId: number, messages: OutgoingMessage[], names: string[]) {
+    const { ids, answered } = await sending(actor, ticketId, messages, names);
+    if (answered) {
+      outbox.wake();
+      if (!messages[0]!.isPrivate) outbound.kick(ids);
+      tickets.tellRead(answered.ticket, answered.read);
+    }
+    return { kept: answered !== undefined, messages: view(actor, await repo.messagesByIds(db, actor, ids)) };
+  }
+
+  const forward = createForwarding({
+    channels,
+    tickets,
+    signs,
+    assertWindow: (actor, line, channel) =>
+      assertReplyWindow(db, actor, line, channels.capabilities(channel), clock.now()),
+    send: async (actor, ticketId, message, names) =>
+      (await deliver(actor, ticketId, [message], names)).messages[0]!,
+    showTicket: async (actor, ticketId) => tickets.view(actor, await tickets.visible(actor, ticketId)),
+  });
+
+  return {
+    listed,
+    async list(
+      viewer: Principal,
+      ticketId: number,
+      query: QueryOf<typeof listMessages>,
+    ): Promise<AnswerOf<typeof listMessages>> {
+      const ticket = await tickets.visible(viewer, ticketId);
+      await tickets.accessed(viewer, ticket);
+      const { before, after, around, selectedQueues } = query;
+      const byKey = before !== undefined || after !== undefined || around !== undefined;
+      const page = byKey ? undefined : (query.pageNumber ?? 1);
+      const queueIds = idList(selectedQueues, 'selectedQueues');
+      const limit = MESSAGES_ON_A_PAGE;
+      const read = async () => {
+        if (around === undefined)
+          return repo.pageOf(db, viewer, ticketId, {
+            ...{ limit, offset: ((page ?? 1) - 1) * limit, before, after },
+            queueIds: queueIds?.length ? queueIds : undefined,
+          });
+        const found = await repo.pageAround(db, viewer, ticketId, { around, limit });
+        if (!found) throw apiError('ERR_NO_MESSAGE_FOUND');
+        return found;
+      };
+      const [{ rows, ...more }, count] = await Promise.all([read(), repo.countOf(db, viewer, ticketId)]);
+      const reads = page === 1 && ticket.userId === viewer.userId && ticket.unreadMessages > 0;
+      const shown = reads ? await tickets.markRead(viewer, ticketId) : await tickets.view(viewer, ticket);
+      const replyWindow = await replyWindowOf(db, viewer, ticket, channels.capabilities(ticket.channel));
+      const numbered = page === undefined ? {} : { pageNumber: page };
+      return { messages: view(viewer, rows), ...more, count, ...numbered, ticket: shown, replyWindow };
+    },
+
+    /** The most bytes that a file for this ticket may have; undefined where the channel sets no limit. Throws early. */
+    async largestFileFor(actor: Principal, ticketId: number): Promise<number | undefined> {
+      const capabilities = await capabilitiesFor(actor, ticketId);
+      return capabilities && largestFile(capabilities);
+    },
+
+    /** Stores what an agent says, to be sent; the same client key gives the same messages. */
+    async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<SentMessages> {
+      let kept = false;
+      const files = [...asked.files];
+      try {
+        const capabilities = await capabilitiesFor(actor, ticketId);
+        if (!capabilities && !asked.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+        if (asked.template && !asked.isPrivate)
+          return answerOf(await sendTemplate(actor, ticketId, asked.template, asked.clientKey));
+        if (asked.mediaUrl) files.push(await media.copyOf(actor, asked.mediaUrl, { userId: actor.userId }));
+        const sign = asked.sign !== false && (await signs(actor));
+        const cards = await cardsOf(actor, asked.cards);
+        const words = (text: string) => (asked.isPrivate ? text : filled(actor, ticketId, text));
+        const body = await words(asked.body);
+        const captions = asked.captions && { captions: await Promise.all(asked.captions.map(words)) };
+        const request = { ...asked, body, files, ...captions };
+        const messages = outgoingOf(actor, request, sign, capabilities, cards);
+        const names = files.map(({ filename }) => filename);
+        const delivered = await deliver(actor, ticketId, messages, names);
+        kept = delivered.kept;
+        return answerOf(delivered.messages);
+      } finally {
+        if (!kept) await dropFiles(media, actor, files);
+      }
+    },
+
+    /** Answers the message with its new text. */
+    async edit(actor: Principal, id: number, text: string): Promise<Message> {
+      await changes.edit(actor, await seen(actor, id), text);
+      return show(actor, id);
+    },
+    /** Answers the message, marked as deleted. */
+    async remove(actor: Principal, id: number): Promise<Message> {
+      await changes.remove(actor, await seen(actor, id));
+      return show(actor, id);
+    },
+    async react(actor: Principal, { id, ticketId, text }: BodyOf<typeof reactToMessage>): Promise<Message> {
+      const messageId = typeof id === 'number' ? id : await repo.idByExternalId(db, actor, ticketId, id);
+      const message = messageId === undefined ? undefined : await seen(actor, messageId);
+      if (message?.ticket.id !== ticketId) throw apiError('ERR_NO_MESSAGE_FOUND');
+      await changes.react(actor, message, text);
+      return show(actor, message.row.id);
+    },
+    async forward(actor: Principal, asked: BodyOf<typeof forwardMessage>) {
+      const { row, ticket } = await seen(actor, asked.messageId);
+      return forward(actor, { row, queueId: ticket.queueId }, asked);
+    },
+
+    /** Sends again what failed, or what nobody knows the fate of: a person has looked and decided. */
+    async retry(actor: Principal, id: number): Promise<Message> {
+      const { row: message, ticket } = await seen(actor, id);
+      const { companyId } = message;
+      const again = await inTransaction(db, async (trx) => {
+        if (!(await repo.requeue(trx, actor, id, clock.now()))) return false;
+        const ref = { ticketId: ticket.id, messageId: id };
+        await outbox.append(trx, { companyId, topic: 'appMessage', action: 'update', ref });
+        return true;
+      });
+      if (again) {
+        outbox.wake();
+        outbound.kick([id]);
+      } else if (message.sendState !== 'queued' && message.sendState !== 'sending')
+        throw apiError('ERR_VALIDATION', 'Only a failed or unconfirmed message is sent again');
+      return show(actor, id);
+    },
+  };
+}
+export type MessagesService = ReturnType<typeof createMessagesService>;

@@ -1,0 +1,107 @@
+import type { BodyOf, Message, Ticket, forwardMessage } from '@recado/sdk/contracts';
+import { apiError } from '../../infra/errors.js';
+import type { Principal } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
+import { isLive, type TicketsService } from '../tickets/tickets.service.js';
+import { canSeeTicket } from '../tickets/visibility.js';
+import type { MessageRow } from '../messages/message-rows.js';
+import { assertKind, assertText, sendableKind } from '../messages/outgoing-content.js';
+import type { OutgoingMessage } from '../messages/outgoing-message.js';
+import { signed, unsigned } from './signature.js';
+
+const CONTENT_KINDS = {
+  locationMessage: 'location',
+  contactMessage: 'contacts',
+} as const;
+/** Choices were meant for whoever they were sent to: their words go on. */
+const AS_TEXT = new Set(['conversation', 'template', 'buttons', 'list']);
+const FILE_TYPES = new Set(['image', 'audio', 'video', 'application', 'sticker']);
+
+type Asked = BodyOf<typeof forwardMessage>;
+/** The message that is forwarded, and the queue in which it was read. */
+export interface ForwardedMessage {
+  row: MessageRow;
+  queueId: number | null;
+}
+export interface ForwardingParts {
+  channels: Pick<Channels, 'capabilities'>;
+  tickets: Pick<TicketsService, 'create' | 'activeOf' | 'lineFor'>;
+  /** Throws where the customer has to be written to with a template. */
+  assertWindow(
+    actor: Principal,
+    line: { contactId: number; connectionId: number },
+    channel: string,
+  ): Promise<void>;
+  signs(actor: Principal): Promise<boolean>;
+  /** Stores the message in a ticket, to be sent. */
+  send(actor: Principal, ticketId: number, message: OutgoingMessage, names: string[]): Promise<Message>;
+  showTicket(actor: Principal, ticketId: number): Promise<Ticket>;
+}
+
+/** Sends what was said on to somebody else: with the same files, places and cards, under a signature of its own. */
+export function createForwarding(parts: ForwardingParts) {
+  const { channels, tickets, signs, send, showTicket } = parts;
+  function outgoing(actor: Principal, row: MessageRow, sign: boolean, channel: string): OutgoingMessage {
+    const capabilities = channels.capabilities(channel);
+    if (!capabilities) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+    const { mediaType } = row;
+    const said = row.fromMe ? unsigned(row.body, row.writerName) : row.body;
+    const body = said && sign ? signed(actor.name, said) : said;
+    const common = { userId: actor.userId, isForwarded: true };
+    if (AS_TEXT.has(mediaType)) {
+      assertText(body, capabilities);
+      return { ...common, body };
+    }
+    const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>);
+    if (mediaType in CONTENT_KINDS) {
+      assertKind(CONTENT_KINDS[mediaType as keyof typeof CONTENT_KINDS], capabilities);
+      return { ...common, mediaType, body: row.body, data };
+    }
+    if (!FILE_TYPES.has(mediaType)) throw apiError('ERR_UNSUPPORTED', 'This message cannot be forwarded');
+    if (row.mediaId === null || row.fileStatus !== 'ready')
+      throw apiError('ERR_MEDIA_REJECTED', 'The file of this message is not there');
+    const file = { mimeType: row.fileMime ?? 'application/octet-stream', size: row.fileSize ?? 0 };
+    const asSticker = mediaType === 'sticker' && capabilities.outbound.sticker;
+    if (!asSticker) sendableKind(file, body, capabilities);
+    const voiceNote = data['voiceNote'] === true ? { data: { voiceNote: true } } : {};
+    return {
+      ...common,
+      mediaType: asSticker || mediaType !== 'sticker' ? mediaType : 'image',
+      body,
+      mediaId: row.mediaId,
+      ...voiceNote,
+    };
+  }
+
+  return async function forward(
+    actor: Principal,
+    { row, queueId: readIn }: ForwardedMessage,
+    asked: Asked,
+  ): Promise<{ message: Message; ticket: Ticket }> {
+    if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note is not forwarded');
+    if (row.isDeleted) throw apiError('ERR_MESSAGE_STATE');
+    if (actor.masked && row.mediaType === 'contactMessage') throw apiError('ERR_NUMBERS_HIDDEN');
+    const { contactId, whatsappId } = asked;
+    const active = await tickets.activeOf(actor, contactId, whatsappId);
+    const own = active && isLive(active.status) && (active.userId ?? actor.userId) === actor.userId;
+    // What is asked for stands; else a ticket that waits stays in its queue, and a new one begins where this was read.
+    const queueId = asked.queueId ?? active?.queueId ?? readIn ?? actor.queueIds[0] ?? null;
+    const opened = {
+      contactId,
+      queueId,
+      status: 'open' as const,
+      whatsappId: active?.whatsappId ?? whatsappId,
+    };
+    const line = active
+      ? { connectionId: active.whatsappId, channel: active.channel }
+      : await tickets.lineFor(actor, opened);
+    const sign = asked.signMessage ?? (await signs(actor));
+    const message = outgoing(actor, row, sign, line.channel);
+    await parts.assertWindow(actor, { contactId, connectionId: line.connectionId }, line.channel);
+    const ticketId =
+      own && canSeeTicket(actor, active) ? active.id : (await tickets.create(actor, opened)).id;
+    const names = row.fileName === null ? [] : [row.fileName];
+    const sent = await send(actor, ticketId, { ...message, clientKey: asked.clientKey }, names);
+    return { message: sent, ticket: await showTicket(actor, ticketId) };
+  };
+}

@@ -1,0 +1,22 @@
+import type { Contact, LivePayloads, LiveTopic, Message, Ticket } from '@recado/sdk/contracts';
+import { maskContact, maskNumbersIn } from '../text/masking.js';
+import { maskTicket } from '../tickets/tickets.wire.js';
+import { maskMessage } from '../messages/messages.wire.js';
+
+/** A live payload as users see it for whom numbers are hidden; the same object where there is nothing to hide. */
+export function maskLivePayload(topic: LiveTopic, payload: Record<string, unknown>): Record<string, unknown> {
+  if (topic === 'ticket' && payload.ticket)
+    return { ...payload, ticket: maskTicket(payload.ticket as Ticket) };
+  if (topic === 'contact' && payload.contact)
+    return { ...payload, contact: maskContact(payload.contact as Contact) };
+  if (topic === 'appMessage') {
+    const contact = payload.contact as LivePayloads['appMessage']['contact'];
+    return {
+      ...payload,
+      message: maskMessage(payload.message as Message),
+      ticket: maskTicket(payload.ticket as Ticket),
+      contact: { ...contact, name: maskNumbersIn(contact.name) },
+    };
+  }
+  return payload;
+}

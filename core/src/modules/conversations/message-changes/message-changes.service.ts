@@ -1,0 +1,175 @@
+import type { Capabilities } from '@recado/sdk';
+import { EDIT_WINDOW_MS, type TicketStatus } from '@recado/sdk/contracts';
+import { inTransaction, type Transaction } from '../../../infra/database.js';
+import { apiError } from '../../../infra/errors.js';
+import type { Principal } from '../../../infra/tenancy.js';
+import type { Channels } from '../../../ports/channels.js';
+import type { Outbox } from '../../../ports/events.js';
+import type { Outbound } from '../../../ports/outbound.js';
+import type { Infra } from '../../../infra/infra.js';
+import { isLive, type TicketsService } from '../../tickets/tickets.service.js';
+import type { MessageRow } from '../../messages/message-rows.js';
+import { renderForTicket } from '../../messages/message-variables.js';
+import { assertText } from '../../messages/outgoing-content.js';
+import { resigned } from '../signature.js';
+import * as repo from './message-changes.repo.js';
+import { isOneEmoji } from './one-emoji.js';
+
+export interface ChangesParts {
+  outbox: Outbox;
+  outbound: Outbound;
+  channels: Pick<Channels, 'capabilities'>;
+  tickets: Pick<TicketsService, 'hold' | 'showLast'>;
+}
+/** A message with its ticket, both of which the actor may see. */
+export interface SeenMessage {
+  row: MessageRow;
+  ticket: { id: number; status: TicketStatus; channel: string; queueId: number | null };
+}
+type Locked = repo.LockedMessage;
+/** What a change does to its message in the house, and what is left to tell the provider. */
+interface Outcome {
+  action: 'update' | 'delete';
+  change?: repo.NewChange;
+}
+
+/** Edits, deletions and reactions of agents: settled in the house at once, and carried to the provider from there. */
+export function createMessageChanges(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  { outbox, outbound, channels, tickets }: ChangesParts,
+) {
+  /** What the channel can do; asked before anything is written. */
+  function capable(
+    channel: string,
+    can: (capabilities: Capabilities) => boolean,
+    what: string,
+  ): Capabilities {
+    const capabilities = channels.capabilities(channel);
+    if (!capabilities) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+    if (!can(capabilities)) throw apiError('ERR_UNSUPPORTED', `This channel does not ${what} messages`);
+    return capabilities;
+  }
+  const assertOwn = (actor: Principal, row: MessageRow) => {
+    if (actor.profile !== 'admin' && row.userId !== actor.userId) throw apiError('ERR_NO_PERMISSION');
+  };
+
+  /** Ticket, message, change and event in one transaction; nothing where `work` answers nothing. */
+  async function change(
+    actor: Principal,
+    { row, ticket }: SeenMessage,
+    work: (trx: Transaction, message: Locked) => Promise<Outcome | undefined>,
+  ): Promise<void> {
+    const now = clock.now();
+    const carried = await inTransaction(db, async (trx) => {
+      await tickets.hold(trx, actor, ticket.id);
+      const message = await repo.lockMessage(trx, actor, row.id);
+      if (!message) throw apiError('ERR_NO_MESSAGE_FOUND');
+      const outcome = await work(trx, message);
+      if (!outcome) return false;
+      if (outcome.change) await repo.insertChange(trx, message, outcome.change, now);
+      await outbox.append(trx, {
+        companyId: actor.companyId,
+        topic: 'appMessage',
+        action: outcome.action,
+        ref: { ticketId: ticket.id, messageId: row.id },
+      });
+      return outcome.change !== undefined;
+    });
+    outbox.wake();
+    if (carried) outbound.kickConversation(row);
+  }
+
+  /** Keeps what the ticket's card says of its newest message. */
+  async function preview(trx: Transaction, actor: Principal, { row, ticket }: SeenMessage, text: string) {
+    if (!row.isPrivate && (await repo.isNewest(trx, actor, ticket.id, row.id)))
+      await tickets.showLast(trx, actor, ticket.id, text);
+  }
+
+  return {
+    /** Gives a message another text. A message that still waits to be sent goes out with it. */
+    async edit(actor: Principal, seen: SeenMessage, text: string): Promise<void> {
+      const { row, ticket } = seen;
+      if (!row.fromMe) throw apiError('ERR_UNSUPPORTED', 'Only messages of the company can be edited');
+      assertOwn(actor, row);
+      if (!text.trim()) throw apiError('ERR_MESSAGE_EMPTY');
+      const now = clock.now();
+      const speaker = { userName: actor.name, now };
+      const said = row.isPrivate ? text : await renderForTicket(db, actor, ticket.id, text, speaker);
+      const body = resigned(row.body, said, row.writerName);
+      if (now.getTime() - row.updatedAt.getTime() > EDIT_WINDOW_MS) throw apiError('ERR_EDIT_WINDOW');
+      if (!row.isPrivate) {
+        if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+        if (row.mediaType !== 'conversation') throw apiError('ERR_UNSUPPORTED', 'Only texts can be edited');
+        const capabilities = capable(ticket.channel, ({ edit }) => edit !== undefined, 'edit');
+        if (now.getTime() - row.sentAt.getTime() > capabilities.edit!.withinMs)
+          throw apiError('ERR_EDIT_WINDOW');
+        assertText(body, capabilities);
+      }
+      await change(actor, seen, async (trx, message) => {
+        if (message.isDeleted || message.sendState === 'unconfirmed') throw apiError('ERR_MESSAGE_STATE');
+        if (message.body === body) return undefined;
+        await repo.updateMessage(trx, actor, row.id, { body, isEdited: true, updatedAt: now });
+        await preview(trx, actor, seen, body);
+        const former = { body: message.body, isEdited: Boolean(message.isEdited) };
+        return {
+          action: 'update',
+          ...(hasLeft(message) && { change: { userId: actor.userId, kind: 'edit', text: body, former } }),
+        };
+      });
+    },
+
+    /** Marks a message as deleted, and deletes it for the customer; one that still waits to be sent never goes out. */
+    async remove(actor: Principal, seen: SeenMessage): Promise<void> {
+      const { row, ticket } = seen;
+      if (!row.fromMe) throw apiError('ERR_UNSUPPORTED', 'Only messages of the company can be deleted');
+      if (row.userId !== null) assertOwn(actor, row);
+      if (row.isDeleted) return;
+      const now = clock.now();
+      await change(actor, seen, async (trx, message) => {
+        if (message.isDeleted) return undefined;
+        if (message.sendState === 'unconfirmed') throw apiError('ERR_MESSAGE_STATE');
+        const left = hasLeft(message);
+        if (left) capable(ticket.channel, (capabilities) => capabilities.delete, 'delete');
+        const withdrawn = message.sendState === 'queued' ? { sendState: null, dueAt: null } : {};
+        await repo.updateMessage(trx, actor, row.id, { isDeleted: true, ...withdrawn, updatedAt: now });
+        await preview(trx, actor, seen, '');
+        return {
+          action: 'delete',
+          ...(left && { change: { userId: actor.userId, kind: 'delete', text: '', former: {} } }),
+        };
+      });
+    },
+
+    /** Puts the company's reaction on a message, in place of the former one; without a text it is taken back. */
+    async react(actor: Principal, seen: SeenMessage, text: string): Promise<void> {
+      const { row, ticket } = seen;
+      const emoji = text.trim();
+      if (emoji && !isOneEmoji(emoji)) throw apiError('ERR_VALIDATION', 'text is not one emoji');
+      if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+      if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note takes no reactions');
+      capable(ticket.channel, ({ reactions }) => reactions, 'react to');
+      const now = clock.now();
+      await change(actor, seen, async (trx, message) => {
+        const unsent = message.sendState === 'failed' || message.sendState === 'unconfirmed';
+        if (message.isDeleted || unsent) throw apiError('ERR_MESSAGE_STATE');
+        const former = await repo.reactionOf(trx, row.id);
+        if ((former?.emoji ?? '') === emoji) return undefined;
+        await repo.writeReaction(trx, message, emoji, actor.name.slice(0, 120));
+        await repo.updateMessage(trx, actor, row.id, { updatedAt: now });
+        return {
+          action: 'update',
+          change: {
+            userId: actor.userId,
+            kind: 'react',
+            text: emoji,
+            former: { emoji: former?.emoji ?? '', name: former?.name ?? null },
+          },
+        };
+      });
+    },
+  };
+}
+
+/** Whether the provider has the message, or may have it in this moment. */
+const hasLeft = ({ isPrivate, sendState }: Locked): boolean =>
+  !isPrivate && (sendState === 'sending' || sendState === 'sent');

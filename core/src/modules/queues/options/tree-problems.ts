@@ -1,0 +1,22 @@
+import type { OptionForm, Queue } from '@recado/sdk/contracts';
+import { optionsFromWire, validate, type FlowProblem } from '@recado/sdk/flow';
+import { problems as texts } from '@recado/sdk/ui/texts/en/chatbot';
+import { apiError } from '../../../infra/errors.js';
+
+/** Throws where the tree of a queue cannot work, by the rules that the editor shows before saving. */
+export function assertTree(queue: Queue): void {
+  refuse(validate({ ...queue, options: optionsFromWire(queue.chatbots) }));
+}
+
+/** Throws where an option cannot work wherever it stands. */
+export function assertOption(queueId: number, option: OptionForm): void {
+  const alone = optionsFromWire([{ ...option, options: [] }]);
+  refuse(validate({ id: queueId, closeTicket: false, integrationId: null, promptId: null, options: alone }));
+}
+
+function refuse(problems: readonly FlowProblem[]): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  const named = errors.slice(0, 10).map(({ code, place }) => `${place.join('.')}: ${texts[code]}`);
+  throw apiError('ERR_CHATBOT_INVALID', named.join(' '));
+}

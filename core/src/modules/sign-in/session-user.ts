@@ -1,0 +1,40 @@
+import type { SessionUser } from '@recado/sdk/contracts';
+import { isAdmin, permissionsOf } from '@recado/sdk/ui';
+import { dueDateOf, isExpired } from '../../infra/subscription.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Infra } from '../../infra/infra.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { withoutPrice } from '../companies/companies.wire.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { UsersService } from '../users/users.service.js';
+
+/** The user as the session sees itself: company, plan, settings and rights beside the user's own fields. */
+export function createSessionUser(
+  { clock }: Pick<Infra, 'clock'>,
+  {
+    users,
+    companies,
+    settings,
+  }: { users: UsersService; companies: CompaniesService; settings: SettingsService },
+) {
+  return async (scope: TenantScope, userId: number): Promise<SessionUser> => {
+    const [user, company, { plan }] = await Promise.all([
+      users.show(scope, userId),
+      companies.find(scope),
+      companies.show(scope),
+    ]);
+    const companieSettings = await settings.view({ companyId: scope.companyId, super: user.super });
+    return {
+      ...user,
+      company: {
+        id: company.id,
+        name: company.name,
+        dueDate: dueDateOf(company),
+        expired: isExpired(company, clock.now()),
+        companieSettings,
+        plan: isAdmin(user) ? plan : withoutPrice(plan),
+      },
+      permissions: permissionsOf(user),
+    };
+  };
+}

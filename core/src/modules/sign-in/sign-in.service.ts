@@ -1,0 +1,203 @@
+import { hidesNumbersFrom } from '@recado/sdk/ui';
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { newOpaqueToken, sha256 } from '../../infra/auth/tokens.js';
+import { verifyPassword } from '../../infra/auth/passwords.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import { apiError, type ApiError } from '../../infra/errors.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { Outbox } from '../../ports/events.js';
+import type { Infra } from '../../infra/infra.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { UsersService } from '../users/users.service.js';
+import { createAuthenticate } from './authenticate.js';
+import { createDeviceMarks, KNOWN_FOR_MS } from '../sessions/device-marks.js';
+import { GRACE_MS, laterHashes, successorOf } from '../sessions/refresh-tokens.js';
+import { createSessionUser } from './session-user.js';
+import * as repo from '../sessions/sessions.tx.js';
+import { createSignInLimits } from '../sessions/sign-in-limits.js';
+import { assertMayWork } from './working-hours.js';
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+const DAY_MS = 86_400_000;
+
+export interface Device {
+  ip: string;
+  userAgent?: string;
+  /** The cookie by which the browser is known, as it came along. */
+  mark?: string;
+}
+/** A session that was just begun or renewed; the refresh token goes into the cookie and nowhere else. */
+export interface OpenedSession extends TenantScope {
+  userId: number;
+  sessionId: string;
+  refreshToken: string;
+  expiresAt: Date;
+  /** The cookie by which the browser is known from now on. */
+  mark: { value: string; expiresAt: Date };
+}
+
+export function createSessionsService(
+  infra: Infra,
+  deps: {
+    outbox: Outbox;
+    principals: PrincipalCache;
+    users: UsersService;
+    companies: CompaniesService;
+    settings: SettingsService;
+  },
+) {
+  const { db, clock, config } = infra;
+  const { outbox, principals, users, companies } = deps;
+  const limits = createSignInLimits(infra.redis, config.redisPrefix, infra.log);
+  const lifetime = config.refreshTokenDays * DAY_MS;
+  const marks = createDeviceMarks(config);
+  const marked = (cookie: string | undefined, userId: number): OpenedSession['mark'] => {
+    const now = clock.now();
+    return {
+      value: marks.write(marks.read(cookie), userId, now),
+      expiresAt: new Date(now.getTime() + KNOWN_FOR_MS),
+    };
+  };
+
+  async function checkPassword(email: string, password: string, device: Device) {
+    const user = await users.findForSignIn(email);
+    // An account that does not exist knows nobody, and is slowed down like one that does.
+    const userId = user?.id ?? 0;
+    const mark = marks.read(device.mark);
+    const since = new Date(clock.now().getTime() - KNOWN_FOR_MS);
+    const attempt = {
+      ...{ ip: device.ip, email },
+      ...(marks.knows(mark, userId, clock.now()) && { device: mark.id }),
+      isKnownNetwork: () => repo.isKnownNetwork(db, userId, { ip: device.ip, since }),
+    };
+    await limits.begin(attempt);
+    const right = await verifyPassword(password, user?.passwordHash);
+    if (!user || !right) throw apiError('ERR_INVALID_CREDENTIALS');
+    await limits.succeeded(attempt);
+    return user;
+  }
+
+  /** Begins a session in a transaction that holds the user's row, so that two sign-ins at once leave one session. */
+  async function begin(
+    trx: Transaction,
+    user: { id: number } & TenantScope,
+    device: Device,
+  ): Promise<OpenedSession & { ended?: string }> {
+    const now = clock.now();
+    await users.lock(trx, user, user.id);
+    const older = await repo.endLiveSession(trx, user.id, now);
+    const { token, hash } = newOpaqueToken();
+    const expiresAt = new Date(now.getTime() + lifetime);
+    const id = await repo.insertSession(trx, {
+      userId: user.id,
+      companyId: user.companyId,
+      refreshHash: hash,
+      rotatedAt: now,
+      expiresAt,
+      ip: device.ip,
+      userAgent: device.userAgent,
+    });
+    const sessionId = id.toString('hex');
+    if (older)
+      await outbox.append(trx, {
+        companyId: user.companyId,
+        topic: 'user',
+        action: 'auth',
+        data: { action: 'auth', user: { id: user.id }, sessionId },
+        audience: { to: 'older-sessions', userId: user.id, sessionId },
+      });
+    const { companyId, id: userId } = user;
+    const opened = { companyId, userId, sessionId, refreshToken: token, expiresAt };
+    return { ...opened, mark: marked(device.mark, userId), ended: older?.toString('hex') };
+  }
+
+  const authenticate = createAuthenticate(infra, deps);
+  return {
+    authenticate,
+    renew({ userId, sessionId }: Principal): Promise<Principal> {
+      principals.forgetSession(sessionId);
+      return authenticate({ sub: String(userId), sid: sessionId });
+    },
+    underSetting(principal: Principal, key: string, value: string): Principal {
+      const masked = key === 'lgpdHideNumber' ? hidesNumbersFrom(principal, value) : principal.masked;
+      return masked === principal.masked ? principal : { ...principal, masked };
+    },
+    sessionUser: createSessionUser(infra, deps),
+
+    async signIn(email: string, password: string, device: Device): Promise<OpenedSession> {
+      const user = await checkPassword(email.trim().toLowerCase(), password, device);
+      const company = await companies.find(user);
+      if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
+      assertMayWork(user, company.timeZone, clock.now());
+      const opened = await inTransaction(db, (trx) => begin(trx, user, device));
+      outbox.wake();
+      if (opened.ended) principals.forgetSession(opened.ended);
+      await companies.touchLastLogin(user);
+      await users.upgradePasswordHash(user, password);
+      return opened;
+    },
+
+    /** Takes the current refresh token, or for ten seconds the one before it; an older one ends the session. */
+    async refresh(token: string | undefined, mark?: string): Promise<OpenedSession> {
+      if (!token) throw apiError('ERR_UNAUTHENTICATED');
+      const now = clock.now();
+      const next = successorOf(config, token);
+      const outcome = await inTransaction(db, async (trx): Promise<OpenedSession | ApiError> => {
+        const current = await repo.lockByRefreshHash(trx, sha256(token));
+        const session = current ?? (await repo.lockByFormerHash(trx, sha256(token)));
+        // One that was replaced twice or more is in no row, but leads to what is: it ends that session.
+        const misused = session ? undefined : await repo.lockByRefreshHashes(trx, laterHashes(config, token));
+        if (misused && !misused.endedAt) {
+          await repo.endSession(trx, misused.id, now);
+          principals.forgetSession(misused.id.toString('hex'));
+        }
+        if (!session || session.endedAt || session.expiresAt <= now) {
+          const suspended = session && (await repo.isOfSuspended(trx, session.id));
+          return apiError(suspended ? 'ERR_COMPANY_SUSPENDED' : 'ERR_SESSION_ENDED');
+        }
+        let { expiresAt } = session;
+        if (current) {
+          expiresAt = new Date(now.getTime() + lifetime);
+          const rotated = { refreshHash: next.hash, formerHash: sha256(token), rotatedAt: now, expiresAt };
+          await repo.rotate(trx, session.id, rotated);
+        } else if (now.getTime() - session.rotatedAt.getTime() > GRACE_MS) {
+          // Someone holds a token that was replaced: a thief or the owner, and it cannot be told which.
+          await repo.endSession(trx, session.id, now);
+          principals.forgetSession(session.id.toString('hex'));
+          return apiError('ERR_SESSION_ENDED');
+        }
+        const { companyId, userId } = session;
+        return {
+          companyId,
+          userId,
+          sessionId: session.id.toString('hex'),
+          refreshToken: next.token,
+          expiresAt,
+          mark: marked(mark, userId),
+        };
+      });
+      if (outcome instanceof Error) throw outcome; // thrown only here, so that the ending is committed
+      const [company, user] = await Promise.all([
+        companies.find(outcome),
+        users.find(outcome, outcome.userId),
+      ]);
+      if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
+      // Who was at work when it ended goes on with the token in hand, and gets no other.
+      assertMayWork(user, company.timeZone, now);
+      return outcome;
+    },
+
+    /** By what a request without a session is counted that comes from a browser in which somebody has signed in. */
+    deviceOf: (cookie: string | undefined): string | undefined => marks.read(cookie)?.id,
+
+    /** For the sweeper: sessions are kept for as long as they make an address known. */
+    trim: () => repo.deleteEndedBefore(db, new Date(clock.now().getTime() - KNOWN_FOR_MS), 1_000),
+
+    async signOut(sessionId: string): Promise<void> {
+      await repo.endSession(db, Buffer.from(sessionId, 'hex'), clock.now());
+      principals.forgetSession(sessionId);
+    },
+  };
+}

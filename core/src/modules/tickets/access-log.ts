@@ -1,0 +1,25 @@
+import type { Principal } from '../../infra/tenancy.js';
+import type { Infra } from '../../infra/infra.js';
+import type { TicketRow } from './ticket-rows.js';
+import * as repo from './tickets.repo.js';
+
+/** Whoever comes back within this time, such as by a reload, has not opened the ticket anew. */
+const SAME_VISIT_S = 3_600;
+
+/** The history tells who opened a ticket that somebody else holds: once for a visit. */
+export function createTicketAccess({ db, redis, config, clock, log }: Infra) {
+  /** That the history lacks a line takes nothing from the reader. */
+  async function note(viewer: Principal, ticket: TicketRow): Promise<void> {
+    const key = `${config.redisPrefix}ticket-access:${ticket.id}:${ticket.userId}:${viewer.userId}`;
+    const isNew = await redis.set(key, '1', 'EX', SAME_VISIT_S, 'NX');
+    if (!isNew) return;
+    const entry = { type: 'access', userId: viewer.userId, queueId: ticket.queueId };
+    await repo.addLog(db, viewer, ticket.id, [entry], clock.now());
+  }
+  return async (viewer: Principal, ticket: TicketRow): Promise<void> => {
+    if (ticket.userId === null || ticket.userId === viewer.userId) return;
+    await note(viewer, ticket).catch((error: unknown) =>
+      log.warn({ err: error, ticketId: ticket.id }, 'access not noted'),
+    );
+  };
+}

@@ -1,0 +1,93 @@
+import { inTransaction, type Transaction } from '../../../infra/database.js';
+import type { TenantScope } from '../../../infra/tenancy.js';
+import type { MediaStore } from '../../../ports/media.js';
+import type { Infra } from '../../../infra/infra.js';
+import { shownFiles } from '../../media/shown-files.js';
+
+/** Messages that go in one transaction: a conversation of years must not hold locks for long. */
+const AT_ONCE = 500;
+/** Files that leave the disk in one round. */
+const FILES_AT_ONCE = 100;
+
+interface Remains extends TenantScope {
+  refId: number;
+}
+
+/** Takes the ticket's unsent messages at once, so that none leaves any more, and notes the rest to be cleared. */
+export async function leaveRemains(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  ticketId: number,
+): Promise<void> {
+  await trx('messages').where({ companyId, ticketId, sendState: 'queued' }).update({ sendState: null });
+  await trx('ticketRemains').insert({ kind: 'ticket', refId: ticketId, companyId });
+}
+
+/** What deleted tickets left behind: messages chunk by chunk, then the files that nothing else shows. */
+export function createTicketRemains(
+  { db, log }: Pick<Infra, 'db' | 'log'>,
+  media: Pick<MediaStore, 'remove'>,
+) {
+  /** False when nothing of this ticket is left. */
+  const clearChunk = ({ companyId, refId }: Remains): Promise<boolean> =>
+    inTransaction(db, async (trx) => {
+      const rows: { id: number; mediaId: number | null }[] = await trx('messages')
+        .where({ ticketId: refId, companyId })
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .select('id', 'mediaId');
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) {
+        await trx('ticketRemains').where({ kind: 'ticket', refId }).delete();
+        return false;
+      }
+      await trx('messageReactions').whereIn('messageId', ids).delete();
+      await trx('messageParts').whereIn('messageId', ids).delete();
+      await trx('messages').whereIn('id', ids).delete();
+      const held = [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))];
+      const shown = await shownFiles(trx, held);
+      const files = held.filter((id) => !shown.has(id));
+      if (files.length)
+        await trx('ticketRemains')
+          .insert(files.map((id) => ({ kind: 'media', refId: id, companyId })))
+          .onConflict(['kind', 'refId'])
+          .ignore();
+      return true;
+    });
+
+  async function clearFiles(): Promise<boolean> {
+    const files: Remains[] = await db('ticketRemains')
+      .where({ kind: 'media' })
+      .orderBy('refId')
+      .limit(FILES_AT_ONCE)
+      .select('refId', 'companyId');
+    for (const { refId, companyId } of files) await media.remove({ companyId }, refId);
+    const ids = files.map(({ refId }) => refId);
+    if (ids.length) await db('ticketRemains').where({ kind: 'media' }).whereIn('refId', ids).delete();
+    return files.length === FILES_AT_ONCE;
+  }
+
+  let round: Promise<void> | undefined;
+  async function clear(): Promise<void> {
+    for (;;) {
+      const ticket: Remains | undefined = await db('ticketRemains')
+        .where({ kind: 'ticket' })
+        .orderBy('refId')
+        .first('refId', 'companyId');
+      if (!ticket) break;
+      while (await clearChunk(ticket));
+    }
+    while (await clearFiles());
+  }
+  const once = () => (round ??= clear().finally(() => (round = undefined)));
+
+  return {
+    /** Clears all that is there; a round that is under way is joined. Whatever ends early is found by the sweeper. */
+    clear: once,
+    kick(): void {
+      once().catch((error: unknown) => log.warn({ err: error }, 'remains of tickets wait for the sweeper'));
+    },
+  };
+}
+export type TicketRemains = ReturnType<typeof createTicketRemains>;

@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../infra/database.js';
+import { apiError } from '../../../infra/errors.js';
+import type { Principal } from '../../../infra/tenancy.js';
+import type { Infra } from '../../../infra/infra.js';
+import { leaveRemains } from './deleted-ticket-cleanup.js';
+import { moveCounts } from '../ticket-counts.js';
+import type { TicketParts } from '../dependencies.js';
+import { factsOf } from '../ticket-rows.js';
+import * as repo from '../tickets.repo.js';
+
+/**
+ * DELETE /tickets/{id}: the ticket is gone for everyone at once, and nothing of it is sent any more; its messages and
+ * their files follow in chunks, however many there are.
+ */
+export const createTicketDeletion =
+  ({ db }: Pick<Infra, 'db'>, { outbox, remains }: Pick<TicketParts, 'outbox' | 'remains'>) =>
+  async (actor: Principal, id: number): Promise<void> => {
+    await inTransaction(db, async (trx) => {
+      const ticket = await repo.lockTicket(trx, actor, id);
+      if (!ticket) throw apiError('ERR_NO_TICKET_FOUND');
+      const { companyId } = ticket;
+      await leaveRemains(trx, actor, id);
+      await repo.deleteTicket(trx, actor, id);
+      await moveCounts(trx, [{ before: ticket }]);
+      const before = factsOf(ticket);
+      await outbox.append(trx, {
+        companyId,
+        topic: 'ticket',
+        action: 'delete',
+        ref: { ticketId: id },
+        before,
+        cause: { what: 'deleted', userId: actor.userId },
+      });
+    });
+    outbox.wake();
+    remains.kick();
+  };

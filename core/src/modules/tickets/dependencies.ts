@@ -1,0 +1,25 @@
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Outbox } from '../../ports/events.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { TicketRemains } from './closing/deleted-ticket-cleanup.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { MessageIndex } from '../search/message-index.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { UsersService } from '../users/users.service.js';
+
+/** What tickets need of the rest of the house. */
+export interface TicketParts {
+  outbox: Outbox;
+  outbound: Outbound;
+  media: Pick<MediaStore, 'signedPath'>;
+  channels: Pick<Channels, 'capabilities' | 'markRead'>;
+  companies: Pick<CompaniesService, 'find'>;
+  settings: Pick<SettingsService, 'isEnabled'>;
+  users: Pick<UsersService, 'find'>;
+  /** Takes the offer to close what was imported back. Throws ERR_NO_WAPP_FOUND. */
+  endImport(scope: TenantScope, connectionId: number): Promise<void>;
+  messageIndex: MessageIndex;
+  remains: Pick<TicketRemains, 'kick'>;
+}

@@ -1,0 +1,49 @@
+import { UNDO_MS } from '@recado/sdk/contracts';
+import type { Transaction } from '../../../infra/database.js';
+import type { DomainEvent } from '../../../ports/events.js';
+import type { MediaStore } from '../../../ports/media.js';
+import { insertOutgoing, type ConversationOf } from '../../messages/outgoing-message.js';
+import { removeMessages } from './removed-messages.js';
+
+/** Why the house writes to the customer when a ticket moves. */
+export type MoveCause = 'farewell' | 'transfer';
+
+/** What the customer reads of a closing or a transfer; it waits as long as the move can be taken back. */
+export const insertMoveMessage = (
+  trx: Transaction,
+  ticket: ConversationOf,
+  { cause, ...message }: { cause: MoveCause; userId: number | null; isBot?: boolean; body: string },
+  now: Date,
+): Promise<number> =>
+  insertOutgoing(trx, ticket, { ...message, data: { cause }, dueAt: new Date(now.getTime() + UNDO_MS) }, now);
+
+/** The closing words of a ticket that have not gone out yet. */
+export async function waitingFarewells(trx: Transaction, ticketId: number): Promise<number[]> {
+  const waiting: { id: number; data: string | null }[] = await trx('messages')
+    .where({ ticketId, sendState: 'queued' })
+    .orderBy('id', 'desc')
+    .limit(20)
+    .select('id', 'data');
+  return waiting.filter(({ data }) => data === JSON.stringify({ cause: 'farewell' })).map(({ id }) => id);
+}
+
+/**
+ * Takes back messages that have not gone out yet; answers the events that tell of it, or undefined when one of them is on
+ * its way already.
+ */
+export async function withdrawMessages(
+  trx: Transaction,
+  ticket: ConversationOf,
+  media: Pick<MediaStore, 'signedPath'>,
+  ids: readonly number[],
+): Promise<DomainEvent[] | undefined> {
+  if (ids.length === 0) return [];
+  const { companyId } = ticket;
+  const waiting: { id: number }[] = await trx('messages')
+    .whereIn('id', [...ids])
+    .where({ companyId, ticketId: ticket.id, sendState: 'queued' })
+    .forUpdate()
+    .select('id');
+  if (waiting.length < ids.length) return undefined;
+  return removeMessages(trx, ids, media);
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '../../../infra/database.js';
+import { apiError, type ApiError } from '../../../infra/errors.js';
+import type { TenantScope } from '../../../infra/tenancy.js';
+import { uuidText } from '../../../infra/uuid.js';
+
+/**
+ * Someone else holds the ticket. The documents put a JSON text into `error`, by which the console names that user and
+ * queue; the code stands beside it.
+ */
+export async function ownershipConflict(
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+): Promise<ApiError> {
+  const holder = await db('tickets as t')
+    .leftJoin('users as u', 'u.id', 't.userId')
+    .leftJoin('queues as q', 'q.id', 't.queueId')
+    .where({ 't.id': ticketId, 't.companyId': companyId })
+    .first({ userId: 't.userId', userName: 'u.name', queueName: 'q.name', uuid: 't.uuid' });
+  if (!holder) return apiError('ERR_NO_TICKET_FOUND');
+  const { userId, userName, queueName, uuid } = holder;
+  const error = JSON.stringify({
+    userId,
+    user: { name: userName ?? '' },
+    queue: { name: queueName ?? '' },
+    uuid: uuidText(uuid),
+  });
+  return apiError('ERR_OTHER_OPEN_TICKET', undefined, { error, code: 'ERR_OTHER_OPEN_TICKET' });
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '../../../infra/database.js';
+import type { DomainEvent, Outbox, TicketCause } from '../../../ports/events.js';
+import { callBot } from '../../wake-bot/wake-bot.js';
+import { moveCounts } from '../ticket-counts.js';
+import { factsOf } from '../ticket-rows.js';
+import { LOSS_BY, TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
+import { rememberMove } from './ticket-undo.repo.js';
+import * as repo from '../tickets.repo.js';
+
+/** Everything that a move of one ticket changes beside its status. */
+interface Move {
+  /** Null for the house itself. */
+  actorId: number | null;
+  transition: Transition;
+  next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;
+  now: Date;
+  /** Of messages that this move wrote or took back; they stand before the ticket's own. */
+  events?: DomainEvent[];
+  /** What it says to the customer, which goes back with it. */
+  messageId?: number | null;
+}
+
+/** Writes a move of a locked ticket: row, history, counters, event, in the order in which all writers touch them. */
+export async function applyMove(
+  trx: Transaction,
+  outbox: Outbox,
+  ticket: repo.LockedTicket,
+  { actorId, transition, next, now, events = [], messageId = null }: Move,
+): Promise<void> {
+  const closes = next.status === 'closed';
+  if (closes && ticket.unreadMessages > 0) await markMessagesRead(trx, ticket);
+  await repo.updateTicket(trx, ticket, ticket.id, {
+    ...next,
+    updatedAt: now,
+    closedAt: closes ? now : null,
+    ...(closes ? { unreadMessages: 0 } : {}),
+    ...(transition === 'accept' || transition === 'reopen' ? { acceptedAt: now } : {}),
+    ...(next.status === 'pending' ? {} : { isBot: false }),
+    ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
+  });
+  if (actorId !== null) await callBot(trx, ticket.id);
+  if (actorId !== null && TRANSITIONS[transition].undoable)
+    await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
+  await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
+  await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
+  const cause = { what: LOSS_BY[transition], userId: actorId };
+  await outbox.append(trx, ...events, ticketChanged(ticket, cause));
+}
+
+/** The event of a change of state: who could see the ticket as it stood, and no longer can, is told that it is gone. */
+export const ticketChanged = (ticket: repo.LockedTicket, cause?: TicketCause): DomainEvent => ({
+  companyId: ticket.companyId,
+  topic: 'ticket',
+  action: 'update',
+  ref: { ticketId: ticket.id },
+  before: factsOf(ticket),
+  ...(cause && { cause }),
+});
+
+/** The lines of a move: what was transferred was so by the actor, and received by the one it went to. */
+export const logOf = (transition: Transition, actorId: number | null, next: Move['next']): repo.LogEntry[] =>
+  TRANSITIONS[transition].log.map((type) => ({
+    type,
+    userId: type === 'receivedTransfer' ? next.userId : type === 'queue' ? null : actorId,
+    queueId: next.queueId,
+  }));
+
+/** Answers those that were not read before. */
+export async function markMessagesRead(trx: Transaction, ticket: repo.LockedTicket) {
+  const unread = await repo.unreadMessagesOf(trx, ticket.id, ticket.unreadMessages);
+  const ids = unread.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += 1000)
+    await trx('messages')
+      .whereIn('id', ids.slice(at, at + 1000))
+      .update({ isRead: true });
+  return unread;
+}

@@ -1,0 +1,61 @@
+import type { TicketStatus } from '@recado/sdk/contracts';
+import type { Transaction } from '../../../infra/database.js';
+import type { TenantScope } from '../../../infra/tenancy.js';
+import type { TicketState } from './ticket-transitions.js';
+import type { LockedTicket } from '../tickets.repo.js';
+
+/** The last move of a ticket that can be taken back: where it led from and to, and what it says to the customer. */
+export interface LastMove {
+  actorId: number;
+  messageId: number | null;
+  fromStatus: TicketStatus;
+  fromQueueId: number | null;
+  fromUserId: number | null;
+  fromIsBot: boolean;
+  toStatus: TicketStatus;
+  toQueueId: number | null;
+  toUserId: number | null;
+  movedAt: Date;
+}
+interface Made {
+  actorId: number;
+  next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;
+  messageId: number | null;
+  movedAt: Date;
+}
+
+/** Keeps the state of a locked ticket before a move; a later move takes the place of the former. */
+export async function rememberMove(trx: Transaction, ticket: LockedTicket, made: Made): Promise<void> {
+  const { actorId, next, messageId, movedAt } = made;
+  await trx('ticketUndos')
+    .insert({
+      ticketId: ticket.id,
+      companyId: ticket.companyId,
+      actorId,
+      messageId,
+      movedAt,
+      fromStatus: ticket.status,
+      fromQueueId: ticket.queueId,
+      fromUserId: ticket.userId,
+      fromIsBot: ticket.isBot,
+      toStatus: next.status,
+      toQueueId: next.queueId,
+      toUserId: next.userId,
+    })
+    .onConflict('ticketId')
+    .merge();
+}
+
+export const lastMoveOf = (
+  trx: Transaction,
+  { companyId }: TenantScope,
+  ticketId: number,
+): Promise<LastMove | undefined> => trx('ticketUndos').where({ ticketId, companyId }).first();
+
+export async function forgetMove(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  ticketId: number,
+): Promise<void> {
+  await trx('ticketUndos').where({ ticketId, companyId }).delete();
+}

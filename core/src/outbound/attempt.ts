@@ -1,0 +1,134 @@
+import { PluginError, isPluginError, type Capabilities, type OutboundMessage } from '@recado/sdk';
+import { inTransaction } from '../infra/database.js';
+import type { Channels } from '../ports/channels.js';
+import type { Outbox } from '../ports/events.js';
+import type { MediaStore } from '../ports/media.js';
+import { notTried } from '../ports/not-tried.js';
+import type { Infra } from '../infra/infra.js';
+import { nextStep } from './next-step.js';
+import { outboundContent } from './outbound-content.js';
+import * as repo from './outbound.repo.js';
+import type { MessageToSend } from './outbound.repo.js';
+import { recordReceipts } from './receipt.js';
+import { isOpen, replyWindowOf } from '../modules/messages/reply-window.js';
+
+export interface AttemptParts {
+  infra: Infra;
+  channels: Channels;
+  media: MediaStore;
+  outbox: Outbox;
+}
+/** A claimed message: `fence` is this attempt's alone, and `mayStart` tells whether its time to begin has not passed. */
+export interface Claimed {
+  message: MessageToSend;
+  fence: number;
+  mayStart(): boolean;
+}
+
+/** Sends one claimed message and writes what came of it. Answers whether the next one of the conversation may follow. */
+export async function attemptSend(
+  parts: AttemptParts,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { infra, channels, outbox } = parts;
+  const { message, fence } = claimed;
+  try {
+    const outgoing = await prepare(parts, message).catch(neverBegun);
+    // A process that was frozen since the claim must not send: by now the message counts as lost.
+    if (!claimed.mayStart()) throw notTried(new PluginError('TEMPORARY', 'The attempt began too late.'));
+    const receipts = await channels.send(message.connectionId, outgoing, signal);
+    const recording = { db: infra.db, outbox, media: parts.media, now: infra.clock.now() };
+    await recordReceipts(recording, message, fence, receipts);
+    return true;
+  } catch (error) {
+    // The database could not take the answer: the row stays `sending`, and the sweeper makes it unconfirmed.
+    if (!isPluginError(error)) throw error;
+    return await recordError(parts, claimed, error);
+  }
+}
+
+/** Nothing has left the house yet: what went wrong here makes no message uncertain. */
+function neverBegun(error: unknown): never {
+  if (isPluginError(error)) throw error;
+  throw notTried(new PluginError('TEMPORARY', 'The message could not be prepared.', { cause: error }));
+}
+
+async function prepare(
+  { infra, channels, media }: AttemptParts,
+  message: MessageToSend,
+): Promise<OutboundMessage> {
+  if (message.isGone) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
+  const capabilities = channels.capabilities(message.channel);
+  if (!capabilities)
+    throw notTried(new PluginError('TEMPORARY', `The channel "${message.channel}" is not available.`));
+  if (message.isGroup && !capabilities.groups)
+    throw new PluginError('UNSUPPORTED', 'The channel knows no groups.');
+  const content = outboundContent(message, capabilities, { media, publicUrl: infra.config.publicUrl });
+  await assertWindow(infra, message, capabilities);
+  const quoted = capabilities.quote ? message.quotedExternalId : null;
+  return {
+    clientId: String(message.id),
+    conversation: message.conversation.toString(),
+    recipient: {
+      identities: await repo.identitiesOf(infra.db, message, message.contactId),
+      isGroup: message.isGroup,
+    },
+    content,
+    ...(quoted && {
+      quote: {
+        externalId: quoted.toString(),
+        fromMe: message.quotedFromMe ?? false,
+        text: message.quotedIsDeleted ? '' : (message.quotedBody ?? ''),
+      },
+    }),
+    ...(message.isForwarded && { forwarded: true }),
+    ...(message.agentName !== null && { agentName: message.agentName }),
+  };
+}
+
+async function assertWindow({ db, clock }: Infra, message: MessageToSend, capabilities: Capabilities) {
+  if (message.mediaType === 'template') return;
+  const window = await replyWindowOf(db, message, message, capabilities);
+  if (isOpen(window, clock.now())) return;
+  throw new PluginError('WINDOW_CLOSED', `The customer has not written for ${window!.hours} hours.`);
+}
+
+async function recordError(
+  { infra, outbox }: AttemptParts,
+  { message, fence }: Claimed,
+  error: PluginError,
+): Promise<boolean> {
+  const { db, clock, log } = infra;
+  const now = clock.now();
+  const step = nextStep(error, message.attempts + 1, now.getTime() - message.sentAt.getTime());
+  log.warn(
+    { err: error, messageId: message.id, connectionId: message.connectionId, next: step.state },
+    'send',
+  );
+  const { id: messageId, companyId, ticketId } = message;
+  if (step.state === 'queued') {
+    const dueAt = new Date(now.getTime() + step.waitMs);
+    const attempts = message.attempts + (step.attemptCounts ? 1 : 0);
+    await inTransaction(db, async (trx) => {
+      const change = { sendState: 'queued', attempts, dueAt, updatedAt: now };
+      if (await repo.endAttempt(trx, message, messageId, fence, change))
+        await repo.postponeRest(trx, message, { now, dueAt });
+    });
+    return false;
+  }
+  await inTransaction(db, async (trx) => {
+    const failure = { failureCode: step.code, failureText: step.text.slice(0, 500) };
+    const change = { sendState: step.state, ...failure, dueAt: null, updatedAt: now };
+    const ended = await repo.endAttempt(trx, message, messageId, fence, change);
+    if (ended && ticketId !== null)
+      await outbox.append(trx, {
+        companyId,
+        topic: 'appMessage',
+        action: 'update',
+        ref: { messageId, ticketId },
+      });
+  });
+  outbox.wake();
+  return true;
+}

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import { AT_ONCE } from '../infra/clock.js';
+import { inTransaction } from '../infra/database.js';
+import type { Channels } from '../ports/channels.js';
+import type { DomainEvent, Outbox } from '../ports/events.js';
+import { requeueLostChanges } from './message-changes.repo.js';
+import { SENDER_OF, deadSenders } from './sender-lease.js';
+import type { Infra } from '../infra/infra.js';
+
+interface Lost {
+  id: number;
+  companyId: number;
+  ticketId: number | null;
+  channel: string;
+}
+
+/**
+ * Sends whose worker died between the provider's call and the record. Nobody knows whether they arrived: they become
+ * `unconfirmed` and are never repeated unasked, except on channels whose provider refuses a second one.
+ */
+export async function settleLostSends(
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
+  channels: Pick<Channels, 'capabilities'>,
+  outbox: Outbox,
+  limit = 500,
+): Promise<number> {
+  const now = clock.now();
+  const dead = await deadSenders(db);
+  /** Its time is over, or its process is. */
+  const isGone = (query: Knex.QueryBuilder) =>
+    query.andWhere((any) => {
+      any.where('dueAt', '<', now);
+      if (dead.length) any.orWhereRaw(`${SENDER_OF} IN (${dead.map(() => '?').join()})`, dead);
+    });
+  const isLost = (query: Knex.QueryBuilder, table = 'messages') =>
+    query.where(`${table}.sendState`, 'sending').modify(isGone);
+  await requeueLostChanges(db, (query) => query.modify(isGone), now);
+  const settled = await inTransaction(db, async (trx) => {
+    const lost = (await trx('messages as m')
+      .join('connections as c', 'c.id', 'm.connectionId')
+      .modify(isLost, 'm')
+      .orderBy('m.id')
+      .limit(limit)
+      .select('m.id', 'm.companyId', 'm.ticketId', 'c.channel')) as Lost[];
+    if (lost.length === 0) return 0;
+    const repeatable = lost.filter(({ channel }) => channels.capabilities(channel)?.idempotentSend);
+    const ambiguous = lost.filter((row) => !repeatable.includes(row));
+    const stillLost = (rows: Lost[]) =>
+      trx('messages')
+        .whereIn(
+          'id',
+          rows.map(({ id }) => id),
+        )
+        .modify(isLost);
+    if (repeatable.length)
+      await stillLost(repeatable).update({ sendState: 'queued', dueAt: AT_ONCE, updatedAt: now });
+    if (ambiguous.length)
+      await stillLost(ambiguous).update({
+        sendState: 'unconfirmed',
+        failureCode: 'DELIVERY_UNCERTAIN',
+        failureText: 'The server stopped before the provider answered.',
+        dueAt: null,
+        updatedAt: now,
+      });
+    const events = ambiguous.flatMap(({ id, companyId, ticketId }): DomainEvent[] =>
+      ticketId === null
+        ? []
+        : [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId: id, ticketId } }],
+    );
+    await outbox.append(trx, ...events);
+    return lost.length;
+  });
+  if (settled) outbox.wake();
+  return settled;
+}

@@ -1,0 +1,173 @@
+import type { Knex } from 'knex';
+import { AT_ONCE } from '../infra/clock.js';
+import type { Connection, Transaction } from '../infra/database.js';
+import type { TenantScope } from '../infra/tenancy.js';
+import type { SendStatus } from '@recado/sdk/contracts';
+import {
+  COMPANY,
+  type ChangeKind,
+  type FormerState,
+} from '../modules/conversations/message-changes/message-changes.repo.js';
+import type { ConversationKey } from './outbound.repo.js';
+
+/** An edit, deletion or reaction that has to be carried to the provider. */
+export interface ChangeToSend extends TenantScope, ConversationKey {
+  id: number;
+  messageId: number;
+  kind: ChangeKind;
+  text: string;
+  former: string;
+  state: 'queued' | 'sending';
+  uncertain: boolean;
+  attempts: number;
+  dueAt: Date | null;
+  createdAt: Date;
+  channel: string;
+  ticketId: number | null;
+  fromMe: boolean;
+  externalId: Buffer | null;
+  messageState: SendStatus | null;
+}
+
+/** Unsettled changes looked at in one go; more than one message can have is no conversation between people. */
+const LOOKED_AT = 200;
+
+/** The changes of a conversation that may go now: of each message the first, once the message itself has gone. */
+export async function changesOf(db: Connection, key: ConversationKey): Promise<ChangeToSend[]> {
+  const rows = (await db('messageChanges as h')
+    .join('messages as m', 'm.id', 'h.messageId')
+    .join('connections as c', 'c.id', 'h.connectionId')
+    .where({ 'h.connectionId': key.connectionId, 'h.conversation': key.conversation })
+    .whereIn('h.state', ['queued', 'sending'])
+    .orderBy('h.id')
+    .limit(LOOKED_AT)
+    .select('h.id', 'h.companyId', 'h.connectionId', 'h.conversation', 'h.messageId', 'h.kind', 'h.text', {
+      former: 'h.former',
+      state: 'h.state',
+      uncertain: 'h.uncertain',
+      attempts: 'h.attempts',
+      dueAt: 'h.dueAt',
+      createdAt: 'h.createdAt',
+      channel: 'c.channel',
+      ticketId: 'm.ticketId',
+      fromMe: 'm.fromMe',
+      externalId: 'm.externalId',
+      messageState: 'm.sendState',
+    })) as ChangeToSend[];
+  const seen = new Set<number>();
+  return rows.filter(({ messageId }) => !seen.has(messageId) && seen.add(messageId));
+}
+
+/** Takes a queued change for this attempt; false when somebody else was faster. */
+export async function claimChange(
+  db: Connection,
+  { id, companyId }: ChangeToSend,
+  fence: number,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const taken = await db('messageChanges')
+    .where({ id, companyId, state: 'queued' })
+    .update({
+      state: 'sending',
+      sendFence: fence,
+      attempts: db.raw('attempts + 1'),
+      dueAt: until,
+      updatedAt: now,
+    });
+  return taken === 1;
+}
+
+/** Ends an attempt; false when it is no longer this attempt's to end. */
+export async function endChange(
+  db: Connection,
+  { id, companyId }: ChangeToSend,
+  fence: number,
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  const ended = await db('messageChanges')
+    .where({ id, companyId, state: 'sending', sendFence: fence })
+    .update(values);
+  return ended === 1;
+}
+
+/** A change that nobody has in hand waits for its message, or its channel, until then. */
+export async function postponeChange(
+  db: Connection,
+  { id, companyId }: ChangeToSend,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await db('messageChanges').where({ id, companyId, state: 'queued' }).update({ dueAt, updatedAt: now });
+}
+
+/** Ends a change that never began. */
+export async function closeChange(
+  db: Connection,
+  { id, companyId }: ChangeToSend,
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  return (await db('messageChanges').where({ id, companyId, state: 'queued' }).update(values)) === 1;
+}
+
+/** Everything that the provider made of a message: a caption may have become one of its own. */
+export async function partsOf(db: Connection, { messageId, externalId }: ChangeToSend): Promise<string[]> {
+  const parts = (await db('messageParts').where({ messageId }).orderBy('part').select('externalId')) as {
+    externalId: Buffer;
+  }[];
+  const ids = parts.length ? parts.map((part) => part.externalId) : externalId ? [externalId] : [];
+  return ids.map((id) => id.toString());
+}
+
+export async function lockMessageOf(trx: Transaction, { messageId, companyId }: ChangeToSend): Promise<void> {
+  await trx('messages').where({ id: messageId, companyId }).forUpdate().first('id');
+}
+
+/** The provider refused: the message is what it was. A later change of the kind takes the former state over. */
+export async function putBack(trx: Transaction, change: ChangeToSend, now: Date): Promise<void> {
+  const { id, messageId, companyId, kind } = change;
+  const former = JSON.parse(change.former) as FormerState;
+  const later = await trx('messageChanges')
+    .where({ messageId, companyId, kind })
+    .whereIn('state', ['queued', 'sending'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .first('id');
+  if (later) {
+    await trx('messageChanges').where({ id: later.id, companyId }).update({ former: change.former });
+    return;
+  }
+  const message = trx('messages').where({ id: messageId, companyId });
+  if (kind === 'edit')
+    await message.update({ body: former.body ?? '', isEdited: former.isEdited ?? false, updatedAt: now });
+  else if (kind === 'delete') await message.update({ isDeleted: false, updatedAt: now });
+  else if (former.emoji)
+    await trx('messageReactions')
+      .insert({ messageId, companyId, reactor: COMPANY, emoji: former.emoji, name: former.name ?? null })
+      .onConflict()
+      .merge(['emoji', 'name']);
+  else await trx('messageReactions').where({ messageId, reactor: COMPANY }).delete();
+}
+
+/** Conversations with changes that are due. */
+export async function dueChanges(db: Connection, now: Date, limit: number): Promise<ConversationKey[]> {
+  return (await db('messageChanges')
+    .where({ state: 'queued' })
+    .where('dueAt', '<=', now)
+    .orderBy([{ column: 'dueAt' }, { column: 'id' }])
+    .limit(limit)
+    .select('connectionId', 'conversation')) as ConversationKey[];
+}
+
+/**
+ * Changes whose worker died in hand are carried again: to set a text, a deletion or a reaction twice is to set it once.
+ * It is kept in mind, so that a refusal of the second attempt does not undo what the first may have done.
+ */
+export const requeueLostChanges = (
+  db: Connection,
+  isLost: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+  now: Date,
+): Promise<number> =>
+  db('messageChanges')
+    .where({ state: 'sending' })
+    .modify(isLost)
+    .update({ state: 'queued', uncertain: true, dueAt: AT_ONCE, updatedAt: now });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { PluginError } from '@recado/sdk';
+import { notTried } from '../ports/not-tried.js';
+import { nextStep } from './next-step.js';
+
+const error = (code: ConstructorParameters<typeof PluginError>[0], retryAfterMs?: number) =>
+  new PluginError(code, 'because', { retryAfterMs });
+
+describe('what becomes of a message whose send failed', () => {
+  it('is tried again ever more slowly, and has failed after eight attempts', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7].map((attempt) => nextStep(error('TEMPORARY'), attempt, 0, 0));
+    expect(waits.map((step) => (step.state === 'queued' ? step.waitMs : step.state))).toEqual([
+      2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000,
+    ]);
+    expect(nextStep(error('TEMPORARY'), 8, 0)).toEqual({
+      state: 'failed',
+      code: 'TEMPORARY',
+      text: 'because',
+    });
+  });
+  it('waits as long as the provider says, which is no attempt', () => {
+    expect(nextStep(error('RATE_LIMITED', 9_000), 30, 0, 0)).toEqual({
+      state: 'queued',
+      waitMs: 9_000,
+      attemptCounts: false,
+    });
+  });
+  it('was not tried: the attempt does not count', () => {
+    expect(nextStep(notTried(error('TEMPORARY')), 8, 0, 0)).toMatchObject({
+      state: 'queued',
+      attemptCounts: false,
+    });
+  });
+  it('is never repeated when nobody knows whether it arrived', () => {
+    expect(nextStep(error('DELIVERY_UNCERTAIN'), 1, 0)).toMatchObject({ state: 'unconfirmed' });
+  });
+  it('has failed at once where trying again cannot help, and after a day', () => {
+    for (const code of [
+      'RECIPIENT_INVALID',
+      'WINDOW_CLOSED',
+      'AUTH_EXPIRED',
+      'UNKNOWN',
+      'UNSUPPORTED',
+    ] as const)
+      expect(nextStep(error(code), 1, 0)).toMatchObject({ state: 'failed', code });
+    expect(nextStep(error('RATE_LIMITED', 1_000), 1, 25 * 3_600_000)).toMatchObject({ state: 'failed' });
+  });
+});

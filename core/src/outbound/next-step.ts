@@ -1,0 +1,35 @@
+import type { PluginError } from '@recado/sdk';
+import { wasNotTried } from '../ports/not-tried.js';
+
+const MOST_ATTEMPTS = 8;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 300_000;
+const PAUSE_MS = 15_000;
+/** A message that could not be sent for a day is better shown as failed than sent out of the blue. */
+export const LONGEST_AGE_MS = 24 * 3_600_000;
+
+export type NextStep =
+  | { state: 'queued'; waitMs: number; attemptCounts: boolean }
+  | { state: 'failed' | 'unconfirmed'; code: string; text: string };
+
+/** What becomes of a message whose send ended in an error. `attempts` counts this one; `ageMs` since it was written. */
+export function nextStep(
+  error: PluginError,
+  attempts: number,
+  ageMs: number,
+  random = Math.random(),
+): NextStep {
+  const { code, message: text } = error;
+  const jitter = 1 + random / 5;
+  if (code === 'DELIVERY_UNCERTAIN') return { state: 'unconfirmed', code, text };
+  if (!error.retryable || ageMs > LONGEST_AGE_MS) return { state: 'failed', code, text };
+  if (wasNotTried(error) || code === 'RATE_LIMITED')
+    return {
+      state: 'queued',
+      waitMs: Math.round((error.retryAfterMs ?? PAUSE_MS) * jitter),
+      attemptCounts: false,
+    };
+  if (attempts >= MOST_ATTEMPTS) return { state: 'failed', code, text };
+  const wait = error.retryAfterMs ?? Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return { state: 'queued', waitMs: Math.round(wait * jitter), attemptCounts: true };
+}

@@ -1,0 +1,194 @@
+import type { Identity } from '@recado/sdk';
+import type { Connection } from '../infra/database.js';
+import type { TenantScope } from '../infra/tenancy.js';
+
+/** Messages of one conversation are sent in the order of their ids. */
+export interface ConversationKey {
+  connectionId: number;
+  conversation: Buffer;
+}
+
+/** A message to send, with what its content is made of. */
+export interface MessageToSend extends TenantScope {
+  id: number;
+  ticketId: number | null;
+  contactId: number;
+  connectionId: number;
+  conversation: Buffer;
+  channel: string;
+  sendState: 'queued' | 'sending';
+  attempts: number;
+  dueAt: Date | null;
+  /** When it was written. */
+  sentAt: Date;
+  updatedAt: Date;
+  mediaType: string;
+  body: string;
+  data: string | null;
+  mediaId: number | null;
+  fileMime: string | null;
+  fileName: string | null;
+  fileSize: number | null;
+  fileStatus: string | null;
+  fileDurationMs: number | null;
+  isGroup: boolean;
+  agentName: string | null;
+  quotedExternalId: Buffer | null;
+  quotedFromMe: boolean | null;
+  quotedBody: string | null;
+  quotedIsDeleted: boolean | null;
+  isForwarded: boolean;
+  /** Its connection was deleted: it cannot go. */
+  isGone: boolean;
+  /** Its company is suspended: it waits. */
+  isSuspended: boolean;
+}
+
+/** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
+const unsent = (db: Connection, { connectionId, conversation }: ConversationKey) =>
+  db('messages as m')
+    .where({ 'm.connectionId': connectionId, 'm.conversation': conversation, 'm.fromMe': true })
+    .whereNull('m.externalId');
+
+/** The first message of a conversation that is not settled: what comes after it has to wait. */
+export async function headOf(db: Connection, key: ConversationKey): Promise<MessageToSend | undefined> {
+  return (await unsent(db, key)
+    .whereIn('m.sendState', ['queued', 'sending'])
+    .where('m.isPrivate', false)
+    .leftJoin('connections as c', 'c.id', 'm.connectionId')
+    .join('companies as o', 'o.id', 'm.companyId')
+    .join('contacts as k', 'k.id', 'm.contactId')
+    .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
+    .leftJoin('users as u', 'u.id', 'm.userId')
+    .leftJoin('messages as q', 'q.id', 'm.quotedMessageId')
+    .orderBy('m.id')
+    .first(
+      'm.id',
+      'm.companyId',
+      'm.ticketId',
+      'm.contactId',
+      'm.connectionId',
+      'm.conversation',
+      'm.sendState',
+      'm.attempts',
+      'm.dueAt',
+      'm.sentAt',
+      'm.updatedAt',
+      'm.mediaType',
+      'm.body',
+      'm.data',
+      'm.mediaId',
+      {
+        channel: db.raw("COALESCE(c.channel, '')"),
+        isGone: db.raw('c.id IS NULL'),
+        fileMime: 'f.mimeType',
+        fileName: 'f.filename',
+        fileSize: 'f.size',
+        fileStatus: 'f.status',
+        fileDurationMs: 'f.durationMs',
+        isGroup: 'k.isGroup',
+        agentName: 'u.name',
+        quotedExternalId: 'q.externalId',
+        quotedFromMe: 'q.fromMe',
+        quotedBody: 'q.body',
+        quotedIsDeleted: 'q.isDeleted',
+        isForwarded: 'm.isForwarded',
+        isSuspended: db.raw('NOT o.status'),
+      },
+    )) as MessageToSend | undefined;
+}
+
+/**
+ * Takes a queued message for this attempt, as it was read; false when somebody else was faster, or has changed it since.
+ * `until`: after that it counts as lost.
+ */
+export async function claim(
+  db: Connection,
+  { id, companyId, updatedAt }: Pick<MessageToSend, 'id' | 'companyId' | 'updatedAt'>,
+  fence: number,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const taken = await db('messages')
+    .where({ id, companyId, updatedAt, sendState: 'queued', isPrivate: false })
+    .andWhere((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
+    .update({
+      sendState: 'sending',
+      sendFence: fence,
+      attempts: db.raw('attempts + 1'),
+      dueAt: until,
+      updatedAt: now,
+    });
+  return taken === 1;
+}
+
+/**
+ * Ends an attempt that did not send; false when it is no longer this attempt's to end. One that counted as lost meanwhile,
+ * such as after a jump of the clock, knows better itself what became of it.
+ */
+export async function endAttempt(
+  db: Connection,
+  scope: TenantScope,
+  id: number,
+  fence: number,
+  change: Record<string, unknown>,
+): Promise<boolean> {
+  const ended = await db('messages')
+    .where({ id, companyId: scope.companyId, sendFence: fence })
+    .whereIn('sendState', ['sending', 'unconfirmed'])
+    .update(change);
+  return ended === 1;
+}
+
+/** What waits behind a postponed message is due with it, so that nobody looks at it sooner. */
+export async function postponeRest(
+  db: Connection,
+  key: ConversationKey,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await unsent(db, key)
+    .where('m.sendState', 'queued')
+    .andWhere((due) => due.whereNull('m.dueAt').orWhere('m.dueAt', '<', dueAt))
+    .update({ 'm.dueAt': dueAt, 'm.updatedAt': now });
+}
+
+export async function identitiesOf(
+  db: Connection,
+  scope: TenantScope,
+  contactId: number,
+): Promise<Identity[]> {
+  const rows = (await db('contactIdentities')
+    .where({ companyId: scope.companyId, contactId })
+    .orderBy('id')
+    .select('kind', 'value')) as { kind: string; value: Buffer }[];
+  return rows.map(({ kind, value }) => ({ kind, value: value.toString() }));
+}
+
+/** Conversations with messages that are due, the longest waiting first. */
+export async function dueConversations(db: Connection, now: Date, limit: number): Promise<ConversationKey[]> {
+  const rows = (await db('messages')
+    .where({ sendState: 'queued', isPrivate: false })
+    .where('dueAt', '<=', now)
+    .orderBy([{ column: 'dueAt' }, { column: 'id' }])
+    .limit(limit)
+    .select('connectionId', 'conversation')) as ConversationKey[];
+  return distinct(rows);
+}
+
+export async function conversationsOf(
+  db: Connection,
+  messageIds: readonly number[],
+): Promise<ConversationKey[]> {
+  const rows = (await db('messages')
+    .whereIn('id', [...messageIds])
+    .where('sendState', 'queued')
+    .select('connectionId', 'conversation')) as ConversationKey[];
+  return distinct(rows);
+}
+
+export const keyText = ({ connectionId, conversation }: ConversationKey): string =>
+  `${connectionId}-${conversation.toString('base64url')}`;
+
+export const distinct = (rows: ConversationKey[]) => [
+  ...new Map(rows.map((row) => [keyText(row), row])).values(),
+];

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Leases } from '../infra/leases.js';
+import type { Queues, JobWorker } from '../infra/jobs.js';
+import type { Outbound } from '../ports/outbound.js';
+import { attemptSend, type AttemptParts } from './attempt.js';
+import { createChangeSending } from './change-sending.js';
+import { dueChanges } from './message-changes.repo.js';
+import { LONGEST_SLEEP_MS, createPace } from './pace.js';
+import { LONGEST_AGE_MS } from './next-step.js';
+import { createSenderLease } from './sender-lease.js';
+import * as repo from './outbound.repo.js';
+import type { ConversationKey } from './outbound.repo.js';
+
+const QUEUE = 'outbound';
+const CONCURRENCY = 24;
+/** What a send may take beyond the channel's deadline before its message counts as lost; no more than that deadline. */
+const LONGEST_MARGIN_MS = 15_000;
+/** Between claim and send lies one small query; a process that takes longer was frozen. */
+const START_WITHIN_MS = 5_000;
+const PATIENCE_MS = 10_000;
+/** How soon a message looks again for a channel that was not there, and how often that is said. */
+const CHANNEL_PAUSE_MS = 2_000;
+const ABSENCE_TOLD_EVERY_MS = 60_000;
+
+interface Job {
+  connectionId: number;
+  /** base64url */
+  conversation: string;
+}
+export interface OutboundService extends Outbound {
+  /** Enqueues conversations whose messages are due; what is enqueued already changes nothing. */
+  enqueueDue(limit?: number): Promise<number>;
+  /** Sends what is due in one conversation, in order; ends at the first message that has to wait. */
+  sendConversation(key: ConversationKey): Promise<void>;
+  /** This process holds the session of a connection: until the worker is closed, its messages are sent here. */
+  serveSession(connectionId: number): JobWorker;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface OutboundParts extends AttemptParts {
+  queues: Queues;
+  leases: Leases;
+  /** Whether only the process that holds the connection's session can send on it. */
+  needsSession(connectionId: number): Promise<boolean>;
+}
+
+/** Agents, the bot, campaigns, schedules and the external API all send through this one path. */
+export function createOutbound(parts: OutboundParts): OutboundService {
+  const { infra, channels, queues } = parts;
+  const { db, clock, config, log } = infra;
+  const queue = queues.queue<Job>(QUEUE);
+  const waitFor = createPace(infra.redis, config.redisPrefix);
+  const ending = new AbortController();
+  const cutOff = new AbortController();
+  const lostAfterMs = config.sendDeadlineMs + Math.min(config.sendDeadlineMs, LONGEST_MARGIN_MS);
+  let worker: JobWorker | undefined;
+  const sweeper = `sweep-${randomBytes(4).toString('hex')}`;
+  const sender = createSenderLease(parts.leases, config.senderLeaseMs, log);
+
+  const changes = createChangeSending({ ...parts, sender, lostAfterMs });
+
+  const jobOf = ({ connectionId, conversation }: ConversationKey): Job => ({
+    connectionId,
+    conversation: conversation.toString('base64url'),
+  });
+
+  /** Messages in their order; what is done to those that have gone goes first, and again after others went. */
+  async function sendConversation(key: ConversationKey): Promise<void> {
+    await carryChanges(key);
+    if ((await sendMessages(key)) > 0) await carryChanges(key);
+  }
+  async function carryChanges(key: ConversationKey): Promise<void> {
+    while (!ending.signal.aborted && (await changes.carry(key, cutOff.signal)));
+  }
+
+  /** Answers how many were tried. */
+  async function sendMessages(key: ConversationKey): Promise<number> {
+    for (let tried = 0; ; tried++) {
+      if (ending.signal.aborted) return tried;
+      const message = await repo.headOf(db, key);
+      const now = clock.now();
+      if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
+        return tried;
+      if (message.isSuspended) {
+        await postpone(key, now, CHANNEL_PAUSE_MS);
+        return tried;
+      }
+      const capabilities = channels.capabilities(message.channel);
+      // A channel that is still loading, or failed, is no attempt; what waits too long is tried and fails by its age.
+      if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
+        return await waitForChannel(key, message.channel, now).then(() => tried);
+      const wait = await waitFor(capabilities?.pace, key.connectionId, key.conversation);
+      if (wait > LONGEST_SLEEP_MS) {
+        await postpone(key, now, wait);
+        return tried;
+      }
+      if (wait > 0) await pause(wait);
+      const { value: fence, isHeld } = sender.fence();
+      const claimedAt = performance.now();
+      const until = new Date(clock.now().getTime() + lostAfterMs);
+      if (!(await repo.claim(db, message, fence, clock.now(), until))) continue;
+      const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
+      if (!(await attemptSend(parts, { message, fence, mayStart }, cutOff.signal))) return tried + 1;
+    }
+  }
+
+  const missing = new Map<string, number>();
+  async function waitForChannel(key: ConversationKey, channel: string, now: Date): Promise<void> {
+    if (now.getTime() - (missing.get(channel) ?? 0) > ABSENCE_TOLD_EVERY_MS) {
+      missing.set(channel, now.getTime());
+      log.warn({ channel }, 'messages wait for a channel that is not available');
+    }
+    await postpone(key, now, CHANNEL_PAUSE_MS);
+  }
+  const postpone = (key: ConversationKey, now: Date, waitMs: number): Promise<void> =>
+    repo.postponeRest(db, key, { now, dueAt: new Date(now.getTime() + waitMs) });
+
+  const kickThem = (found: Promise<ConversationKey[]>): void => {
+    found
+      .then((keys) => queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) }))))
+      .catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+  };
+  const keyOf = ({ connectionId, conversation }: Job): ConversationKey => ({
+    connectionId,
+    conversation: Buffer.from(conversation, 'base64url'),
+  });
+  const sessionQueue = (connectionId: number) => `${QUEUE}-${connectionId}`;
+
+  /** Sends here, or hands over to the process that holds the session; the job waits there until there is one. */
+  async function handle(job: Job): Promise<void> {
+    if (!(await parts.needsSession(job.connectionId))) return await sendConversation(keyOf(job));
+    const own = queues.queue<Job>(sessionQueue(job.connectionId));
+    await own.add([{ data: job, once: repo.keyText(keyOf(job)) }]);
+  }
+
+  return {
+    sendConversation,
+    serveSession(connectionId) {
+      sender.start();
+      return queues.work<Job>(sessionQueue(connectionId), CONCURRENCY, (job) => sendConversation(keyOf(job)));
+    },
+    kick(messageIds) {
+      if (messageIds.length === 0) return;
+      kickThem(repo.conversationsOf(db, messageIds));
+    },
+    kickConversation: (key) => kickThem(Promise.resolve([key])),
+    async enqueueDue(limit = 1000) {
+      const now = clock.now();
+      const due = [await repo.dueConversations(db, now, limit), await dueChanges(db, now, limit)];
+      const keys = repo.distinct(due.flat());
+      // Ids of this process: a job that died with its worker, or with the sweeper before, must not hold these back until it is noticed.
+      await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));
+      return keys.length;
+    },
+    start() {
+      sender.start();
+      worker ??= queues.work<Job>(QUEUE, CONCURRENCY, handle);
+    },
+    async stop() {
+      ending.abort();
+      const impatience = setTimeout(() => cutOff.abort(), PATIENCE_MS);
+      await worker?.close();
+      clearTimeout(impatience);
+      await sender.stop();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Connection } from '../infra/database.js';
+import type { Lease, Leases } from '../infra/leases.js';
+
+const NAME = 'sender:';
+const TICK_MS = 1_000;
+/** A fence is the sender's number and the attempt's: by the first, the attempts of a dead process are found. */
+const ATTEMPTS = 2 ** 24;
+const SENDERS = 2 ** 23;
+const KEPT_MINUTES = 10;
+
+export interface Fence {
+  value: number;
+  /** False once others may think that this process is dead: then nothing may be begun under this fence. */
+  isHeld(): boolean;
+}
+/** Says of a process that it lives, while it does: what it had in hand when it died need not wait for a deadline. */
+export interface SenderLease {
+  fence(): Fence;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Logger, 'warn'>): SenderLease {
+  const sender = randomInt(1, SENDERS);
+  let serial = randomInt(ATTEMPTS);
+  let lease: Lease | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let stopped = false;
+
+  async function tick(): Promise<void> {
+    try {
+      if (!lease?.isHeld()) lease = await leases.acquire(`${NAME}${sender}`, leaseMs);
+    } catch (error) {
+      log.warn({ err: error }, 'the sender could not get its lease');
+    }
+    if (!stopped) timer = setTimeout(() => (round = tick()), TICK_MS);
+  }
+  return {
+    fence() {
+      const held = lease;
+      serial = (serial + 1) % ATTEMPTS;
+      // Without a lease the sender's number is 0, and only the deadline tells that an attempt was lost.
+      if (!held?.isHeld()) return { value: serial, isHeld: () => true };
+      return { value: sender * ATTEMPTS + serial, isHeld: () => held.isHeld() };
+    },
+    start() {
+      round ??= tick();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round; // the lease itself goes on until the last send has ended: it is given back with all others
+    },
+  };
+}
+
+/** Numbers of senders whose lease has run out. Their rows are cleared when nobody can ask for them any more. */
+export async function deadSenders(db: Connection): Promise<number[]> {
+  const rows: { name: string; old: number }[] = await db('leases')
+    .whereBetween('name', [NAME, `${NAME}\x7f`])
+    .whereRaw('expiresAt < UTC_TIMESTAMP(3)')
+    .select('name', db.raw('expiresAt < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE AS old', [KEPT_MINUTES]));
+  const old = rows.filter((row) => row.old).map(({ name }) => name);
+  if (old.length) await db('leases').whereIn('name', old).delete();
+  return rows.map(({ name }) => Number(name.slice(NAME.length)));
+}
+
+/** As SQL: the number of the sender that made a fence. */
+export const SENDER_OF = `FLOOR(sendFence / ${ATTEMPTS})`;

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isPluginError, type IntegrationPlugin, type PluginError } from '@recado/sdk';
+import type { Lease, Leases } from '../../infra/leases.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { Infra } from '../../infra/infra.js';
+import { Breakers } from '../lifecycle/breaker.js';
+import { guarded } from '../lifecycle/with-deadline.js';
+import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
+import type { PluginHost } from '../lifecycle/host.js';
+import { domainEventOf, topicsOf } from './domain-events.js';
+import { verdictOn } from './failed-delivery.js';
+import { createIntegrationCursors, type Cursor, type IntegrationKey } from './integration-cursors.js';
+
+const TICK_MS = 500;
+const LEASE_MS = 10_000;
+const HANDLE_MS = 20_000;
+/** Companies that one integration is told about at once. */
+const SIDE_BY_SIDE = 8;
+
+interface Target extends IntegrationKey {
+  plugin: HostedPlugin;
+  integration: IntegrationPlugin;
+}
+
+/**
+ * Tells integrations what happens: each at its own pace, each company's events in order and at least once, by a cursor in
+ * MySQL that moves behind every event. In one process at a time.
+ */
+export function createIntegrationDelivery({ db, log, clock }: Infra, host: PluginHost, leases: Leases) {
+  const cursors = createIntegrationCursors(db);
+  const breakers = new Breakers();
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let lease: Lease | undefined;
+  let loop: Promise<void> = Promise.resolve();
+
+  /** Tells what one company has next; ends at the first event that has to wait. */
+  async function tellCompany(target: Target, held: Lease, { ...cursor }: Cursor): Promise<void> {
+    const { plugin, integration } = target;
+    const key = { pluginId: target.pluginId, integrationId: target.integrationId };
+    const events = await cursors.eventsAfter(cursor, topicsOf(integration.subscribes));
+    const next = events[0]?.seq ?? (await cursors.lastSeq(cursor.companyId)) + 1;
+    if (next > cursor.seq + 1)
+      log.warn(
+        { ...key, companyId: cursor.companyId, from: cursor.seq + 1, to: next - 1 },
+        'events were too old to be kept for an integration',
+      );
+    if (events.length === 0) return void (await cursors.advance(key, cursor.companyId, next - 1));
+    const signal = AbortSignal.any([held.signal, stopping.signal, plugin.signal]);
+    let told = cursor.seq;
+    for (const logged of events) {
+      const event = domainEventOf(cursor.companyId, logged);
+      if (event && integration.subscribes.includes(event.name)) {
+        const failure = await tell(target, signal, () => event);
+        if (signal.aborted && failure) return; // it is told anew, by whoever goes on
+        if (failure && !(await settle(key, { ...cursor, seq: logged.seq - 1 }, failure))) return;
+        if (!failure) await cursors.advance(key, cursor.companyId, logged.seq);
+        told = logged.seq;
+        cursor.attempts = 0;
+      }
+      cursor.seq = logged.seq;
+    }
+    if (told < cursor.seq) await cursors.advance(key, cursor.companyId, cursor.seq);
+  }
+
+  async function tell(
+    { plugin, integration, pluginId, integrationId }: Target,
+    signal: AbortSignal,
+    event: () => Parameters<IntegrationPlugin['handle']>[1],
+  ): Promise<PluginError | undefined> {
+    try {
+      await plugin.during(() =>
+        breakers.run(`${pluginId}/${integrationId}`, () =>
+          guarded(`Its integration "${integrationId}"`, { ms: HANDLE_MS, signal }, (ended) =>
+            integration.handle({ ...plugin.context!, signal: ended }, event()),
+          ),
+        ),
+      );
+      return undefined;
+    } catch (error) {
+      if (isPluginError(error)) return error;
+      throw error;
+    }
+  }
+
+  /** True when the event is given up and the next one may be told. */
+  async function settle(key: IntegrationKey, cursor: Cursor, error: PluginError): Promise<boolean> {
+    const verdict = verdictOn(error, cursor.attempts);
+    const fields = { ...key, event: `${cursor.companyId}-${cursor.seq + 1}`, err: error };
+    if (verdict.passOver) {
+      log.error(fields, 'an integration could not be told of an event, which is passed over');
+      await cursors.passOver(key, cursor.companyId, cursor.seq + 1, error.message);
+      return true;
+    }
+    log.warn({ ...fields, waitMs: verdict.waitMs }, 'an event for an integration waits');
+    const retryAt = new Date(clock.now().getTime() + verdict.waitMs);
+    await cursors.hold(key, { ...cursor, attempts: verdict.attempts }, retryAt, error.message);
+    return false;
+  }
+
+  async function serve(target: Target, held: Lease): Promise<void> {
+    const key = { pluginId: target.pluginId, integrationId: target.integrationId };
+    await cursors.begin(key);
+    const waiting = await cursors.behind(key, clock.now());
+    const next = async (): Promise<void> => {
+      for (let cursor = waiting.pop(); cursor; cursor = waiting.pop()) {
+        if (!held.isHeld() || stopping.signal.aborted || !target.plugin.isReady) return;
+        await tellCompany(target, held, cursor);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, waiting.length) }, next));
+  }
+
+  async function tick(): Promise<void> {
+    const targets = host.ready().flatMap((plugin) =>
+      plugin.registered.integrations.map((integration): Target => ({
+        ...{ plugin, integration, pluginId: plugin.id, integrationId: integration.id },
+      })),
+    );
+    if (targets.length === 0) return;
+    if (!lease?.isHeld()) lease = await leases.acquire('integrations', LEASE_MS);
+    if (!lease) return;
+    for (const target of targets) {
+      const name = `${target.pluginId}/${target.integrationId}`;
+      if (running.has(name)) continue; // a slow one keeps only itself waiting
+      const work = serve(target, lease)
+        .catch((error: unknown) => log.warn({ err: error, plugin: name }, 'an integration was not served'))
+        .finally(() => running.delete(name));
+      running.set(name, work);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await tick().catch((error: unknown) => log.warn({ err: error }, 'integrations were not served'));
+      await pause(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined); // stopped
+    }
+  }
+
+  return {
+    sweeps: (): Sweep[] => [
+      {
+        name: 'bring waiting integrations back',
+        everyMs: Infinity,
+        onSetBack: true,
+        run: () => cursors.bringBack(clock.now()),
+      },
+    ],
+    start() {
+      loop = run();
+    },
+    async stop() {
+      stopping.abort(new Error('the process is stopping'));
+      await loop;
+      await Promise.all(running.values());
+      await lease?.release();
+    },
+  };
+}

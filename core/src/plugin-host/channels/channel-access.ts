@@ -1,0 +1,56 @@
+import { PluginError, type ChannelAdapter, type ConnectionContext } from '@recado/sdk';
+import type { FoundConnection } from '../../ports/connections.js';
+import type { ConnectionLookup } from '../../ports/connections.js';
+import { notTried } from '../../ports/not-tried.js';
+import { connectionContext } from '../context/context.js';
+import { guarded, type Deadline } from '../lifecycle/with-deadline.js';
+import type { HostedChannel, PluginHost } from '../lifecycle/host.js';
+
+export interface Reached extends HostedChannel {
+  found: FoundConnection;
+}
+export type ChannelAccess = ReturnType<typeof createChannelAccess>;
+
+/** The way to a connection's channel: what is called there has a deadline, a signal, and its errors mapped. */
+export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) {
+  return {
+    /** Throws PluginError: CONFIG_INVALID for a connection that is gone, TEMPORARY while no plugin brings its channel. */
+    async reach(connectionId: number): Promise<Reached> {
+      const found = await lookup.byId(connectionId);
+      if (!found) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
+      const channel = host.channel(found.inbound.channel);
+      if (channel) return { ...channel, found };
+      const plugin = host.plugins().find(({ id }) => id === found.inbound.channel);
+      const text = plugin?.error ?? 'No plugin brings it.';
+      throw notTried(
+        new PluginError('TEMPORARY', `The channel "${found.inbound.channel}" is not available. ${text}`),
+      );
+    },
+
+    async call<T>(
+      { plugin, adapter, found }: Reached,
+      what: string,
+      deadline: Deadline,
+      work: (ctx: ConnectionContext) => Promise<T>,
+    ): Promise<T> {
+      const signal = deadline.signal ? AbortSignal.any([deadline.signal, plugin.signal]) : plugin.signal;
+      return await plugin.during(() =>
+        guarded(`${what} of the channel "${adapter.id}"`, { ...deadline, signal }, (ended) =>
+          work(connectionContext(plugin.context!, found.record, ended)),
+        ),
+      );
+    },
+  };
+}
+
+/** Where the provider posts what customers of a connection do; undefined where the channel has no webhook. */
+export function webhookUrlOf(
+  publicUrl: string,
+  pluginId: string,
+  { webhook }: ChannelAdapter,
+  connectionKey: string,
+): string | undefined {
+  if (!webhook) return undefined;
+  const address = `${publicUrl}/api/hooks/${pluginId}`;
+  return webhook.scope === 'connection' ? `${address}/${connectionKey}` : address;
+}

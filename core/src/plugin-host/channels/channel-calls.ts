@@ -1,0 +1,210 @@
+import {
+  PluginError,
+  provisioningOf,
+  type ChannelAdapter,
+  type ConnectionContext,
+  type ProvisionReason,
+} from '@recado/sdk';
+import type { Channels, MessageChange, Standing } from '../../ports/channels.js';
+import type { Infra } from '../../infra/infra.js';
+import { createAccessWatch } from './revoked-access.js';
+import { Breakers } from '../lifecycle/breaker.js';
+import { createChannelAccess, type Reached } from './channel-access.js';
+import type { HostPorts } from '../context/context.js';
+import type { PluginHost } from '../lifecycle/host.js';
+import { createProvisioning } from './provisioning.js';
+import { outcomeOfSend } from './send-errors.js';
+
+export interface CallDeadlines {
+  sendMs: number;
+  mediaMs: number;
+  otherMs: number;
+}
+type Calls = Pick<
+  Channels,
+  | 'provision'
+  | 'deprovision'
+  | 'send'
+  | 'change'
+  | 'downloadMedia'
+  | 'profilePicture'
+  | 'profile'
+  | 'markRead'
+  | 'setTyping'
+  | 'listTemplates'
+>;
+/** Calls into channels for a connection: each with a deadline, a signal, its errors mapped, and the breaker before it. */
+export function createChannelCalls(
+  infra: Infra,
+  host: PluginHost,
+  ports: Pick<HostPorts, 'lookup' | 'setState' | 'provisions'>,
+): Calls {
+  const { log, config } = infra;
+  const deadlines: CallDeadlines = { sendMs: config.sendDeadlineMs, mediaMs: 120_000, otherMs: 20_000 };
+  // Nobody waits for a connection longer than for a send.
+  const breakers = new Breakers({ longestRestMs: config.sendDeadlineMs });
+  const way = createChannelAccess(host, ports.lookup);
+  const { reach, call } = way;
+  const provisioning = createProvisioning(infra, way, ports);
+  const access = createAccessWatch(log, {
+    lost: (id, reason) => ports.setState(id, { status: 'lost', reason }),
+    // What goes out again says nothing of what comes in.
+    regained: async (id) => {
+      const { adapter } = await reach(id);
+      if (adapter.connection.session) await ports.setState(id, { status: 'connected' });
+      else await provisioning.provision(id, 'check');
+    },
+  });
+
+  const watched = <T>({ found }: Reached, work: () => Promise<T>): Promise<T> =>
+    breakers.run(found.inbound.id, work, found.upSince);
+
+  /** For calls that are nice to have: a failure is logged and nobody waits for another try. */
+  async function courtesy(
+    connectionId: number,
+    what: string,
+    work: (to: Reached) => Promise<void> | undefined,
+  ) {
+    try {
+      await work(await reach(connectionId));
+    } catch (error) {
+      log.warn({ err: error, connectionId }, `${what} failed`);
+    }
+  }
+
+  /** A channel with a session tells by itself how it stands: it is told that it may begin, and asked when a person asks. */
+  async function askSession(to: Reached, why: ProvisionReason): Promise<Standing> {
+    const { connection } = to.adapter;
+    const begin = async (ctx: ConnectionContext) => (await connection.onConnect?.(ctx), { ok: true });
+    const ask = (ctx: ConnectionContext) => provisioningOf(connection).provision(ctx, asked);
+    const asked = { webhookUrl: undefined, why };
+    const work = why === 'check' || connection.provision ? ask : begin;
+    return await call(to, 'provision', { ms: deadlines.otherMs }, work).catch((error: unknown) => ({
+      ok: false,
+      message: error instanceof Error ? error.message : String(error),
+    }));
+  }
+
+  async function provision(connectionId: number, why: ProvisionReason): Promise<Standing> {
+    breakers.forget(connectionId);
+    const to = await reach(connectionId);
+    return to.adapter.connection.session ? askSession(to, why) : provisioning.provision(connectionId, why);
+  }
+
+  return {
+    provision,
+    async deprovision(connectionId, why) {
+      breakers.forget(connectionId);
+      await provisioning.deprovision(connectionId, why);
+    },
+    async send(connectionId, message, signal) {
+      const to = await reach(connectionId);
+      const outcome = outcomeOfSend(to.adapter.capabilities);
+      return await watched(to, async () => {
+        try {
+          const deadline = { ms: deadlines.sendMs, signal, onTimeout: outcome.timedOut };
+          const receipts = outcome.checked(
+            await call(to, 'send', deadline, (ctx) => to.adapter.send(ctx, message)),
+          );
+          access.granted(connectionId);
+          return receipts;
+        } catch (error) {
+          const failure = outcome.failed(error);
+          access.failed(connectionId, failure);
+          throw failure;
+        }
+      });
+    },
+    async change(connectionId, change, signal) {
+      const to = await reach(connectionId);
+      const carryOut = changeBy(to.adapter, change);
+      if (!carryOut)
+        throw new PluginError('UNSUPPORTED', `The channel "${to.adapter.id}" cannot ${change.kind}.`);
+      const onTimeout = () =>
+        new PluginError('DELIVERY_UNCERTAIN', 'The channel did not say in time whether it was done.');
+      await watched(to, () => call(to, change.kind, { ms: deadlines.sendMs, signal, onTimeout }, carryOut));
+    },
+    async downloadMedia(connectionId, ref, signal) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.downloadMedia)
+        throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" does not give media.`);
+      return await watched(to, () =>
+        call(to, 'downloadMedia', { ms: deadlines.mediaMs, signal }, (ctx) =>
+          adapter.downloadMedia!(ctx, ref),
+        ),
+      );
+    },
+    async profilePicture(connectionId, identities) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.profilePicture || !adapter.downloadMedia) return undefined;
+      return await watched(to, () =>
+        call(to, 'profilePicture', { ms: deadlines.otherMs }, async (ctx) => {
+          for (const identity of identities) {
+            const ref = await adapter.profilePicture!(ctx, identity);
+            if (ref) return adapter.downloadMedia!(ctx, ref);
+          }
+          return undefined;
+        }),
+      );
+    },
+    async profile(connectionId, identities) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.profile) return undefined;
+      return await watched(to, () =>
+        call(to, 'profile', { ms: deadlines.otherMs }, (ctx) => adapter.profile!(ctx, identities)),
+      );
+    },
+    async markRead(connectionId, messages) {
+      if (messages.length === 0) return;
+      await courtesy(
+        connectionId,
+        'markRead',
+        (to) =>
+          to.adapter.markRead &&
+          call(to, 'markRead', { ms: deadlines.otherMs }, (ctx) => to.adapter.markRead!(ctx, messages)),
+      );
+    },
+    async listTemplates(connectionId) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.listTemplates)
+        throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" has no templates.`);
+      return await watched(to, () =>
+        call(to, 'listTemplates', { ms: deadlines.otherMs }, (ctx) => adapter.listTemplates!(ctx)),
+      );
+    },
+    async setTyping(connectionId, conversation, typing, last) {
+      await courtesy(
+        connectionId,
+        'setTyping',
+        (to) =>
+          to.adapter.setTyping &&
+          call(to, 'setTyping', { ms: 5_000 }, (ctx) =>
+            to.adapter.setTyping!(ctx, conversation, typing, last),
+          ),
+      );
+    },
+  };
+}
+
+/** How the channel does it; undefined where it cannot. */
+function changeBy(
+  adapter: ChannelAdapter,
+  { kind, text, messages }: MessageChange,
+): ((ctx: ConnectionContext) => Promise<void>) | undefined {
+  const each = (
+    one: ((ctx: ConnectionContext, message: MessageChange['messages'][number]) => Promise<void>) | false,
+  ) =>
+    one
+      ? async (ctx: ConnectionContext) => {
+          for (const message of messages) await one(ctx, message);
+        }
+      : undefined;
+  if (kind === 'edit') return each(!!adapter.edit && ((ctx, message) => adapter.edit!(ctx, message, text)));
+  if (kind === 'delete')
+    return each(!!adapter.deleteMessage && ((ctx, message) => adapter.deleteMessage!(ctx, message)));
+  return each(!!adapter.react && ((ctx, message) => adapter.react!(ctx, message, text)));
+}

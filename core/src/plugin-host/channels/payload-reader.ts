@@ -1,0 +1,20 @@
+import { apiError } from '../../infra/errors.js';
+import type { PayloadReader } from '../../ports/quarantine.js';
+import type { PluginHost } from '../lifecycle/host.js';
+
+/** Reads entries of webhooks once more, with the code that a plugin has now. */
+export function createPayloadReader(host: PluginHost): PayloadReader {
+  return {
+    async read(channel, payload) {
+      await host.discover();
+      const plugin = host.bringing(channel);
+      if (plugin?.isStarting) await plugin.settled;
+      const webhook = plugin?.registered.channels.find(({ id }) => id === channel)?.webhook;
+      if (!plugin?.isReady || !webhook)
+        throw apiError('ERR_PLUGIN_UNAVAILABLE', `The channel "${channel}" is not available now.`);
+      return webhook.parse(payload);
+    },
+    pluginOf: (channel) => host.bringing(channel)?.id,
+    channelsOf: (id) => host.present(id)?.channelIds ?? [id],
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  isPluginError,
+  provisioningOf,
+  type DeprovisionReason,
+  type PluginErrorCode,
+  type ProvisionReason,
+} from '@recado/sdk';
+import type { Standing } from '../../ports/channels.js';
+import type { Infra } from '../../infra/infra.js';
+import { webhookUrlOf, type ChannelAccess, type Reached } from './channel-access.js';
+import type { HostPorts } from '../context/context.js';
+import { ACCOUNT_LOST, ACCOUNT_TAKEN, OTHER_ACCOUNT } from './provisioning-texts.js';
+
+const DEADLINE = { ms: 20_000 };
+/** Errors that say something about the provider's moment and nothing about the connection. */
+const PASSING: ReadonlySet<PluginErrorCode> = new Set(['TEMPORARY', 'RATE_LIMITED']);
+/** Errors by which a provider says that the access is not good. */
+const REFUSED: ReadonlySet<PluginErrorCode> = new Set(['AUTH_EXPIRED', 'CONFIG_INVALID']);
+
+export type ChannelProvisioning = ReturnType<typeof createProvisioning>;
+
+/** Makes connections stand: whose account it is, what the provider needs to know, and what is then shown of it. */
+export function createProvisioning(
+  { config, log }: Pick<Infra, 'config' | 'log'>,
+  { reach, call }: ChannelAccess,
+  { provisions, setState }: Pick<HostPorts, 'provisions' | 'setState'>,
+) {
+  const identify = (to: Reached) =>
+    call(to, 'identify', DEADLINE, (ctx) => to.adapter.connection.identify!(ctx));
+  const addressOf = ({ plugin, adapter, found }: Reached) =>
+    webhookUrlOf(config.publicUrl, plugin.id, adapter, found.record.key);
+  const taken: Standing = { ok: false, ...ACCOUNT_TAKEN, isTaken: true };
+
+  /** The holder of an account that the provider confirms to somebody else: whoever is refused there loses it. */
+  async function giveUp(holderId: number, key: string): Promise<boolean> {
+    try {
+      const holder = await reach(holderId);
+      if (!holder.adapter.connection.identify || (await identify(holder)).key === key) return false;
+    } catch (error) {
+      if (!isPluginError(error) || !REFUSED.has(error.code)) return false;
+    }
+    await provisions.release(holderId);
+    await setState(holderId, { status: 'lost', reason: ACCOUNT_LOST.message, texts: ACCOUNT_LOST.texts });
+    log.warn({ connectionId: holderId }, 'a connection lost its account to one that the provider confirms');
+    return true;
+  }
+
+  async function isFree({ adapter, found }: Reached, key: string, isConfirmed: boolean): Promise<boolean> {
+    const holder = await provisions.holderOf(adapter.id, key);
+    if (holder === undefined || holder === found.inbound.id) return true;
+    return isConfirmed && (await giveUp(holder, key));
+  }
+
+  async function attempt(to: Reached, why: ProvisionReason): Promise<Standing> {
+    const spec = to.adapter.connection;
+    const { id } = to.found.inbound;
+    const claim = spec.accountKey?.(to.found.record.settings);
+    const account = spec.identify ? await identify(to) : undefined;
+    if (account && (claim ?? account.key) !== account.key) return { ok: false, ...OTHER_ACCOUNT };
+    const key = account?.key ?? claim;
+    // Before anything is taken from whoever has it.
+    if (key !== undefined && !(await isFree(to, key, account !== undefined))) return taken;
+    if (account && !(await provisions.bind(id, account.key))) return taken;
+    const asked = { webhookUrl: addressOf(to), why };
+    const health = await call(to, 'provision', DEADLINE, (ctx) => provisioningOf(spec).provision(ctx, asked));
+    if (health.ok && !account && key !== undefined && !(await provisions.bind(id, key))) return taken;
+    return account?.name && !health.account ? { ...health, account: account.name } : health;
+  }
+
+  const failure = (error: unknown): Standing => ({
+    ok: false,
+    message: error instanceof Error ? error.message : String(error),
+    isPassing: isPluginError(error) && PASSING.has(error.code),
+  });
+
+  async function provision(connectionId: number, why: ProvisionReason): Promise<Standing> {
+    const to = await reach(connectionId);
+    const { id } = to.found.inbound;
+    const standing = await attempt(to, why).catch(failure);
+    if (standing.ok) {
+      await setState(id, { status: 'connected', account: standing.account });
+      await provisions.succeeded(id, { version: to.plugin.edition, url: config.publicUrl });
+      return standing;
+    }
+    log.warn(
+      { connectionId, channel: to.adapter.id, why, reason: standing.message },
+      'a connection is not up',
+    );
+    // What worked yesterday is not called lost because the provider has a bad minute.
+    if (why !== 'daily' || !standing.isPassing)
+      await setState(id, { status: 'lost', reason: standing.message, texts: standing.texts });
+    await provisions.failed(id, !standing.isTaken && standing.isPassing !== false);
+    return standing;
+  }
+
+  return {
+    provision,
+    /** Undoes it at the provider, unless the account is another connection's: that one would be cut off. */
+    async deprovision(connectionId: number, why: DeprovisionReason): Promise<void> {
+      const to = await reach(connectionId);
+      const spec = to.adapter.connection;
+      const claim = spec.accountKey?.(to.found.record.settings);
+      const holdsIt = to.found.accountKey !== undefined;
+      if ((spec.identify || claim !== undefined) && !holdsIt) return;
+      const asked = { webhookUrl: addressOf(to), why };
+      await call(to, 'deprovision', DEADLINE, (ctx) => provisioningOf(spec).deprovision(ctx, asked));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import type {
+  ConnectionContext,
+  ConnectionRecord,
+  ImportProgress,
+  PluginContext,
+  PluginLog,
+} from '@recado/sdk';
+import { secretBoxFor } from '../../infra/secret-box.js';
+import type { SafeFetch } from '../../infra/safe-fetch.js';
+import type { SetConnectionState } from '../../ports/channels.js';
+import type { ConnectionProvisions } from '../../ports/connection-provisions.js';
+import type { ConnectionLookup, FoundConnection, SessionWishes } from '../../ports/connections.js';
+import type { Ingest } from '../../ports/ingest.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Quarantine } from '../../ports/quarantine.js';
+import type { Infra } from '../../infra/infra.js';
+import { createPluginDatabase } from './plugin-database.js';
+import type { SignalHub } from '../lifecycle/plugin-signals.js';
+import { createPluginValues } from './plugin-values.js';
+
+/** What plugins reach of the core; given late, because these modules also use the host. */
+export interface HostPorts {
+  lookup: ConnectionLookup;
+  ingest: Ingest;
+  quarantine: Quarantine;
+  media: MediaStore;
+  setState: SetConnectionState;
+  wishes: SessionWishes;
+  provisions: ConnectionProvisions;
+  reportImport(connectionId: number, progress: ImportProgress): Promise<void>;
+}
+export interface ContextParts {
+  infra: Infra;
+  ports: HostPorts;
+  http: SafeFetch;
+  signals: SignalHub;
+}
+
+/** The context of one plugin, alive until `signal` ends. It sees the connections of its own channels alone. */
+export function createPluginContext(
+  { infra, ports, http, signals }: ContextParts,
+  plugin: {
+    id: string;
+    hasTables: boolean;
+    settings: Record<string, unknown>;
+    ownsChannel(channel: string): boolean;
+  },
+  signal: AbortSignal,
+): PluginContext {
+  const own = (found: FoundConnection | undefined) =>
+    found && plugin.ownsChannel(found.inbound.channel) ? found : undefined;
+  const mine = async (id: number): Promise<FoundConnection> => {
+    const found = own(await ports.lookup.byId(id));
+    if (!found) throw new Error(`connection ${id} is not one of this plugin's`);
+    return found;
+  };
+  const scopeOf = async (id: number) => ({ companyId: (await mine(id)).inbound.companyId });
+
+  const box = secretBoxFor(infra.config.keys.secrets, `plugin:${plugin.id}`);
+  return {
+    pluginId: plugin.id,
+    publicUrl: infra.config.publicUrl,
+    log: infra.log.child({ plugin: plugin.id }) as PluginLog,
+    settings: plugin.settings,
+    signal,
+    http: { fetch: http.fetch },
+    kv: createPluginValues(infra, plugin.id),
+    signals: signals.of(plugin.id),
+    media: {
+      async save(connectionId, file) {
+        const { sender, ...bytes } = file;
+        const saved = await ports.media.save(await scopeOf(connectionId), {
+          ...bytes,
+          stream: bytes.stream as Readable,
+          // Until a message shows it; what none shows is swept.
+          provisional: true,
+          by: { connectionId, ...(sender === undefined ? {} : { visitor: sender }) },
+        });
+        return {
+          providerRef: { storedMediaId: String(saved.id) },
+          mimeType: saved.mimeType,
+          size: saved.size,
+          filename: saved.filename,
+        };
+      },
+      async url(connectionId, ref) {
+        const id = Number(ref.providerRef['storedMediaId']);
+        if (!Number.isSafeInteger(id) || id < 1) return undefined;
+        return infra.config.publicUrl + ports.media.signedPath(await scopeOf(connectionId), id);
+      },
+    },
+    secrets: { seal: box.sealBytes, open: box.openBytes },
+    connections: {
+      async byKey(key) {
+        const found = own(await ports.lookup.byPublicKey(key));
+        return found?.inbound.isSuspended || found?.inbound.isLeaving ? undefined : found?.record;
+      },
+      async get(id) {
+        return own(await ports.lookup.byId(id))?.record;
+      },
+      async receive(connectionId, events) {
+        await ports.ingest.receive((await mine(connectionId)).inbound, events);
+      },
+      async setState(connectionId, state) {
+        await ports.setState((await mine(connectionId)).inbound.id, state);
+      },
+      async reportImport(connectionId, progress) {
+        await ports.reportImport((await mine(connectionId)).inbound.id, progress);
+      },
+    },
+    ...(plugin.hasTables && { db: createPluginDatabase(infra.db, plugin.id) }),
+  };
+}
+
+/** The context of one call for a connection. */
+export const connectionContext = (
+  base: PluginContext,
+  connection: ConnectionRecord,
+  signal: AbortSignal,
+): ConnectionContext => ({ ...base, signal, connection });

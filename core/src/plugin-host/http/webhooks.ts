@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ChannelAdapter, InboundEvent, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
+import { apiError } from '../../infra/errors.js';
+import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
+import { ConnectionGone } from '../../ports/ingest.js';
+import type { Infra } from '../../infra/infra.js';
+import type { HostPorts } from '../context/context.js';
+import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
+import type { PluginHost } from '../lifecycle/host.js';
+
+const LARGEST_BODY = 5 * 1024 * 1024;
+const NO_BODY = Buffer.alloc(0);
+
+export interface WebhookParts {
+  infra: Infra;
+  host: PluginHost;
+  ports: Pick<HostPorts, 'lookup' | 'ingest' | 'quarantine'>;
+}
+interface Params {
+  pluginId: string;
+  connectionKey?: string;
+}
+interface Target {
+  adapter: ChannelAdapter;
+  webhook: WebhookSpec;
+  secrets: WebhookSecrets;
+  /** With scope `connection`. */
+  found?: FoundConnection;
+}
+
+/** `/api/hooks/{pluginId}[/{connectionKey}]`: the exact bytes, verified before anything is read, answered after the commit. */
+export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const url of ['/api/hooks/:pluginId', '/api/hooks/:pluginId/:connectionKey']) {
+    app.get<{ Params: Params }>(url, (request, reply) => handshake(parts, request, reply));
+    app.post<{ Params: Params }>(url, { bodyLimit: LARGEST_BODY }, (request) => deliver(parts, request));
+  }
+}
+
+async function deliver(parts: WebhookParts, request: FastifyRequest<{ Params: Params }>): Promise<unknown> {
+  const target = await targetOf(parts, request.params);
+  const received = webhookRequest(request);
+  if (!isGenuine(parts, target, received)) throw apiError('ERR_WEBHOOK_REFUSED');
+  const batches = await batchesOf(parts, target, received);
+  const only = batches.length === 1 ? batches[0] : undefined;
+  const take = ({ found, events }: Batch) =>
+    parts.ports.ingest.receive(found.inbound, events).catch((error: unknown) => {
+      if (!(error instanceof ConnectionGone)) throw error;
+      // An address of the connection's own is gone with it; an app's goes on for all others.
+      if (target.found) throw apiError('ERR_NOT_FOUND');
+    });
+  await (only ? take(only) : Promise.all(batches.map(take)));
+  return OK;
+}
+const OK = { ok: true };
+
+async function handshake(
+  parts: WebhookParts,
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { webhook, secrets } = await targetOf(parts, request.params);
+  const answer = webhook.handshake?.(webhookRequest(request), secrets);
+  if (!answer) throw apiError('ERR_NOT_FOUND');
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? { 'content-type': 'text/plain' })
+    .send(answer.body ?? '');
+}
+
+/** Whose webhook an address is. An unknown plugin and an unknown key are answered alike. */
+async function targetOf({ host, ports }: WebhookParts, { pluginId, connectionKey }: Params): Promise<Target> {
+  const present = host.present(pluginId);
+  const plugin = present?.isReady ? present : await host.plugin(pluginId);
+  if (!plugin) throw apiError('ERR_NOT_FOUND');
+  if (!plugin.isReady) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+  const target =
+    connectionKey === undefined
+      ? appTarget(plugin)
+      : await connectionTarget(ports.lookup, plugin, connectionKey);
+  if (!target) throw apiError('ERR_NOT_FOUND');
+  return target;
+}
+
+function appTarget(plugin: HostedPlugin): Target | undefined {
+  for (const adapter of plugin.registered.channels)
+    if (adapter.webhook?.scope === 'app')
+      return { adapter, webhook: adapter.webhook, secrets: { plugin: plugin.settings } };
+  return undefined;
+}
+
+async function connectionTarget(
+  lookup: ConnectionLookup,
+  plugin: HostedPlugin,
+  key: string,
+): Promise<Target | undefined> {
+  const found = await lookup.byPublicKey(key);
+  const adapter = found && plugin.registered.channels.find(({ id }) => id === found.inbound.channel);
+  const webhook = adapter?.webhook;
+  if (!found || found.inbound.isLeaving || !webhook || webhook.scope !== 'connection') return undefined;
+  return { adapter, webhook, found, secrets: { plugin: plugin.settings, connection: found.record.settings } };
+}
+
+function webhookRequest(request: FastifyRequest): WebhookRequest {
+  return {
+    method: request.method,
+    headers: request.headers as Record<string, string>,
+    query: request.query as Record<string, string>,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
+  };
+}
+
+/** Fails closed: whatever the plugin throws means no. */
+function isGenuine({ infra }: WebhookParts, target: Target, request: WebhookRequest): boolean {
+  try {
+    return target.webhook.verify(request, target.secrets) === true;
+  } catch (error) {
+    infra.log.warn({ err: error, channel: target.adapter.id }, 'a webhook could not be verified');
+    return false;
+  }
+}
+
+interface Batch {
+  found: FoundConnection;
+  events: InboundEvent[];
+}
+
+/** The events of a request by connection, each connection's in the order of its entries. */
+async function batchesOf(
+  parts: WebhookParts,
+  { adapter, webhook, found }: Target,
+  request: WebhookRequest,
+): Promise<Batch[]> {
+  // Answered and not taken: to refuse a suspended company's would stop what the provider has for others.
+  if (found?.inbound.isSuspended) return [];
+  const entries = split(parts, webhook, request, adapter.id);
+  if (found) {
+    const batch: Batch = { found, events: [] };
+    for (const { payload } of entries) {
+      const failure = parse(webhook, payload, batch);
+      if (failure) await parts.ports.quarantine.putAside(found.inbound, { stage: 'parse', payload }, failure);
+    }
+    return batch.events.length ? [batch] : [];
+  }
+  const byConnection = new Map<number, Batch>();
+  for (const { accountKey, payload } of entries) {
+    const owner = await parts.ports.lookup.byAccountKey(adapter.id, accountKey);
+    if (!owner || owner.inbound.isLeaving) {
+      // The provider still sends for an account that nobody has connected: to refuse it would stop the others' entries.
+      parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');
+      continue;
+    }
+    if (owner.inbound.isSuspended) continue;
+    let batch = byConnection.get(owner.inbound.id);
+    if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, events: [] }));
+    const failure = parse(webhook, payload, batch);
+    if (failure) await parts.ports.quarantine.putAside(owner.inbound, { stage: 'parse', payload }, failure);
+  }
+  return [...byConnection.values()].filter(({ events }) => events.length > 0);
+}
+
+function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRequest, channel: string) {
+  try {
+    return webhook.split(request);
+  } catch (error) {
+    infra.log.warn({ err: error, channel }, 'a genuine webhook could not be split');
+    throw apiError('ERR_VALIDATION', 'The body cannot be read.');
+  }
+}
+
+/** An entry that cannot be parsed is put aside by the caller, and keeps no other from being stored. */
+function parse(webhook: WebhookSpec, payload: unknown, batch: Batch): Error | undefined {
+  try {
+    for (const event of webhook.parse(payload)) batch.events.push(event);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

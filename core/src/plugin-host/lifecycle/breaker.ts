@@ -1,0 +1,94 @@
+import { PluginError, isPluginError } from '@recado/sdk';
+import { notTried, wasNotTried } from '../../ports/not-tried.js';
+
+/** Failures in a row after which a connection is left alone. */
+const LIMIT = 5;
+const FIRST_REST_MS = 10_000;
+const LONGEST_REST_MS = 300_000;
+
+interface State {
+  failures: number;
+  /** When the line came up, as it was known at the last failure. */
+  upSince?: number;
+  openUntil: number;
+  rest: number;
+  probing: boolean;
+}
+
+export interface BreakerOptions {
+  /** Milliseconds; a provider that stays away is tried this often. */
+  longestRestMs?: number;
+  now?: () => number;
+}
+
+/**
+ * One circuit breaker for each connection or integration: after five failures in a row that speak of the provider (not of the message),
+ * calls are refused for a while, then one is let through as a probe. What never left this machine says nothing of the provider.
+ */
+export class Breakers {
+  private readonly states = new Map<number | string, State>();
+  private readonly longestRestMs: number;
+  private readonly now: () => number;
+  constructor({ longestRestMs = LONGEST_REST_MS, now = () => performance.now() }: BreakerOptions = {}) {
+    this.longestRestMs = longestRestMs;
+    this.now = now;
+  }
+
+  /** `upSince`: when the line came up, where that is known. What failed before it came up counts no more. */
+  async run<T>(key: number | string, work: () => Promise<T>, upSince?: number): Promise<T> {
+    if (upSince !== undefined && this.states.get(key)?.upSince !== upSince) this.states.delete(key);
+    const state = this.states.get(key);
+    if (state && state.failures >= LIMIT) {
+      const wait = state.openUntil - this.now();
+      if (wait > 0 || state.probing) throw leftAlone(Math.max(wait, 1000));
+      state.probing = true;
+    }
+    try {
+      const result = await work();
+      this.states.delete(key);
+      return result;
+    } catch (error) {
+      if (wasNotTried(error)) this.untried(key);
+      else if (speaksOfProvider(error)) this.failed(key, upSince);
+      else this.states.delete(key);
+      throw error;
+    }
+  }
+
+  /** A connection was changed or deleted: it begins anew. */
+  forget(key: number | string): void {
+    this.states.delete(key);
+  }
+
+  private untried(key: number | string): void {
+    const state = this.states.get(key);
+    if (state) state.probing = false;
+  }
+
+  private failed(key: number | string, upSince: number | undefined): void {
+    const state = this.states.get(key) ?? {
+      failures: 0,
+      openUntil: 0,
+      rest: FIRST_REST_MS / 2,
+      probing: false,
+    };
+    state.failures += 1;
+    state.upSince = upSince;
+    state.probing = false;
+    if (state.failures >= LIMIT) {
+      state.rest = Math.min(state.rest * 2, this.longestRestMs);
+      state.openUntil = this.now() + state.rest;
+    }
+    this.states.set(key, state);
+  }
+}
+
+function leftAlone(retryAfterMs: number): PluginError {
+  const text = 'The provider has failed repeatedly and is left alone for a while.';
+  return notTried(new PluginError('TEMPORARY', text, { retryAfterMs: Math.ceil(retryAfterMs) }));
+}
+
+function speaksOfProvider(error: unknown): boolean {
+  if (!isPluginError(error)) return false;
+  return error.code === 'TEMPORARY' || error.code === 'DELIVERY_UNCERTAIN' || error.code === 'UNKNOWN';
+}

@@ -1,0 +1,263 @@
+import { join } from 'node:path';
+import type { ChannelAdapter, PluginContext } from '@recado/sdk';
+import type { PluginInfo } from '@recado/sdk/contracts';
+import { createSafeFetch } from '../../infra/safe-fetch.js';
+import type { Infra } from '../../infra/infra.js';
+import { createPluginContext, type HostPorts } from '../context/context.js';
+import {
+  discoverInstalled,
+  discoverPlugins,
+  installationRoot,
+  withoutDuplicates,
+  type FoundPlugin,
+} from './discover.js';
+import { HostedPlugin, type LifecycleDeadlines } from './hosted-plugin.js';
+import { installedPluginIn, pluginsFolder } from '../packages/installed-list.js';
+import type { PluginFolder } from '../watch/culprit.js';
+import { createSignalHub } from './plugin-signals.js';
+import { announcePluginRow, watchPluginRows, type RowWatch } from '../context/plugin-row-watch.js';
+import { readPluginRow, readPluginRows, type PluginRow } from '../context/plugin-settings.js';
+import { createRestarts } from './restarts.js';
+
+export interface HostedChannel {
+  plugin: HostedPlugin;
+  adapter: ChannelAdapter;
+}
+
+export interface PluginHost {
+  /** Finds plugins and starts none. */
+  discover(): Promise<void>;
+  /** Looks again at what operators have installed: starts what is new, ends what is gone. */
+  refresh(): Promise<void>;
+  /** Finds and starts plugins. Resolves when each is ready, disabled or failed; nothing has to wait for it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  plugins(): PluginInfo[];
+  /** The plugin, after discovery and its own start; undefined when there is none of this id. */
+  plugin(id: string): Promise<HostedPlugin | undefined>;
+  /** The plugin without a wait, for hot paths: undefined also while plugins are still being found. */
+  present(id: string): HostedPlugin | undefined;
+  ready(): HostedPlugin[];
+  /** A channel of a ready plugin. */
+  channel(id: string): HostedChannel | undefined;
+  channels(): HostedChannel[];
+  /** Channels that run or are about to: those of plugins that have failed, are off or are gone are not among them. */
+  servedChannels(): string[];
+  /** The plugin that a channel belongs to, whether it runs or not. */
+  bringing(channel: string): HostedPlugin | undefined;
+  /** Starts a plugin anew in this process with what its row says, or ends it. Resolves when it has settled. */
+  restart(id: string): Promise<void>;
+  /** Tells the other processes that a plugin's row has changed. */
+  announce(): Promise<void>;
+  /** Whether an operator's configuration lets the plugin run at all. */
+  allows(id: string): boolean;
+  /**
+   * Whether an error that nobody caught came out of a plugin's code; it is then logged as that plugin's. A promise that
+   * a plugin forgot must not end the process.
+   */
+  blames(error: unknown): boolean;
+  /** Called when a plugin has become ready, or is about to stop. */
+  onChange(listener: () => void): void;
+  /** Called when plugins have been found, before any of their code is loaded. */
+  onFound(listener: () => void): void;
+  /** Starts another version beside the one that runs, and ends it again. Answers what is wrong with it. */
+  tryOut(found: FoundPlugin): Promise<string | undefined>;
+  /** Where the code of each plugin lies. */
+  folders(): PluginFolder[];
+}
+
+export interface HostOptions {
+  /** Folder that holds `plugins/` and `node_modules/`. */
+  root?: string;
+  deadlines?: Partial<LifecycleDeadlines>;
+  /** Done before the first plugin starts. */
+  beforeStart?: () => Promise<void>;
+}
+
+export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOptions = {}): PluginHost {
+  const http = createSafeFetch(infra.config.allowedHosts);
+  const signals = createSignalHub(infra);
+  // A first load from a slow disk beside a busy database takes seconds, and nothing else waits for it: one that hangs is
+  // only shown as failed a little later.
+  const deadlines = {
+    loadMs: 20_000,
+    initMs: 10_000,
+    disposeMs: 5_000,
+    drainMs: 10_000,
+    ...options.deadlines,
+  };
+  const hosted = new Map<string, HostedPlugin>();
+  const listeners: (() => void)[] = [];
+  const foundListeners: (() => void)[] = [];
+  let channels = new Map<string, HostedChannel>();
+  let discovered: Promise<void> | undefined;
+  let started: Promise<void> | undefined;
+
+  const contextFor = (plugin: HostedPlugin, signal: AbortSignal): PluginContext =>
+    createPluginContext(
+      { infra, ports, http, signals },
+      {
+        id: plugin.id,
+        hasTables: plugin.found.manifest?.migrations !== undefined,
+        settings: plugin.settings,
+        ownsChannel: (channel) => plugin.registered.channels.some(({ id }) => id === channel),
+      },
+      signal,
+    );
+
+  const changed = () => {
+    const next = new Map<string, HostedChannel>();
+    for (const plugin of hosted.values()) {
+      if (!plugin.isReady) continue;
+      for (const adapter of plugin.registered.channels) {
+        const former = next.get(adapter.id);
+        if (former)
+          plugin.fail(new Error(`the channel "${adapter.id}" is brought by "${former.plugin.id}" already`));
+        else next.set(adapter.id, { plugin, adapter });
+      }
+    }
+    channels = next;
+    for (const listener of listeners) listener();
+  };
+
+  const discover = () => (discovered ??= find());
+  let fixed: FoundPlugin[] = [];
+  const all = async () => withoutDuplicates([...fixed, ...(await discoverInstalled(infra.config.dataDir))]);
+  const add = (found: FoundPlugin): HostedPlugin => {
+    const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
+    hosted.set(found.id, plugin);
+    for (const listener of foundListeners) listener();
+    return plugin;
+  };
+  const find = async () => {
+    const root = options.root ?? (await installationRoot());
+    fixed = await discoverPlugins(root, infra.config.pluginPaths);
+    for (const found of await all()) add(found);
+  };
+
+  const allows = (id: string) => infra.config.plugins?.has(id) ?? true;
+  const startOne = async (plugin: HostedPlugin, row: PluginRow | undefined) => {
+    plugin.revision = row?.revision ?? 0;
+    if (!allows(plugin.id)) return plugin.disable('It is not among RECADO_PLUGINS.');
+    if (row?.enabled === false) return plugin.disable(row.offReason ?? 'It was switched off.');
+    await plugin.start(row);
+    changed();
+  };
+
+  const restarts = createRestarts(hosted, {
+    begin: startOne,
+    readRow: (id) => readPluginRow(infra, id),
+    changed,
+  });
+  let watch: RowWatch | undefined;
+
+  const update = async () => {
+    await discover();
+    const present = await all();
+    for (const found of present) {
+      const known = hosted.get(found.id);
+      if (known && known.found.folder !== found.folder) known.relocate(found);
+      if (known) continue;
+      const plugin = add(found);
+      if (!started) continue;
+      const begin = async () => startOne(plugin, await readPluginRow(infra, found.id));
+      restarts.first(found.id, begin).catch((error: unknown) => plugin.fail(error));
+    }
+    for (const plugin of [...hosted.values()]) {
+      if (present.some(({ id }) => id === plugin.id)) continue;
+      hosted.delete(plugin.id);
+      changed();
+      await plugin.drain();
+      await plugin.stop();
+      plugin.disable('It was removed.');
+    }
+  };
+  let updating: Promise<void> = Promise.resolve();
+  const refresh = () => (updating = updating.catch(() => undefined).then(update));
+
+  /** Without their rows no plugin can start: the watch tries again what the database kept from it. */
+  const readFirst = async () => {
+    try {
+      await options.beforeStart?.();
+      return await readPluginRows(infra);
+    } catch (error) {
+      for (const plugin of hosted.values()) plugin.fail(error);
+      throw error;
+    } finally {
+      watch = watchPluginRows(infra, signals.of(''), hosted, { refresh, restart: restarts.restart });
+    }
+  };
+
+  return {
+    discover,
+    refresh,
+    start() {
+      started ??= (async () => {
+        await discover();
+        const rows = await readFirst();
+        await Promise.all(
+          [...hosted.values()].map((plugin) =>
+            restarts.first(plugin.id, () => startOne(plugin, rows.get(plugin.id))),
+          ),
+        );
+      })();
+      return started;
+    },
+    async stop() {
+      watch?.stop();
+      await Promise.all([...hosted.values()].map((plugin) => plugin.stop()));
+      signals.close();
+      await http.close();
+    },
+    plugins: () => [...hosted.values()].map((plugin) => plugin.info()),
+    async plugin(id) {
+      await discovered;
+      const plugin = hosted.get(id);
+      if (plugin?.isStarting) await plugin.settled;
+      return plugin;
+    },
+    present: (id) => hosted.get(id),
+    ready: () => [...hosted.values()].filter((plugin) => plugin.isReady),
+    channel: (id) => channels.get(id),
+    channels: () => [...channels.values()],
+    servedChannels: () =>
+      [...hosted.values()].flatMap((plugin) =>
+        plugin.isReady || plugin.isStarting ? plugin.channelIds : [],
+      ),
+    bringing: (channel) =>
+      channels.get(channel)?.plugin ??
+      [...hosted.values()].find(({ channelIds }) => channelIds.includes(channel)),
+    async restart(id) {
+      await discover();
+      await restarts.restart(id);
+    },
+    announce: () => announcePluginRow(signals.of('')),
+    allows,
+    blames(error) {
+      const stack = error instanceof Error ? (error.stack ?? '') : '';
+      const plugin = [...hosted.values()].find(({ found }) => stack.includes(`${found.folder}/`));
+      const id = plugin?.id ?? installedPluginIn(infra.config.dataDir, stack);
+      if (id) infra.log.error({ err: error, plugin: id }, 'a plugin left an error uncaught');
+      return id !== undefined;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    onFound: (listener) => void foundListeners.push(listener),
+    async tryOut(found) {
+      const row = await readPluginRow(infra, found.id);
+      if (!allows(found.id) || !row.enabled) return undefined; // it will not start
+      const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
+      await plugin.start(row);
+      const problem = plugin.isReady ? undefined : (plugin.error ?? 'It does not say why.');
+      await plugin.stop();
+      return problem;
+    },
+    folders() {
+      const base = pluginsFolder(infra.config.dataDir);
+      return [...hosted.values()].map(({ id, found: { folder } }) => ({
+        id,
+        // With what it depends on, and with the versions before this one, whose code may still run.
+        folder: folder.startsWith(`${base}/`) ? join(base, id) : folder,
+      }));
+    },
+  };
+}

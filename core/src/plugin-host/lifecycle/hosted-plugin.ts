@@ -1,0 +1,292 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PluginError, type PluginContext, type PluginDefinition } from '@recado/sdk';
+import type { PluginInfo } from '@recado/sdk/contracts';
+import { isFaultOfTheHouse } from '../../infra/database-faults.js';
+import type { Infra } from '../../infra/infra.js';
+import type { FoundPlugin } from './discover.js';
+import { compileForm } from '../context/settings-form.js';
+import { guarded, type Deadline } from './with-deadline.js';
+import { compatibilityProblem } from './manifest.js';
+import { migratePlugin } from './plugin-migrations.js';
+import type { PluginRow } from '../context/plugin-settings.js';
+import {
+  PluginProblem,
+  assertKinds,
+  definitionOf,
+  nothingRegistered,
+  registerPlugin,
+  type Registered,
+} from './registration-checks.js';
+
+const NOTHING = nothingRegistered();
+const againAfterMs = (faults: number): number => Math.min(2_000 * 2 ** faults, 300_000);
+
+export interface LifecycleDeadlines {
+  loadMs: number;
+  initMs: number;
+  disposeMs: number;
+  /** What is in hand may end before the plugin is started anew. */
+  drainMs: number;
+}
+
+/** One plugin and where it stands: discovered → compatible → migrated → ready, or disabled, or failed with a sentence. */
+export class HostedPlugin {
+  state: PluginInfo['state'] = 'discovered';
+  error: string | null = null;
+  since: Date;
+  registered: Registered = NOTHING;
+  settings: Record<string, unknown> = {};
+  context: PluginContext | undefined;
+  definition: PluginDefinition | undefined;
+  /** Of its own settings; known as soon as it was loaded, whether it then became ready or not. */
+  settingsSchema: PluginDefinition['settings'];
+  isLoaded = false;
+  /** Of its channels, also while it does not run: a connection hangs on it whether it works or not. */
+  channelIds: string[];
+  /** Of the operator's row that it runs with. */
+  revision = 0;
+  /** Resolves when it has become ready, disabled or failed; never rejects. */
+  settled: Promise<void>;
+  private settle!: () => void;
+  private life = new AbortController();
+  private isSuperseded = false;
+  /** What is loaded: the version that was found, or the one before it. */
+  private code: FoundPlugin;
+  /** The house kept it from starting so often in a row; by the monotonic clock, when it is to be tried again. */
+  private faults = 0;
+  private againAt = Infinity;
+  private readonly inHand = new Set<Promise<unknown>>();
+
+  constructor(
+    public found: FoundPlugin,
+    private readonly infra: Infra,
+    private readonly deadlines: LifecycleDeadlines,
+    private readonly contextFor: (plugin: HostedPlugin, signal: AbortSignal) => PluginContext,
+  ) {
+    this.code = found;
+    this.since = infra.clock.now();
+    this.channelIds = [found.id];
+    this.settled = new Promise((resolve) => (this.settle = resolve));
+  }
+
+  get id(): string {
+    return this.found.id;
+  }
+  get signal(): AbortSignal {
+    return this.life.signal;
+  }
+  /** Its version and its settings: another one means that its connections are provisioned anew. */
+  get edition(): string {
+    return `${this.found.version ?? '0'}/${this.revision}`;
+  }
+  get isReady(): boolean {
+    return this.state === 'ready';
+  }
+  /** It failed for what is not its own fault, and may be started again. */
+  get isDueAgain(): boolean {
+    return this.state === 'failed' && performance.now() >= this.againAt;
+  }
+  /** Still on its way: what is asked of it waits for `settled`. */
+  get isStarting(): boolean {
+    return this.state === 'discovered' || this.state === 'compatible' || this.state === 'migrated';
+  }
+
+  /** Another version was installed: its code is loaded at the next start. */
+  relocate(found: FoundPlugin): void {
+    this.found = found;
+    this.code = found;
+    this.isLoaded = false;
+    this.settingsSchema = undefined;
+  }
+
+  disable(reason: string): void {
+    this.move('disabled', reason);
+    this.settle();
+  }
+
+  /** Runs a call into the plugin, so that a new start can wait for it. */
+  async during<T>(call: () => Promise<T>): Promise<T> {
+    const running = call();
+    this.inHand.add(running);
+    try {
+      return await running;
+    } finally {
+      this.inHand.delete(running);
+    }
+  }
+
+  /** A new start is asked for: one that is still under way ends, what comes from now on waits for the new one. */
+  supersede(): void {
+    if (this.isSuperseded) return;
+    if (this.isStarting) return this.life.abort(new Error('the plugin is being started anew'));
+    this.settled = new Promise((resolve) => (this.settle = resolve));
+    this.move('discovered', null);
+    this.isSuperseded = true;
+  }
+
+  /** Resolves when what was in hand has ended, or has had its time. */
+  async drain(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.deadlines.drainMs)));
+    await Promise.race([Promise.allSettled(this.inHand), late]);
+    clearTimeout(timer);
+  }
+
+  async start(row: PluginRow | undefined): Promise<void> {
+    this.code = this.found;
+    try {
+      await this.begin(row);
+      this.settle();
+    } catch (error) {
+      if (await this.fallsBack(row, error)) this.settle();
+      else this.fail(error);
+    }
+  }
+
+  private async begin(row: PluginRow | undefined): Promise<void> {
+    this.life = new AbortController();
+    this.move('discovered', null);
+    await this.run(row);
+  }
+
+  /** A version that does not start: the one before it goes on, and says so. */
+  private async fallsBack(row: PluginRow | undefined, cause: unknown): Promise<boolean> {
+    const { former } = this.found;
+    if (!former || this.isSuperseded) return false;
+    this.life.abort(new Error('the plugin failed'));
+    this.code = former;
+    try {
+      await this.begin(row);
+    } catch (error) {
+      this.infra.log.error({ err: error, plugin: this.id }, 'the version before does not start either');
+      this.code = this.found;
+      return false;
+    }
+    this.infra.log.error({ err: cause, plugin: this.id }, 'a version did not start: the one before goes on');
+    const [ours, theirs] = [this.found.version ?? '?', former.version ?? '?'];
+    this.error = `Version ${ours} does not start, so version ${theirs} goes on. ${sentenceOf(cause)}`;
+    return true;
+  }
+
+  private async run(row: PluginRow | undefined): Promise<void> {
+    const { manifest, folder } = this.usable();
+    this.move('compatible', null);
+    if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
+    this.move('migrated', null);
+    const definition = await this.load(this.life.signal);
+    const registered = registerPlugin(definition);
+    assertKinds(manifest, registered);
+    this.registered = registered;
+    this.channelIds = this.registered.channels.map(({ id }) => id);
+    this.settings = this.readSettings(definition, row);
+    this.definition = definition;
+    const context = this.contextFor(this, this.life.signal);
+    this.context = context;
+    const { init } = definition;
+    if (init)
+      await guarded('Its init()', this.within(this.deadlines.initMs, 'Its init()'), (signal) =>
+        init.call(definition, { ...context, signal: AbortSignal.any([signal, this.life.signal]) }),
+      );
+    this.faults = 0;
+    this.move('ready', null);
+  }
+
+  /** A deadline that is named when it is over. */
+  private within(ms: number, what: string, signal: AbortSignal | null = this.life.signal): Deadline {
+    const onTimeout = () => new PluginError('TEMPORARY', `${what} did not end within ${ms / 1000} s`);
+    return { ms, onTimeout, ...(signal && { signal }) };
+  }
+
+  /** The manifest and the folder of a plugin that this core can run. */
+  private usable() {
+    const { manifest, folder, problem } = this.code;
+    if (!manifest) throw new PluginProblem(problem ?? 'Its manifest cannot be used.');
+    const incompatible = compatibilityProblem(manifest);
+    if (incompatible) throw new PluginProblem(incompatible);
+    return { manifest, folder };
+  }
+
+  private async load(signal?: AbortSignal): Promise<PluginDefinition> {
+    const { manifest, folder } = this.usable();
+    const entry = pathToFileURL(join(folder, manifest.entry)).href;
+    const load = () => import(/* @vite-ignore */ entry) as Promise<unknown>;
+    const module = await guarded(
+      'Loading it',
+      this.within(this.deadlines.loadMs, 'Loading it', signal ?? null),
+      load,
+    );
+    const definition = definitionOf(module);
+    this.settingsSchema = definition.settings;
+    this.isLoaded = true;
+    return definition;
+  }
+
+  /** Loads the code of one that was switched off, to know its settings: it can be prepared before it runs. */
+  async learnSettings(): Promise<void> {
+    if (this.isLoaded || this.state !== 'disabled') return;
+    try {
+      const definition = await this.load();
+      this.channelIds = registerPlugin(definition).channels.map(({ id }) => id);
+    } catch (error) {
+      this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin’s settings could not be read');
+    }
+  }
+
+  private readSettings(definition: PluginDefinition, row: PluginRow | undefined): Record<string, unknown> {
+    if (!definition.settings) return {};
+    try {
+      return compileForm(definition.settings).read(row?.settings ?? {}, {});
+    } catch (cause) {
+      throw new PluginProblem(`Its settings are not complete. ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  /** Ends it: its signal is aborted, and `dispose` gets a moment. What it had declared is gone. */
+  async stop(): Promise<void> {
+    const { definition } = this;
+    this.life.abort(new Error('the plugin is being stopped'));
+    this.registered = NOTHING;
+    this.definition = undefined;
+    if (!definition?.dispose) return;
+    await guarded('Its dispose()', { ms: this.deadlines.disposeMs }, () => definition.dispose!()).catch(
+      (error: unknown) => this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin did not end well'),
+    );
+  }
+
+  fail(error: unknown): void {
+    this.registered = NOTHING;
+    this.life.abort(new Error('the plugin failed'));
+    this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
+    this.againAt = isFaultOfTheHouse(error) ? performance.now() + againAfterMs(this.faults++) : Infinity;
+    this.move('failed', sentenceOf(error));
+    this.settle();
+  }
+
+  private move(state: PluginInfo['state'], error: string | null): void {
+    this.isSuperseded = false;
+    this.state = state;
+    this.error = error;
+    this.since = this.infra.clock.now();
+  }
+
+  info(): PluginInfo {
+    const { manifest, version, displayName } = this.code;
+    return {
+      id: this.id,
+      displayName,
+      version,
+      kinds: manifest?.kinds ?? [],
+      sdk: manifest?.sdk ?? null,
+      state: this.state,
+      error: this.error,
+      since: this.since.toISOString(),
+    };
+  }
+}
+
+/** What is wrong, for the person who looks at the list of plugins. */
+function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500);
+}

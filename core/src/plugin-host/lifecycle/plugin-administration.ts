@@ -1,0 +1,126 @@
+import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
+import { apiError } from '../../infra/errors.js';
+import type { Infra } from '../../infra/infra.js';
+import type { HostPorts } from '../context/context.js';
+import { compileForm, type Form } from '../context/settings-form.js';
+import type { HostedPlugin } from './hosted-plugin.js';
+import type { PluginHost } from './host.js';
+import { createIntegrationCursors } from '../background/integration-cursors.js';
+import { incidentsOf } from '../watch/incidents.js';
+import { readPluginRow, saveEnabled, savePluginSettings } from '../context/plugin-settings.js';
+
+/** How long an answer waits for the new start; after that it says how far the plugin has come. */
+const ANSWER_MS = 8_000;
+
+/** Who changes something, for the log. */
+export type Operator = { userId: number } | { operator: 'command line' };
+
+/** Plugins as super users and operators manage them. Each call throws ERR_NOT_FOUND for an unknown id. */
+export interface PluginAdministration {
+  show(id: string): Promise<PluginDetails>;
+  /**
+   * Stores a plugin's settings and starts it anew in every process. A secret that is left out keeps its value, null
+   * clears it. Throws ERR_PLUGIN_CONFIG naming the field, ERR_PLUGIN_UNAVAILABLE where its settings are not known.
+   * Settings that fit and with which it fails to start are stored: the answer says what went wrong.
+   */
+  configure(id: string, settings: Record<string, unknown>, by: Operator): Promise<PluginDetails>;
+  /** Switches it on or off in every process; on again starts it anew. */
+  enable(id: string, enabled: boolean, by: Operator): Promise<PluginDetails>;
+  /** These plugins with how much of what came in for each could not be read. */
+  counted(plugins: readonly PluginInfo[]): Promise<PluginInfo[]>;
+}
+
+export function createPluginAdministration(
+  infra: Infra,
+  host: PluginHost,
+  ports: Pick<HostPorts, 'lookup' | 'quarantine'>,
+): PluginAdministration {
+  async function known(id: string): Promise<HostedPlugin> {
+    await host.discover();
+    const plugin = host.present(id);
+    if (!plugin) throw apiError('ERR_NOT_FOUND');
+    if (host.allows(id)) await plugin.learnSettings();
+    return plugin;
+  }
+
+  const cursors = createIntegrationCursors(infra.db);
+
+  const withCount = (info: PluginInfo, counts: ReadonlyMap<string, number>): PluginInfo => {
+    const channels = host.present(info.id)?.channelIds ?? [info.id];
+    return { ...info, unreadable: channels.reduce((sum, channel) => sum + (counts.get(channel) ?? 0), 0) };
+  };
+
+  async function describe(plugin: HostedPlugin): Promise<PluginDetails> {
+    const [row, counts, dependents, deliveries, incidents] = await Promise.all([
+      readPluginRow(infra, plugin.id),
+      ports.quarantine.counts(),
+      ports.lookup.dependentsOf(plugin.channelIds),
+      cursors.states(plugin.id),
+      incidentsOf(infra.db, plugin.id),
+    ]);
+    const form = formOf(plugin);
+    return {
+      ...withCount(plugin.info(), counts),
+      enabled: row.enabled,
+      form: form ? { schema: form.schema, secrets: form.secrets } : null,
+      settings: form ? readable(form, row.settings, row.secretsSet) : {},
+      secretsSet: row.secretsSet,
+      dependents,
+      deliveries,
+      incidents,
+    };
+  }
+
+  /** Here and in the other processes at once; a plugin that is slow to end or to start keeps nobody waiting. */
+  async function applied(plugin: HostedPlugin): Promise<PluginDetails> {
+    const restarted = host.restart(plugin.id).then(async () => {
+      while (plugin.isStarting) await plugin.settled; // somebody else's change may have followed at once
+    });
+    await host.announce();
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([restarted, new Promise((resolve) => (timer = setTimeout(resolve, ANSWER_MS)))]);
+    clearTimeout(timer);
+    return describe(plugin);
+  }
+
+  return {
+    async counted(plugins) {
+      const counts = await ports.quarantine.counts();
+      return plugins.map((info) => withCount(info, counts));
+    },
+    show: async (id) => describe(await known(id)),
+    async configure(id, settings, by) {
+      const plugin = await known(id);
+      const unknown = !plugin.isLoaded || (plugin.settingsSchema && !formOf(plugin));
+      if (unknown)
+        throw apiError('ERR_PLUGIN_UNAVAILABLE', plugin.error ?? 'The plugin is still being started.');
+      if (!plugin.settingsSchema) throw apiError('ERR_PLUGIN_CONFIG', 'The plugin has no settings.');
+      await savePluginSettings(infra, id, plugin.settingsSchema, settings);
+      // Names alone: a value may be a secret, of this field or of another one that it was pasted into.
+      infra.log.info({ plugin: id, fields: Object.keys(settings), ...by }, 'plugin settings changed');
+      return applied(plugin);
+    },
+    async enable(id, enabled, by) {
+      const plugin = await known(id);
+      if (!host.allows(id)) throw apiError('ERR_PLUGIN_CONFIG', 'The plugin is not among RECADO_PLUGINS.');
+      await saveEnabled(infra, id, enabled);
+      infra.log.info({ plugin: id, enabled, ...by }, 'plugin switched');
+      return applied(plugin);
+    },
+  };
+}
+
+/** Undefined: it has no settings, or none that can be understood. */
+function formOf({ settingsSchema }: HostedPlugin): Form | undefined {
+  try {
+    return settingsSchema && compileForm(settingsSchema);
+  } catch {
+    return undefined; // its start has failed with it, and says so
+  }
+}
+
+/** What may be read back. A field may have become a secret after its value was stored. */
+function readable(form: Form, values: Record<string, unknown>, sealed: readonly string[]) {
+  const hidden = new Set([...form.secrets, ...sealed]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
+}

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Connection, Database } from '../../infra/database.js';
+import { withSchemaSession, type SchemaSession } from '../../infra/schema/schema-session.js';
+import { assertOwnTables } from '../context/own-tables.js';
+import { PluginProblem } from './registration-checks.js';
+
+/** A module of the migrations folder: statements, or a function that runs them. */
+interface PluginMigration {
+  up: readonly string[] | ((schema: { raw(sql: string): Promise<unknown> }) => Promise<void>);
+}
+
+const LOCK_SECONDS = 60;
+
+/**
+ * Applies what has not been applied yet, in the order of names; two processes may do it at once, and one that was killed in
+ * the middle is gone on with. Answers how many.
+ */
+export async function migratePlugin(db: Database, pluginId: string, folder: string): Promise<number> {
+  const names = await migrationNames(folder);
+  const pending = await pendingOf(db, pluginId, names);
+  if (pending.length === 0) return 0;
+  // A change of the schema commits by itself: it would end the transaction around a rehearsal.
+  if (db.isTransaction) throw new PluginProblem('Its migrations are not applied yet.');
+  const lock = {
+    name: `recado-plugin-${pluginId}`,
+    seconds: LOCK_SECONDS,
+    busy: () => new PluginProblem('Another process is still migrating it.'),
+  };
+  return withSchemaSession(db, lock, async (session) => {
+    const still = await pendingOf(session.db, pluginId, names);
+    for (const name of still) await apply(session, pluginId, folder, name);
+    return still.length;
+  });
+}
+
+async function pendingOf(db: Connection, pluginId: string, names: readonly string[]): Promise<string[]> {
+  const rows = (await db('pluginMigrations').where({ pluginId }).select('name')) as { name: string }[];
+  const applied = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !applied.has(stem(name)));
+}
+
+async function apply(session: SchemaSession, pluginId: string, folder: string, file: string): Promise<void> {
+  const name = stem(file);
+  const raw = async (sql: string) => {
+    assertOwnTables(pluginId, sql);
+    return (await session.db.raw(sql)) as unknown;
+  };
+  try {
+    const { up } = await loaded(folder, file);
+    const steps = async () => {
+      if (typeof up === 'function') await up({ raw });
+      else for (const sql of up) await raw(sql);
+    };
+    await session.change(`plugin ${pluginId} ${name}`, steps, async () =>
+      session.db('pluginMigrations').insert({ pluginId, name }),
+    );
+  } catch (cause) {
+    const { sqlMessage, message } = cause as Error & { sqlMessage?: string };
+    throw new PluginProblem(`Its migration ${name} failed: ${sqlMessage ?? message}`, { cause });
+  }
+}
+
+/** Throws a sentence that says what a migration has to be. */
+async function loaded(folder: string, file: string): Promise<PluginMigration> {
+  const module = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, file)).href
+  )) as Partial<PluginMigration>;
+  const { up } = module;
+  if (typeof up === 'function') return { up };
+  if (Array.isArray(up) && up.every((sql) => typeof sql === 'string')) return { up: up as string[] };
+  const found =
+    up === undefined
+      ? 'it exports no "up"'
+      : `its "up" is ${Array.isArray(up) ? 'a list of other things' : `a ${typeof up}`}`;
+  throw new Error(
+    `${found}; a list of statements is wanted, export const up = ['CREATE TABLE …'], or a function that runs them`,
+  );
+}
+
+/** What is wrong with the migrations of a folder, without running one; undefined when each can be run. */
+export async function migrationsProblem(folder: string): Promise<string | undefined> {
+  for (const file of await migrationNames(folder))
+    try {
+      await loaded(folder, file);
+    } catch (error) {
+      return `${file}: ${(error as Error).message}.`;
+    }
+  return undefined;
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new PluginProblem('Its migrations folder cannot be read.', { cause });
+  });
+  return names.filter((name) => /\.(js|mjs)$/.test(name) || /(?<!\.d)\.ts$/.test(name)).sort();
+}
+
+const stem = (name: string): string => name.replace(/\.\w+$/, '');

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Channels } from '../../ports/channels.js';
+import type { Infra } from '../../infra/infra.js';
+import { createChannels } from '../channels/channels.js';
+import type { HostPorts } from '../context/context.js';
+import type { PayloadReader } from '../../ports/quarantine.js';
+import { createPayloadReader } from '../channels/payload-reader.js';
+import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
+import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
+import { createPluginPackages, type PluginPackages } from '../packages/plugin-packages.js';
+import { createPluginRemoval } from '../packages/plugin-removal.js';
+import { pluginRoutes } from '../http/plugin-routes.js';
+import { webhookRoutes } from '../http/webhooks.js';
+
+export interface Plugins {
+  host: PluginHost;
+  channels: Channels;
+  administration: PluginAdministration;
+  packages: PluginPackages;
+  reader: PayloadReader;
+  removal: ReturnType<typeof createPluginRemoval>;
+  /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
+  pages(app: FastifyInstance): Promise<void>;
+}
+
+/**
+ * The plugin host with everything that hangs on it. `ports` may be filled in after this call (the modules behind them
+ * need the channels), but before the host starts.
+ */
+export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOptions): Plugins {
+  const host = createPluginHost(infra, ports, options);
+  const channels = createChannels(infra, host, ports);
+  const packages = createPluginPackages(infra, host);
+  return {
+    host,
+    channels,
+    administration: createPluginAdministration(infra, host, ports),
+    packages,
+    reader: createPayloadReader(host),
+    removal: createPluginRemoval(infra, host, { channels, packages, ports }),
+    async pages(app) {
+      await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
+      await app.register(async (scope) => pluginRoutes(scope, { infra, host }));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { PluginError, isPluginError } from '@recado/sdk';
+import { notTried } from '../../ports/not-tried.js';
+
+export interface Deadline {
+  /** Milliseconds. */
+  ms: number;
+  /** Ends the call sooner: shutdown, or the caller's own limit. */
+  signal?: AbortSignal;
+  /** What it means that the call did not end in time. */
+  onTimeout?: () => PluginError;
+}
+
+/**
+ * Calls into a plugin. Ends at the deadline whether the plugin does or not; what it throws comes back as a PluginError;
+ * what it does after the deadline is ignored, its late rejection included.
+ */
+export async function guarded<T>(
+  what: string,
+  deadline: Deadline,
+  work: (signal: AbortSignal) => Promise<T> | T,
+): Promise<T> {
+  const controller = new AbortController();
+  const timedOut = deadline.onTimeout ?? (() => new PluginError('TEMPORARY', `${what} did not end in time`));
+  if (deadline.signal?.aborted)
+    throw notTried(new PluginError('TEMPORARY', `${what} was not begun any more`));
+  return await new Promise<T>((resolve, reject) => {
+    const end = (reason: 'deadline' | 'stopped') => {
+      settled();
+      reject(timedOut());
+      controller.abort(new DOMException(reason, reason === 'deadline' ? 'TimeoutError' : 'AbortError'));
+    };
+    const timer = setTimeout(end, deadline.ms, 'deadline');
+    const stop = () => end('stopped');
+    deadline.signal?.addEventListener('abort', stop, { once: true });
+    const settled = () => {
+      clearTimeout(timer);
+      deadline.signal?.removeEventListener('abort', stop);
+    };
+    void (async () => work(controller.signal))().then(
+      (value) => {
+        settled();
+        resolve(value);
+      },
+      (error: unknown) => {
+        settled();
+        reject(isPluginError(error) ? error : unexpected(what, error));
+      },
+    );
+  });
+}
+
+function unexpected(what: string, cause: unknown): PluginError {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new PluginError('UNKNOWN', `${what} failed: ${text}`.slice(0, 500), { cause });
+}
