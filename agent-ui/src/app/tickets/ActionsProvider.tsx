@@ -4,7 +4,7 @@ import { TicketActionsContext } from '../../lib/ticket-actions';
 import { useActions } from './use-actions';
 
 const QueueDialog = lazyWithTexts(() => import('../../components/QueueDialog'));
-const ConflictDialog = lazyWithTexts(() => import('../../features/conversation/ConflictDialog'));
+const ConflictDialog = lazyWithTexts(() => import('../../features/ticket-steps/ConflictDialog'));
 const RequiredTagDialog = lazyWithTexts(() => import('../../features/ticket-steps/RequiredTagDialog'));
 const DeleteTicketDialog = lazyWithTexts(() => import('../../features/ticket-steps/DeleteTicketDialog'));
 const HistoryDialog = lazyWithTexts(() => import('../../features/ticket-steps/HistoryDialog'));

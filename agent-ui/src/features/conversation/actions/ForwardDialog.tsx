@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useSignature } from '../compose/use-signature';
+import { useSignature } from '../use-signature';
 import { ContactPicker } from '../ContactPicker';
 import { useForwarding } from './use-forwarding';
 

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
-import { EmojiPanel } from '../compose/EmojiPanel';
+import { EmojiPanel } from '../EmojiPanel';
 import type { MenuAnchor } from './message-actions';
 import { QUICK_REACTIONS } from './reactions';
 

@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
-import { Quote } from '../BubbleParts';
+import { Quote } from '../bubble/BubbleParts';
 
 /** The message that gets another text, above the field. */
 export function EditStrip({ body, onCancel }: { body: string; onCancel: () => void }) {

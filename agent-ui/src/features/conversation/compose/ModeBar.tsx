@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { memo } from 'react';
 import type { DraftMode } from '../../../lib/drafts';
 import { useTexts } from '../../../lib/i18n';
-import type { useSignature } from './use-signature';
+import type { useSignature } from '../use-signature';
 
 interface ModeBarProps {
   mode: DraftMode;

@@ -10,8 +10,8 @@ import { memo, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import type { SendCapabilities } from '../../../lib/capabilities';
 import { useTexts } from '../../../lib/i18n';
-import { AttachButton } from './AttachButton';
-import { EmojiPanel } from './EmojiPanel';
+import { AttachButton } from './attach/AttachButton';
+import { EmojiPanel } from '../EmojiPanel';
 
 interface ToolBarProps {
   ticketId: number;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { mediaSource } from '../../../lib/message-data';
 import { tokens } from '../../../lib/tokens';
-import { useLightbox } from '../lightbox-context';
+import { useLightbox } from './lightbox-context';
 import { Notice } from './Notice';
 
 /** A fixed frame, so that nothing moves when the picture arrives. */

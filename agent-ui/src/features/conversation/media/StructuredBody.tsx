@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
 import type { Structure } from '../../../lib/message-data';
-import { RichBody } from '../RichBody';
+import { RichBody } from './RichBody';
 
 /** A template, or a text with buttons or a list: as the customer sees it, with nothing to press. */
 export function StructuredBody({ body, structure }: { body: string; structure: Structure }) {

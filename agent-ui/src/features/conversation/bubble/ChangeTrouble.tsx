@@ -1,0 +1,23 @@
+import type { Message } from '@recado/sdk/contracts';
+import { useTexts } from '../../../lib/i18n';
+import type { TextKey } from '../../../lib/texts/load';
+import { useFailureText } from '../../../lib/use-error-text';
+import { Trouble } from './BubbleParts';
+
+type Change = NonNullable<Message['change']>;
+const FAILED: Record<Change['kind'], TextKey> = {
+  edit: 'messaging.editFailed',
+  delete: 'messaging.removeFailed',
+  react: 'messaging.reactFailed',
+};
+
+/** An edit, a deletion or a reaction that did not reach the customer, or may not have. */
+export function ChangeTrouble({ message }: { message: Message }) {
+  const t = useTexts();
+  const failureText = useFailureText();
+  const { change } = message;
+  if (change?.status !== 'failed' && change?.status !== 'unconfirmed') return null;
+  const reason = change.failure ? failureText(change.failure.code, change.failure.text) : '';
+  const said = t(change.status === 'failed' ? FAILED[change.kind] : 'messaging.changeUnconfirmed');
+  return <Trouble>{[said, reason].filter(Boolean).join(' ')}</Trouble>;
+}

@@ -1,0 +1,94 @@
+import ShortcutRounded from '@mui/icons-material/ShortcutRounded';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import type { Message } from '@recado/sdk/contracts';
+import { memo } from 'react';
+import { clock, moment } from '../../../lib/dates';
+import { useTexts } from '../../../lib/i18n';
+import { Ack, NotSent } from './Ack';
+import { BubbleTools } from './BubbleTools';
+import { Bubble, Faded, Label, Line, Meta, type BubbleLook } from './BubbleParts';
+import { ChangeTrouble } from './ChangeTrouble';
+import { MessageContent } from './MessageContent';
+import { Picked } from './Picked';
+import { QuotedBlock } from './QuotedBlock';
+import { ReactionChips } from './ReactionChips';
+import { SendTrouble } from './SendTrouble';
+
+export interface BubbleProps {
+  first: boolean;
+  contactName: string;
+  /** The message that a link or a search led to. */
+  marked: boolean;
+  /** Whether the message is picked; `undefined` while nobody picks any. */
+  picked: boolean | undefined;
+}
+
+export const lookOf = (message: Message): BubbleLook => {
+  if (message.isPrivate) return 'note';
+  if (!message.fromMe) return 'theirs';
+  return message.isBot ? 'bot' : 'mine';
+};
+
+/** One message. Equal props draw nothing anew. */
+export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { message: Message }) {
+  const { message, first, contactName, marked, picked } = props;
+  const t = useTexts();
+  const look = lookOf(message);
+  const failed = message.sendStatus === 'failed' || message.sendStatus === 'unconfirmed';
+  const label = useLabel(message, look);
+  const changing = message.change && ['queued', 'sending'].includes(message.change.status);
+  return (
+    <Picked messageId={message.id} picked={picked} summary={message.body}>
+      <Line data-first={first || undefined} data-side={look === 'theirs' ? undefined : 'right'}>
+        <Bubble
+          data-look={look}
+          data-state={failed ? 'failed' : undefined}
+          data-message={message.id}
+          data-marked={marked || undefined}
+          data-reacted={message.reactions.length > 0 || undefined}
+        >
+          {first && (label ?? look === 'note') && (
+            <Label>
+              {look === 'bot' && (
+                <SmartToyOutlined aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: -2 }} />
+              )}
+              {look === 'note' ? [label, t('conversation.private')].filter(Boolean).join(' · ') : label}
+            </Label>
+          )}
+          {message.isForwarded && !message.isDeleted && (
+            <Faded sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12 }}>
+              <ShortcutRounded aria-hidden sx={{ fontSize: 14 }} />
+              {t('conversation.forwarded')}
+            </Faded>
+          )}
+          {message.quotedMsg && !message.isDeleted && (
+            <QuotedBlock quoted={message.quotedMsg} contactName={contactName} jumps />
+          )}
+          <MessageContent message={message} contactName={contactName} />
+          <Meta>
+            {changing && t('messaging.changing')}
+            {!changing && message.isEdited && !message.isDeleted && t('conversation.edited')}
+            <time dateTime={message.createdAt} title={moment(message.createdAt)}>
+              {clock(message.createdAt)}
+            </time>
+            {message.fromMe &&
+              !message.isPrivate &&
+              (failed ? <NotSent name={t('conversation.failed')} /> : <Ack ack={message.ack} />)}
+          </Meta>
+          {failed && <SendTrouble message={message} />}
+          <ChangeTrouble message={message} />
+          <ReactionChips message={message} />
+        </Bubble>
+        {picked === undefined && <BubbleTools message={message} />}
+      </Line>
+    </Picked>
+  );
+});
+
+const useLabel = (message: Message, look: BubbleLook): string | null => {
+  const t = useTexts();
+  if (look === 'bot') return t('conversation.bot');
+  if (look !== 'theirs') return message.user?.name ?? null;
+  const participant = message.data?.['participant'];
+  return typeof participant === 'string' ? participant : null;
+};

@@ -1,0 +1,133 @@
+import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
+import CallRounded from '@mui/icons-material/CallRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import type { Message } from '@recado/sdk/contracts';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../lib/i18n';
+import { cardsOf, placeOf, storyOf, structureOf } from '../../../lib/message-data';
+import { shownBody } from '../../../lib/shown-body';
+import type { TextKey } from '../../../lib/texts/load';
+import { Faded } from './BubbleParts';
+import { AudioMedia } from '../media/AudioMedia';
+import { FileMedia } from '../media/FileMedia';
+import { ImageMedia } from '../media/ImageMedia';
+import { LocationCard } from '../media/LocationCard';
+import { MediaState } from '../media/MediaState';
+import { Notice } from '../media/Notice';
+import { StructuredBody } from '../media/StructuredBody';
+import { VideoMedia } from '../media/VideoMedia';
+import { RichBody } from '../media/RichBody';
+
+/** Comes with the rules of telephone numbers, which few conversations need. */
+const ContactCards = lazy(() => import('../media/ContactCards'));
+
+interface MessageContentProps {
+  message: Message;
+  contactName: string;
+}
+
+/** What a message says, under the story that it is about. */
+export function MessageContent(props: MessageContentProps) {
+  const t = useTexts();
+  const story = storyOf(props.message.data);
+  if (!story || props.message.isDeleted) return <Said {...props} />;
+  return (
+    <>
+      <Notice icon={<AutoStoriesOutlined />}>
+        {t(story === 'mention' ? 'messaging.storyMention' : 'messaging.storyReply')}
+      </Notice>
+      <Said {...props} />
+    </>
+  );
+}
+
+/** Its text, its media, or what stands for them. */
+function Said({ message, contactName }: MessageContentProps) {
+  const t = useTexts();
+  const words = shownBody(message);
+  const body = words ? <RichBody body={words} /> : null;
+  if (message.isDeleted) {
+    return (
+      <>
+        <Faded>{t('conversation.deleted')}</Faded>
+        {body && (
+          <>
+            <br />
+            <s>{body}</s>
+          </>
+        )}
+      </>
+    );
+  }
+  switch (message.mediaType) {
+    case 'image':
+    case 'sticker':
+    case 'audio':
+    case 'video':
+    case 'application':
+      return (
+        <>
+          <MediaState message={message}>{mediaOf(message, contactName)}</MediaState>
+          {body}
+        </>
+      );
+    case 'locationMessage': {
+      const place = placeOf(message.data);
+      return place ? <LocationCard place={place} /> : body;
+    }
+    case 'contactMessage': {
+      const cards = cardsOf(message.data);
+      return cards.length > 0 ? (
+        <Suspense fallback={body}>
+          <ContactCards cards={cards} />
+        </Suspense>
+      ) : (
+        body
+      );
+    }
+    case 'template':
+    case 'buttons':
+    case 'list':
+      return <StructuredBody body={words} structure={structureOf(message.data)} />;
+    case 'call_log':
+      return <Notice icon={<CallRounded />}>{t(callLabel(message.data))}</Notice>;
+    case 'unsupported':
+      return (
+        <>
+          <Notice icon={<HelpOutlineRounded />}>{t('conversation.unsupported')}</Notice>
+          {body}
+        </>
+      );
+    default:
+      return body;
+  }
+}
+
+const CALLS: Record<string, TextKey> = {
+  missed: 'messaging.callMissed',
+  rejected: 'messaging.callRejected',
+  answered: 'messaging.callAnswered',
+};
+const VIDEO_CALLS: Record<string, TextKey> = {
+  missed: 'messaging.videoMissed',
+  rejected: 'messaging.videoRejected',
+  answered: 'messaging.videoAnswered',
+};
+const callLabel = (data: Message['data']): TextKey => {
+  const outcome = String(data?.['outcome']);
+  return (data?.['video'] === true ? VIDEO_CALLS : CALLS)[outcome] ?? 'conversation.call';
+};
+
+const mediaOf = (message: Message, contactName: string) => {
+  switch (message.mediaType) {
+    case 'image':
+    case 'sticker':
+      return <ImageMedia message={message} contactName={contactName} />;
+    case 'audio':
+      return <AudioMedia message={message} />;
+    case 'video':
+      return <VideoMedia message={message} />;
+    default:
+      return <FileMedia message={message} />;
+  }
+};

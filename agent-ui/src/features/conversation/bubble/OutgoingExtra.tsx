@@ -1,0 +1,36 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
+import { useTexts } from '../../../lib/i18n';
+import { mediaSource } from '../../../lib/message-data';
+import type { OutgoingExtras } from '../../../lib/outgoing';
+import Box from '@mui/material/Box';
+import { LocationCard } from '../media/LocationCard';
+import { Notice } from '../media/Notice';
+
+/** A place, cards or a stored file on its way. */
+export function OutgoingExtra({ extras }: { extras: OutgoingExtras }) {
+  const t = useTexts();
+  const { place, cards, stored } = extras;
+  if (place) return <LocationCard place={{ name: '', address: '', ...place }} />;
+  if (cards)
+    return <Notice icon={<PersonOutlineRounded />}>{cards.map(({ name }) => name).join(', ')}</Notice>;
+  if (!stored) return null;
+  const source = stored.mime?.startsWith('image/') ? mediaSource(stored.url) : undefined;
+  return source ? (
+    <Box
+      component="img"
+      src={source}
+      alt={stored.name ?? ''}
+      sx={{
+        display: 'block',
+        width: 272,
+        maxWidth: '100%',
+        height: 180,
+        objectFit: 'cover',
+        borderRadius: 1,
+      }}
+    />
+  ) : (
+    <Notice icon={<InsertDriveFileOutlined />}>{stored.name ?? t('conversation.file')}</Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/i18n';
+import { useMessageActions } from '../actions/message-actions';
+
+interface PickedProps {
+  messageId: number;
+  picked: boolean | undefined;
+  /** What the message says, for its name. */
+  summary: string;
+  children: ReactNode;
+}
+
+/** While messages are picked, each line is a box to tick, and what is in it rests. */
+export function Picked({ messageId, picked, summary, children }: PickedProps) {
+  const t = useTexts();
+  const { toggle } = useMessageActions();
+  if (picked === undefined) return children;
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        cursor: 'pointer',
+        bgcolor: picked ? 'recado.accentSoft' : undefined,
+        '& > :last-child': { flex: 1, minWidth: 0, pointerEvents: 'none' },
+      }}
+    >
+      <Checkbox
+        size="small"
+        checked={picked}
+        onChange={() => toggle(messageId)}
+        slotProps={{
+          input: { 'aria-label': t('messaging.pick', { text: summary.slice(0, 80) || `#${messageId}` }) },
+        }}
+        sx={{ ml: 1 }}
+      />
+      <Box {...{ inert: true }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,229 @@
+import Box from '@mui/material/Box';
+import type { Ticket } from '@recado/sdk/contracts';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../../../lib/capabilities';
+import { useTexts } from '../../../lib/i18n';
+import type { StoredFile } from '../../../lib/outgoing';
+import { shownBody } from '../../../lib/shown-body';
+import { wantsToWrite } from '../../../lib/ticket-actions';
+import { useNewest } from '../../../live/hooks';
+import { useConsole } from '../../../live/use-console';
+import { AttachmentStrip } from './attach/AttachmentStrip';
+import { compose } from './compose';
+import { EditStrip } from './EditStrip';
+import { insertAtCursor } from './insert';
+import { ModeBar } from './ModeBar';
+import { StoredFileCard } from './attach/StoredFileCard';
+import { ToolBar } from './ToolBar';
+import type { ComposeState } from './use-compose-state';
+import { useEditing } from './use-editing';
+import { useQuickPanel } from './quick/use-quick-panel';
+import { useSignature } from '../use-signature';
+import { ClosedWindow } from './ClosedWindow';
+import { ComposerField } from './ComposerField';
+import { ComposerNotes } from './ComposerNotes';
+import { LockedComposer } from './LockedComposer';
+import { QuotedStrip } from './QuotedStrip';
+import type { Attachments } from './attach/use-attachments';
+import { useDraft } from './use-draft';
+import { useReplyWindow } from './use-reply-window';
+import { useTyping } from './use-typing';
+import { isWritable } from '../writable';
+
+const QuickReplies = lazy(() => import('./quick/QuickReplies'));
+const Recorder = lazy(() => import('../record/Recorder'));
+const TemplateDialog = lazy(() => import('./templates/TemplateDialog'));
+
+interface ComposerProps {
+  ticket: Ticket;
+  attachments: Attachments;
+  capabilities: SendCapabilities;
+  state: ComposeState;
+}
+
+/** Where the answer is written. */
+export function Composer(props: ComposerProps) {
+  if (!isWritable(props.ticket)) return <LockedComposer ticket={props.ticket} />;
+  return <OpenComposer {...props} />;
+}
+
+function OpenComposer({ ticket, attachments, capabilities: channel, state }: ComposerProps) {
+  const t = useTexts();
+  const { queue, userId: me } = useConsole();
+  const { field, mode, quoted, editing } = state;
+  const isPrivate = mode === 'note';
+  // A note stays in the house: no channel limits it.
+  const capabilities = isPrivate ? UNKNOWN_CAPABILITIES : channel;
+  const draft = useDraft(ticket.id, mode);
+  const edit = useEditing(editing, () => state.edit(null));
+  const typing = useTyping(ticket.id);
+  const signature = useSignature();
+  const [stored, setStored] = useState<StoredFile | null>(null);
+  const [recording, setRecording] = useState(false);
+  const [templates, setTemplates] = useState(false);
+  const answering = useReplyWindow(ticket.id);
+  // What is being recorded may be finished; the server has the last word.
+  const closed = answering.kind === 'closed' && !isPrivate && !editing && !recording ? answering : null;
+  const showTemplates = useCallback(() => setTemplates(true), []);
+  const openTemplates = channel.templates && ticket.whatsappId !== null ? showTemplates : undefined;
+  const text = editing ? edit.text : draft.text;
+  const change = editing ? edit.setText : draft.change;
+  const quick = useQuickPanel({ text: editing ? '' : text, change, attach: setStored });
+  const newest = useNewest({ text, change, toggleQuick: quick.toggle });
+  // They stay the same from key to key, so that the tools are not drawn with the text.
+  const tools = useMemo(
+    () => ({
+      onEmoji: (emoji: string) =>
+        newest.current.change(insertAtCursor(field.current, newest.current.text, emoji)),
+      onQuick: () => {
+        newest.current.toggleQuick();
+        field.current?.focus();
+      },
+      onRecord: () => setRecording(true),
+    }),
+    [newest, field],
+  );
+  // Words for a colleague's customer are seldom meant: whoever looks in begins to write with a key.
+  const own = ticket.userId === null || ticket.userId === me;
+  const { state: wish, key: visit } = useLocation();
+  const ready = wantsToWrite(wish) && own;
+  useEffect(() => {
+    if (ready) field.current?.focus();
+  }, [ready, visit, field]);
+
+  const { text: textLimits } = capabilities.outbound;
+  const maxLength = textLimits?.maxLength;
+  const tooLong = maxLength !== undefined && text.trim().length > maxLength;
+  const nothing = text.trim() === '' && (editing !== null || (attachments.list.length === 0 && !stored));
+  const sign = signature.offered && !signature.on ? false : undefined;
+  const base = { ticketId: ticket.id, isPrivate, ...(sign === false && { sign }) };
+
+  const send = () => {
+    // One thing after the other: while a voice is recorded nothing else goes out.
+    if (nothing || tooLong || recording || closed) return;
+    if (editing) return void edit.save();
+    const files = attachments.take();
+    for (const message of compose({ ...base, text, files, quoted, stored })) queue.enqueue(message);
+    draft.clear();
+    setStored(null);
+    typing.rested();
+    if (quoted) state.reply(null);
+    field.current?.focus();
+  };
+  const sendVoice = (file: File | null) => {
+    setRecording(false);
+    typing.rested();
+    if (file) {
+      const extras = { voiceNote: true, ...(sign === false && { sign }) };
+      queue.enqueue({ ticketId: ticket.id, body: '', isPrivate, quoted, file, extras });
+      if (quoted) state.reply(null);
+    }
+    field.current?.focus();
+  };
+  const escape = () => {
+    if (editing) state.edit(null);
+    else if (quoted) state.reply(null);
+    else field.current?.blur();
+  };
+  return (
+    <Box
+      component="form"
+      aria-label={t('conversation.composer')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={{
+        position: 'relative',
+        flex: 'none',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        px: { xs: 1.5, sm: 2.5 },
+        py: 1.5,
+      }}
+    >
+      {quick.open && (
+        <Suspense fallback={null}>
+          <QuickReplies
+            ticketId={ticket.id}
+            search={quick.search}
+            keys={quick.keys}
+            onActive={quick.setActiveOption}
+            onPick={(reply) => {
+              quick.pick(reply);
+              field.current?.focus();
+            }}
+            onClose={quick.close}
+          />
+        </Suspense>
+      )}
+      <ComposerNotes ticket={ticket} window={answering} writing={!isPrivate && text.trim() !== ''} />
+      {!editing && <ModeBar mode={mode} onMode={state.turnTo} signature={signature} />}
+      {closed ? (
+        <ClosedWindow hours={closed.hours} onTemplates={openTemplates} />
+      ) : (
+        <>
+          {editing && <EditStrip body={shownBody(editing)} onCancel={() => state.edit(null)} />}
+          {quoted && (
+            <QuotedStrip quoted={quoted} name={ticket.contact.name} onCancel={() => state.reply(null)} />
+          )}
+          {!editing && <AttachmentStrip attachments={attachments} />}
+          {!editing && stored && <StoredFileCard file={stored} onRemove={() => setStored(null)} />}
+          <ComposerField
+            field={field}
+            value={text}
+            disabled={!textLimits}
+            isPrivate={isPrivate && !editing}
+            keys={quick.keys}
+            option={quick.activeOption}
+            onChange={(value) => {
+              change(value);
+              if (!isPrivate && value.trim() !== '') typing.typed();
+            }}
+            onSend={send}
+            onFiles={attachments.add}
+            onRest={typing.rested}
+            onEscape={escape}
+            error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
+          />
+          {recording ? (
+            <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
+              <Recorder
+                wanted={capabilities.voiceNotes}
+                onDone={sendVoice}
+                onTick={() => !isPrivate && typing.typed('recording')}
+              />
+            </Suspense>
+          ) : (
+            <ToolBar
+              ticketId={ticket.id}
+              capabilities={capabilities}
+              isPrivate={isPrivate}
+              editing={editing !== null}
+              saved={!editing && draft.saved}
+              sendable={!nothing && !tooLong}
+              busy={edit.busy}
+              onFiles={attachments.add}
+              {...tools}
+              onTemplates={isPrivate ? undefined : openTemplates}
+            />
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>
+        {templates && ticket.whatsappId !== null && (
+          <TemplateDialog
+            connectionId={ticket.whatsappId}
+            onClose={() => setTemplates(false)}
+            onSend={(template, body) => {
+              setTemplates(false);
+              queue.enqueue({ ticketId: ticket.id, body, extras: { template } });
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import SupervisorAccountRounded from '@mui/icons-material/SupervisorAccountRounded';
+import Box from '@mui/material/Box';
+import type { Ticket } from '@recado/sdk/contracts';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../../lib/i18n';
+import { timeLeft, type WindowState } from '../../../lib/reply-window';
+import { useInterruption } from './use-interruption';
+
+interface ComposerNotesProps {
+  ticket: Ticket;
+  window: WindowState;
+  writing: boolean;
+}
+
+/** Below this much time the note warns. */
+const SHORT_MS = 2 * 3_600_000;
+
+/** What one should know before sending: how long the channel still takes answers, and that a colleague was faster. */
+export function ComposerNotes({ ticket, window, writing }: ComposerNotesProps) {
+  const { t, language } = useI18n();
+  const faster = useInterruption(ticket.id, writing);
+  return (
+    <>
+      {window.kind === 'open' && (
+        <Note icon={<ScheduleRounded />} warning={window.msLeft < SHORT_MS}>
+          {t('templates.timeLeft', { time: timeLeft(window.msLeft, language) })}
+        </Note>
+      )}
+      {faster !== null && (
+        <Note icon={<SupervisorAccountRounded />} warning>
+          {t('conversation.repliedMeanwhile', { name: faster })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Note({ icon, warning, children }: { icon: ReactNode; warning?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1,
+        fontSize: 13,
+        color: warning ? 'warning.main' : 'text.secondary',
+        '& svg': { fontSize: 18 },
+      }}
+    >
+      {icon}
+      <span>{children}</span>
+    </Box>
+  );
+}

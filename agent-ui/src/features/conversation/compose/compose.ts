@@ -1,0 +1,46 @@
+import { takesCaption } from '../../../lib/capabilities';
+import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/outgoing';
+
+export interface CaptionedFile {
+  file: File;
+  caption: string;
+}
+interface Composed {
+  ticketId: number;
+  text: string;
+  files: readonly CaptionedFile[];
+  quoted: QuotedRef | null;
+  isPrivate?: boolean;
+  /** `false` leaves the writer's name out. */
+  sign?: boolean;
+  /** A quick reply's file; the text goes below it. */
+  stored?: StoredFile | null;
+}
+
+/**
+ * What a press of "send" becomes: one message for the text, or one for each file with its own caption. The text stands
+ * below the first file that has none; a sound carries no words, so that they go ahead of it.
+ */
+export const compose = (composed: Composed): NewOutgoing[] => {
+  const { ticketId, text, files, quoted, isPrivate = false, sign, stored } = composed;
+  const extras: OutgoingExtras = sign === false ? { sign } : {};
+  const body = text.trim();
+  const [first] = files;
+  const below = first && takesCaption(first.file.type) && first.caption.trim() === '';
+  const apart = body !== '' && !below && !stored;
+  const messages: NewOutgoing[] = [
+    ...(stored ? [{ ticketId, body, isPrivate, extras: { ...extras, stored } }] : []),
+    ...(apart ? [{ ticketId, body, isPrivate, extras }] : []),
+    ...files.map(({ file, caption }, index) => ({
+      ticketId,
+      body: index === 0 && below && !stored ? body : caption.trim(),
+      isPrivate,
+      extras,
+      file,
+    })),
+  ];
+  if (messages.length === 0 && body !== '') messages.push({ ticketId, body, isPrivate, extras });
+  // Only the first one answers.
+  if (messages[0]) messages[0] = { ...messages[0], quoted };
+  return messages;
+};

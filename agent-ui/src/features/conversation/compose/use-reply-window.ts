@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { windowState, type WindowState } from '../../../lib/reply-window';
+import { useMessagesPart } from '../../../live/use-console';
+
+const MINUTE_MS = 60_000;
+
+/** How long the customer of a ticket may still be answered, kept up as time goes by. */
+export const useReplyWindow = (ticketId: number): WindowState => {
+  const replyWindow = useMessagesPart(ticketId, (window) => window.replyWindow);
+  const [now, setNow] = useState(() => Date.now());
+  // What came in since the last tick counts from its own moment.
+  const state = windowState(replyWindow, Math.max(now, Date.now() - MINUTE_MS));
+  const msLeft = state.kind === 'open' ? state.msLeft : 0;
+  useEffect(() => {
+    if (msLeft === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(msLeft, MINUTE_MS) + 50);
+    return () => clearTimeout(timer);
+  }, [msLeft]);
+  return state;
+};

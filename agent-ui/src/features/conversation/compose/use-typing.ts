@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useConsole } from '../../../live/use-console';
+
+/** Milliseconds between two words of "still typing". */
+const REPEAT_MS = 4_000;
+/** Milliseconds without a key after which the typing counts as over. */
+const REST_MS = 5_000;
+
+/** Tells the customer and the colleagues that this user types, without a frame for each key. */
+export const useTyping = (
+  ticketId: number,
+): { typed: (how?: 'composing' | 'recording') => void; rested: () => void } => {
+  const { live } = useConsole();
+  const toldAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const rested = useCallback(() => {
+    clearTimeout(timer.current);
+    if (toldAt.current === 0) return;
+    toldAt.current = 0;
+    live.send({ event: 'presence', ticketId, presence: 'available' });
+  }, [live, ticketId]);
+  const typed = useCallback(
+    (how: 'composing' | 'recording' = 'composing') => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(rested, REST_MS);
+      const now = Date.now();
+      if (now - toldAt.current < REPEAT_MS) return;
+      toldAt.current = now;
+      live.send({ event: 'presence', ticketId, presence: how });
+    },
+    [live, ticketId, rested],
+  );
+  useEffect(() => rested, [rested]);
+  return { typed, rested };
+};

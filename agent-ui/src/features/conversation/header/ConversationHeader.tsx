@@ -1,0 +1,74 @@
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Ticket } from '@recado/sdk/contracts';
+import { useNavigate } from 'react-router';
+import { ContactAvatar } from '../../../components/ContactAvatar';
+import { IconAction } from '../../../components/IconAction';
+import { useTexts } from '../../../lib/i18n';
+import { HeaderActions } from './HeaderActions';
+import { Onlookers } from './Onlookers';
+
+interface HeaderProps {
+  ticket: Ticket;
+  /** There is width for every action. */
+  roomy: boolean;
+  paneShown: boolean;
+  onTogglePane: () => void;
+  onSearch: () => void;
+}
+
+/** A long name is cut, the number of the ticket never. */
+const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Whose conversation this is, who has it, who looks on, and what can be done with it. */
+export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onSearch }: HeaderProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const who = ticket.user
+    ? t('conversation.assigned', { name: ticket.user.name })
+    : t(ticket.isBot ? 'conversation.withBot' : 'conversation.unassigned');
+  const facts = [who, ticket.queue?.name ?? t('tickets.noQueue')].join(' · ');
+  const paneLabel = t(paneShown ? 'conversation.hideContact' : 'conversation.showContact');
+  return (
+    <Box
+      component="header"
+      sx={{
+        minHeight: 64,
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 1,
+        pr: { xs: 1, md: 2 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconAction label={t('conversation.back')} onClick={() => void navigate('/tickets')}>
+        <ArrowBackRounded />
+      </IconAction>
+      <ContactAvatar contact={ticket.contact} channel={ticket.channel} />
+      <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
+        <Typography variant="h2" sx={{ display: 'flex', gap: 0.75 }}>
+          <Box component="span" title={ticket.contact.name} sx={ELLIPSIS}>
+            {ticket.contact.name}
+          </Box>{' '}
+          <Box component="span" sx={{ flex: 'none', color: 'recado.faint', fontWeight: 400 }}>
+            #{ticket.id}
+          </Box>
+        </Typography>
+        <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {facts}
+          <Onlookers ticketId={ticket.id} />
+        </Typography>
+      </Box>
+      <HeaderActions ticket={ticket} roomy={roomy} onSearch={onSearch} />
+      <IconAction label={paneLabel} aria-pressed={paneShown} onClick={onTogglePane}>
+        <ViewSidebarOutlined />
+      </IconAction>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Button from '@mui/material/Button';
+import type { Ticket } from '@recado/sdk/contracts';
+import { IconAction } from '../../../components/IconAction';
+import { useTexts } from '../../../lib/i18n';
+import { useTicketActions } from '../../../lib/ticket-actions';
+import { MoreActions } from './MoreActions';
+import { ResolveButton } from './ResolveButton';
+import { useTicketSteps } from './use-ticket-steps';
+import { isWritable } from '../writable';
+
+interface HeaderActionsProps {
+  ticket: Ticket;
+  roomy: boolean;
+  onSearch: () => void;
+}
+
+/**
+ * The action bar: the next step as a button, the others beside it. Where room is short they are in the menu of the
+ * rest, and what opens a ticket is offered below it alone.
+ */
+export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
+  const t = useTexts();
+  const actions = useTicketActions();
+  const busy = actions.busyId === ticket.id;
+  const active = isWritable(ticket);
+  const { steps, rest } = useTicketSteps(ticket);
+  const search = { label: t('messaging.search'), Icon: SearchRounded, keys: 'Mod+F', run: onSearch };
+  return (
+    <>
+      {roomy &&
+        [search, ...steps].map(({ label, Icon, keys, run }) => (
+          <IconAction key={label} label={label} keys={keys} disabled={busy} onClick={run}>
+            <Icon />
+          </IconAction>
+        ))}
+      {active && roomy && <ResolveButton ticket={ticket} busy={busy} />}
+      {active && !roomy && (
+        <IconAction
+          label={t('conversation.resolve')}
+          disabled={busy}
+          onClick={() => actions.resolve(ticket, true)}
+          sx={{
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            '&:hover': { bgcolor: 'primary.dark' },
+          }}
+        >
+          <CheckRounded />
+        </IconAction>
+      )}
+      {roomy && ticket.status === 'pending' && (
+        <Button variant="contained" loading={busy} onClick={() => actions.accept(ticket)}>
+          {t('conversation.accept')}
+        </Button>
+      )}
+      {roomy && ticket.status === 'closed' && (
+        <Button
+          variant="contained"
+          loading={busy}
+          startIcon={<ReplayRounded />}
+          onClick={() => actions.reopen(ticket)}
+        >
+          {t('conversation.reopen')}
+        </Button>
+      )}
+      <MoreActions steps={roomy ? rest : [search, ...steps, ...rest]} disabled={busy} />
+    </>
+  );
+}

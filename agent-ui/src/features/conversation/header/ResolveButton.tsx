@@ -1,0 +1,43 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Ticket } from '@recado/sdk/contracts';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n';
+import { useTicketActions } from '../../../lib/ticket-actions';
+
+/** Resolving says farewell; the arrow offers to leave without a word. */
+export function ResolveButton({ ticket, busy }: { ticket: Ticket; busy: boolean }) {
+  const t = useTexts();
+  const { resolve } = useTicketActions();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (farewell: boolean) => {
+    setAnchor(null);
+    resolve(ticket, farewell);
+  };
+  return (
+    <>
+      <ButtonGroup variant="contained" disabled={busy} sx={{ mx: 0.5, flex: 'none' }}>
+        <Button loading={busy} startIcon={<CheckRounded />} onClick={() => resolve(ticket, true)}>
+          {t('conversation.resolve')}
+        </Button>
+        <Button
+          aria-label={t('conversation.resolveOptions')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ px: 0.5, minWidth: 32 }}
+        >
+          <ExpandMoreRounded fontSize="small" />
+        </Button>
+      </ButtonGroup>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose(true)}>{t('conversation.resolveWithFarewell')}</MenuItem>
+        <MenuItem onClick={() => choose(false)}>{t('conversation.resolveQuietly')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

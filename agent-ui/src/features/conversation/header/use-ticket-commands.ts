@@ -1,0 +1,55 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { planHas } from '@recado/sdk/ui';
+import { useMemo } from 'react';
+import { useCommands, type Command } from '../../../lib/commands';
+import { useTexts } from '../../../lib/i18n';
+import { useCan, useUser } from '../../../lib/session';
+import { useTicketActions } from '../../../lib/ticket-actions';
+import type { ComposeState } from '../compose/use-compose-state';
+import { isWritable } from '../writable';
+
+/** What the keyboard and the palette can do with the ticket that is open. */
+export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search: () => void): void => {
+  const t = useTexts();
+  const actions = useTicketActions();
+  const { turnTo } = compose;
+  const mayDelete = useCan('ticket-options:deleteTicket');
+  const planned = planHas(useUser(), 'useIntegrations');
+  useCommands(
+    useMemo((): Command[] => {
+      const group = t('conversation.shortcuts');
+      const active = isWritable(ticket);
+      // Whoever has just accepted types already: those letters are an answer, not steps.
+      const busy = actions.busyId === ticket.id;
+      const integration = t(ticket.useIntegration ? 'steps.integrationOff' : 'steps.integrationOn');
+      const pending = ticket.status === 'pending';
+      const of = (id: string, title: string, on: boolean, run: () => void, keys?: string): Command => ({
+        id: `ticket.${id}`,
+        title,
+        group,
+        run,
+        ...(keys && { keys }),
+        ...((!on || busy) && { disabled: true }),
+      });
+      return [
+        of('accept', t('conversation.accept'), pending, () => actions.accept(ticket), 'a'),
+        of('ignore', t('conversation.ignore'), pending, () => actions.ignore(ticket)),
+        of('resolve', t('conversation.resolve'), active, () => actions.resolve(ticket, true), 'e Enter'),
+        of('resolveQuietly', t('conversation.resolveQuietly'), active, () => actions.resolve(ticket, false)),
+        of('resolveNext', t('steps.resolveNext'), active, () => actions.resolveNext(ticket), 'Shift+E Enter'),
+        of('transfer', t('conversation.transfer'), active || pending, () => actions.transfer(ticket), 't'),
+        of('giveBack', t('conversation.giveBack'), active, () => actions.giveBack(ticket)),
+        of('unread', t('steps.unread'), ticket.status !== 'closed', () => actions.markUnread(ticket), 'u'),
+        of('history', t('steps.history'), true, () => actions.showHistory(ticket)),
+        of('integration', integration, planned && ticket.status !== 'closed', () =>
+          actions.toggleIntegration(ticket),
+        ),
+        of('remove', t('steps.remove'), mayDelete, () => actions.remove(ticket)),
+        of('reopen', t('conversation.reopen'), ticket.status === 'closed', () => actions.reopen(ticket)),
+        of('reply', t('conversation.composer'), active, () => turnTo('reply'), 'r'),
+        of('note', t('messaging.writeNote'), active, () => turnTo('note'), 'n'),
+        of('search', t('messaging.search'), true, search, 'Mod+F'),
+      ];
+    }, [t, actions, ticket, turnTo, search, mayDelete, planned]),
+  );
+};

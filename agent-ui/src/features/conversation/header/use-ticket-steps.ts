@@ -1,0 +1,80 @@
+import BlockRounded from '@mui/icons-material/BlockRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
+import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { Ticket } from '@recado/sdk/contracts';
+import { planHas } from '@recado/sdk/ui';
+import { useTexts } from '../../../lib/i18n';
+import { useCan, useUser } from '../../../lib/session';
+import { useTicketActions } from '../../../lib/ticket-actions';
+import { isWritable } from '../writable';
+
+export interface TicketStep {
+  label: string;
+  Icon: typeof SvgIcon;
+  keys?: string;
+  /** It cannot be taken back. */
+  danger?: true;
+  run: () => void;
+}
+
+/** What can be done with a ticket as it stands, beside its next step: often (`steps`) and seldom (`rest`). */
+export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: TicketStep[] } => {
+  const t = useTexts();
+  const actions = useTicketActions();
+  const mayDelete = useCan('ticket-options:deleteTicket');
+  const hasIntegrations = planHas(useUser(), 'useIntegrations');
+  const active = isWritable(ticket);
+  const closed = ticket.status === 'closed';
+  const when = (fits: boolean, step: TicketStep): TicketStep[] => (fits ? [step] : []);
+  const { useIntegration } = ticket;
+  return {
+    steps: [
+      ...when(active, {
+        label: t('conversation.giveBack'),
+        Icon: UndoRounded,
+        run: () => actions.giveBack(ticket),
+      }),
+      ...when(active || ticket.status === 'pending', {
+        label: t('conversation.transfer'),
+        Icon: SwapHorizRounded,
+        keys: 't',
+        run: () => actions.transfer(ticket),
+      }),
+      ...when(ticket.status === 'pending', {
+        label: t('conversation.ignore'),
+        Icon: BlockRounded,
+        run: () => actions.ignore(ticket),
+      }),
+    ],
+    rest: [
+      ...when(active, {
+        label: t('conversation.resolveQuietly'),
+        Icon: CheckRounded,
+        run: () => actions.resolve(ticket, false),
+      }),
+      ...when(!closed, {
+        label: t('steps.unread'),
+        Icon: MarkChatUnreadOutlined,
+        run: () => actions.markUnread(ticket),
+      }),
+      ...when(hasIntegrations && !closed, {
+        label: t(useIntegration ? 'steps.integrationOff' : 'steps.integrationOn'),
+        Icon: ExtensionOutlined,
+        run: () => actions.toggleIntegration(ticket),
+      }),
+      { label: t('steps.history'), Icon: HistoryRounded, run: () => actions.showHistory(ticket) },
+      ...when(mayDelete, {
+        label: t('steps.remove'),
+        Icon: DeleteOutlineRounded,
+        danger: true,
+        run: () => actions.remove(ticket),
+      }),
+    ],
+  };
+};

@@ -1,0 +1,120 @@
+import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
+import Box from '@mui/material/Box';
+import type { Ticket } from '@recado/sdk/contracts';
+import { useCallback, useMemo, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import { Pill } from '../../../components/Pill';
+import { useTexts } from '../../../lib/i18n';
+import type { Outgoing } from '../../../lib/outgoing';
+import { useLongPress } from '../../../lib/use-long-press';
+import type { MessageWindow } from '../../../live/message-cache';
+import { useConsole } from '../../../live/use-console';
+import { useMessageActions, useSelectedIds } from '../actions/message-actions';
+import { Announcer } from './Announcer';
+import { ListHead } from './ListHead';
+import { usePlayingId } from '../media/playing';
+import { RowView } from './RowView';
+import { buildRows, holds, unreadLine, type Row } from './rows';
+import { useMessageScroll } from './use-message-scroll';
+import { useOwnWords } from './use-own-words';
+
+interface MessageListProps {
+  ticket: Ticket;
+  window: MessageWindow;
+  outgoing: readonly Outgoing[];
+  /** Unread messages when the conversation was opened. */
+  openedUnread: number;
+  /** The message that somebody asked to see, and for a moment its mark. */
+  focus: { messageId: number } | null;
+  markedId: number | null;
+  onAtEnd: (atEnd: boolean) => void;
+}
+
+/** The messages, virtual in both directions of time. */
+export function MessageList(props: MessageListProps) {
+  const { ticket, window, outgoing, openedUnread, focus, markedId, onAtEnd } = props;
+  const t = useTexts();
+  const { messageLoader, userId } = useConsole();
+  const selected = useSelectedIds();
+  const { messages, hasOlder, olderFailed, hasNewer } = window;
+  // Fixed with the first page: the line must not wander while the reader reads on.
+  const [unread] = useState(() => unreadLine(messages, openedUnread));
+  const albums = selected === null;
+  const rows = useMemo(
+    () => buildRows({ messages, outgoing: hasNewer ? [] : outgoing, unread, userId, albums }),
+    [messages, outgoing, hasNewer, unread, userId, albums],
+  );
+  const onNearTop = useCallback(() => {
+    if (hasOlder && !olderFailed) void messageLoader.older(ticket.id);
+  }, [messageLoader, ticket.id, hasOlder, olderFailed]);
+  const onNearEnd = useCallback(() => void messageLoader.newer(ticket.id), [messageLoader, ticket.id]);
+  const scroll = useMessageScroll({ rows, attached: !hasNewer, focus, onNearTop, onNearEnd, onAtEnd });
+  const { expectEnd, toEnd } = scroll;
+  const goToEnd = useCallback(() => {
+    if (!hasNewer) return toEnd();
+    expectEnd();
+    void messageLoader.newest(ticket.id);
+  }, [hasNewer, toEnd, expectEnd, messageLoader, ticket.id]);
+  useOwnWords(hasNewer ? outgoing.length : 0, goToEnd);
+  const { openMenu } = useMessageActions();
+  const longPress = useLongPress((place) => {
+    const id = Number(place.closest('[data-message]')?.getAttribute('data-message'));
+    return messages.find((one) => one.id === id);
+  }, openMenu);
+  const playingId = usePlayingId();
+  const playingRow = playingId === null ? -1 : rows.findIndex((row) => holds(row, playingId));
+  const below = hasNewer ? window.missed : scroll.below;
+
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}>
+      <ListHead
+        window={window}
+        empty={rows.length === 0}
+        onRetry={() => void messageLoader.older(ticket.id)}
+      />
+      <Box
+        ref={scroll.viewport}
+        role="region"
+        aria-label={t('conversation.messages')}
+        tabIndex={0}
+        {...longPress}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overflowAnchor: 'none',
+          display: 'flex',
+          flexDirection: 'column',
+          outlineOffset: '-2px !important',
+        }}
+      >
+        <Box sx={{ flexGrow: 1 }} />
+        <Virtualizer
+          ref={scroll.list}
+          data={rows}
+          shift={scroll.shift}
+          onScroll={scroll.onScroll}
+          bufferSize={400}
+          keepMounted={playingRow >= 0 ? [playingRow] : undefined}
+        >
+          {(row: Row) => (
+            <RowView
+              key={row.key}
+              row={row}
+              contactName={ticket.contact.name}
+              marked={markedId !== null && holds(row, markedId)}
+              selected={selected}
+            />
+          )}
+        </Virtualizer>
+      </Box>
+      {(below > 0 || hasNewer) && (
+        <Pill onClick={goToEnd}>
+          {below > 0 ? t('conversation.newBelow', { smart_count: below }) : t('conversation.toEnd')}
+          <ArrowDownwardRounded aria-hidden />
+        </Pill>
+      )}
+      <Announcer messages={messages} contactName={ticket.contact.name} />
+    </Box>
+  );
+}

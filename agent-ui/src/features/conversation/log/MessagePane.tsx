@@ -1,0 +1,96 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Ticket } from '@recado/sdk/contracts';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import { useTexts } from '../../../lib/i18n';
+import type { Outgoing } from '../../../lib/outgoing';
+import { useErrorText } from '../../../lib/use-error-text';
+import type { MessageWindow } from '../../../live/message-cache';
+import { useConsole, useMessages, useOutgoing, useTicket } from '../../../live/use-console';
+import { MessagesSkeleton } from '../ConversationSkeleton';
+import { CustomerActivity } from './CustomerActivity';
+import { LightboxProvider } from '../media/LightboxProvider';
+import { MessageList } from './MessageList';
+import { useMarkRead } from './use-mark-read';
+
+interface MessagePaneProps {
+  ticket: Ticket;
+  focus: { messageId: number } | null;
+  markedId: number | null;
+}
+
+/**
+ * The log of the conversation, in whatever state it is. What comes in is drawn behind what a hand does; what is known and what
+ * is on its way are drawn together, so that a message that was sent is never missing between the two.
+ */
+export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
+  const window = useMessages(ticket.id);
+  const outgoing = useOutgoing(ticket.id);
+  const [atEnd, setAtEnd] = useState(true);
+  // As it was when the conversation was opened: reading it changes the number at once.
+  const unread = useTicket(ticket.id)?.unreadMessages ?? 0;
+  const [openedUnread] = useState(unread);
+  useMarkRead(ticket, unread, atEnd && window.phase === 'ready' && !window.hasNewer);
+  const shown = useDeferredValue(useMemo(() => ({ window, outgoing }), [window, outgoing]));
+  return (
+    <Log
+      ticket={ticket}
+      focus={focus}
+      markedId={markedId}
+      openedUnread={openedUnread}
+      onAtEnd={setAtEnd}
+      {...shown}
+    />
+  );
+}
+
+interface LogProps extends MessagePaneProps {
+  window: MessageWindow;
+  outgoing: readonly Outgoing[];
+  openedUnread: number;
+  onAtEnd: (atEnd: boolean) => void;
+}
+
+const Log = memo(function Log({ window, ...props }: LogProps) {
+  const { ticket } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { messageLoader } = useConsole();
+
+  if (window.phase === 'failed') {
+    const retry = (
+      <Button variant="outlined" color="inherit" onClick={() => void messageLoader.newest(ticket.id)}>
+        {t('conversation.tryAgain')}
+      </Button>
+    );
+    return (
+      <Box role="alert" sx={{ flex: 1, display: 'flex', bgcolor: 'background.default' }}>
+        <EmptyState
+          icon={ErrorOutlineRounded}
+          title={t('conversation.loadFailed')}
+          text={errorText(window.error)}
+          action={retry}
+        />
+      </Box>
+    );
+  }
+  return (
+    <LightboxProvider messages={window.messages}>
+      <Box
+        aria-busy={window.phase !== 'ready'}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          bgcolor: 'background.default',
+        }}
+      >
+        {window.phase === 'ready' ? <MessageList window={window} {...props} /> : <MessagesSkeleton />}
+        <CustomerActivity ticket={ticket} />
+      </Box>
+    </LightboxProvider>
+  );
+});

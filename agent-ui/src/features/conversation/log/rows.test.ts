@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage } from '../../../../test/objects';
+import { buildRows, holds, unreadLine, type UnreadLine } from './rows';
+
+const build = (messages: ReturnType<typeof aMessage>[], unread: UnreadLine | null = null) =>
+  buildRows({ messages, outgoing: [], unread, userId: 7 });
+const at = (time: string) => new Date(`2026-11-20T${time}`).toISOString();
+const shape = (rows: ReturnType<typeof build>) =>
+  rows.map((row) => ('first' in row ? `${row.first ? '[' : ''}${row.key}${row.last ? ']' : ''}` : row.kind));
+
+describe('the rows of a conversation', () => {
+  it('group one voice within one minute', () => {
+    const rows = build([
+      aMessage({ id: 1, createdAt: at('14:21:05') }),
+      aMessage({ id: 2, createdAt: at('14:21:50') }),
+      aMessage({ id: 3, createdAt: at('14:22:01') }),
+      aMessage({ id: 4, createdAt: at('14:22:02'), fromMe: true, user: { id: 7, name: 'Ana' } }),
+      aMessage({
+        id: 5,
+        createdAt: at('14:22:03'),
+        fromMe: true,
+        isPrivate: true,
+        user: { id: 7, name: 'Ana' },
+      }),
+      aMessage({ id: 6, createdAt: at('14:22:04'), fromMe: true, isBot: true }),
+    ]);
+    expect(shape(rows)).toEqual(['day', '[m1', 'm2]', '[m3]', '[m4]', '[m5]', '[m6]']);
+  });
+
+  it('draw a line for each day and one before what is new', () => {
+    const rows = build(
+      [
+        aMessage({ id: 1, createdAt: new Date('2026-11-19T14:00:00').toISOString() }),
+        aMessage({ id: 2, createdAt: at('14:00:00') }),
+        aMessage({ id: 3, createdAt: at('14:00:01') }),
+      ],
+      { messageId: 3, count: 1 },
+    );
+    expect(shape(rows)).toEqual(['day', '[m1]', 'day', '[m2]', 'unread', '[m3]']);
+  });
+
+  it('show what is on its way last, and its confirmed twin in its place under the same key', () => {
+    const item = {
+      key: 'abcdefgh',
+      ticketId: 1,
+      body: 'x',
+      quoted: null,
+      isPrivate: false,
+      extras: {},
+      file: null,
+      state: 'sending' as const,
+      progress: 0,
+      failure: null,
+      createdAt: at('14:30:00'),
+    };
+    const messages = [aMessage({ id: 1 })];
+    const before = buildRows({ messages, outgoing: [item], unread: null, userId: 7 });
+    const confirmed = [...messages, aMessage({ id: 2, clientKey: 'abcdefgh', fromMe: true })];
+    const after = buildRows({ messages: confirmed, outgoing: [item], unread: null, userId: 7 });
+    expect(before.at(-1)).toMatchObject({ kind: 'outgoing', key: 'abcdefgh' });
+    expect(after.at(-1)).toMatchObject({ kind: 'message', key: 'abcdefgh' });
+    expect(after).toHaveLength(before.length);
+  });
+
+  it('finds the first message that nobody has read', () => {
+    const messages = [
+      aMessage({ id: 1 }),
+      aMessage({ id: 2, read: false }),
+      aMessage({ id: 3, read: false }),
+    ];
+    expect(unreadLine(messages, 2)).toEqual({ messageId: 2, count: 2 });
+    expect(unreadLine(messages, 0)).toBeNull();
+    expect(unreadLine([aMessage({ id: 1 }), aMessage({ id: 2 })], 1)).toEqual({ messageId: 2, count: 1 });
+  });
+});
+
+describe('pictures', () => {
+  const picture = (id: number, change: Partial<ReturnType<typeof aMessage>> = {}) =>
+    aMessage({
+      id,
+      body: '',
+      mediaType: 'image',
+      mediaStatus: 'ready',
+      createdAt: at('14:21:05'),
+      ...change,
+    });
+  const kinds = (rows: ReturnType<typeof build>) =>
+    rows.map((row) => (row.kind === 'album' ? row.messages.map(({ id }) => id) : row.kind));
+
+  it('that come together stand in one row, each found by its id', () => {
+    const rows = build([picture(1), picture(2), picture(3), aMessage({ id: 4, createdAt: at('14:21:06') })]);
+    expect(kinds(rows)).toEqual(['day', [1, 2, 3], 'message']);
+    expect(rows.findIndex((row) => holds(row, 2))).toBe(1);
+  });
+  it('with words, a reaction or another minute stand alone', () => {
+    const reactions = [{ emoji: '👍', fromMe: false, count: 1, by: [] }];
+    const rows = build([
+      picture(1, { body: 'frente' }),
+      picture(2),
+      picture(3, { reactions }),
+      picture(4, { createdAt: at('14:22:05') }),
+    ]);
+    expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message']);
+  });
+  it('stand one by one while messages are picked', () => {
+    const rows = buildRows({
+      messages: [picture(1), picture(2)],
+      outgoing: [],
+      unread: null,
+      userId: 7,
+      albums: false,
+    });
+    expect(kinds(rows)).toEqual(['day', 'message', 'message']);
+  });
+});

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useUser } from '../../lib/session';
+import { createStore, useStore } from '../../lib/store';
+import { stored } from '../../lib/stored';
+
+const KEY = 'recado.sign';
+const signs = createStore(stored.get(KEY) !== 'off');
+
+/** Whether the writer's name goes above a text. Only where the company has it; each writer may switch it off. */
+export const useSignature = () => {
+  const { companieSettings } = useUser().company;
+  const offered = companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled');
+  const on = useStore(signs);
+  return useMemo(() => ({ offered, on, set }), [offered, on]);
+};
+
+const set = (next: boolean): void => {
+  stored.set(KEY, next ? 'on' : 'off');
+  signs.set(next);
+};
