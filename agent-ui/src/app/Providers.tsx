@@ -4,7 +4,7 @@ import { HintLayer } from '../components/HintLayer';
 import { Toaster } from '../components/Toaster';
 import { api } from '../lib/api';
 import { I18nProvider } from '../lib/i18n';
-import { queryClient } from '../lib/query-client';
+import { queryClient } from './query-client';
 import { ServicesProvider } from '../lib/services';
 import { SessionProvider } from '../lib/session';
 import { live } from '../live/live';

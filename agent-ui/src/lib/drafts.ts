@@ -1,4 +1,4 @@
-import { Listeners } from '../live/listeners';
+import { Listeners } from './listeners';
 
 export type DraftMode = 'reply' | 'note';
 interface Draft {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { byteSize } from '@recado/sdk/ui';
-import { duration } from './duration';
+import { duration } from '../features/conversation/duration';
 import { cardsOf, mapHref, mediaSource, placeOf } from './message-data';
 import { displayNumber } from './phone';
 import { cutPreview } from './preview';

@@ -1,8 +1,8 @@
 import type { Api, Live } from '@recado/sdk/client';
 import { Drafts } from '../lib/drafts';
-import { createOutboxStorage } from '../lib/outbox-storage';
-import { SendQueue } from '../lib/send-queue';
-import { Listeners } from './listeners';
+import { createOutboxStorage } from './outbox-storage';
+import { SendQueue } from './send-queue';
+import { Listeners } from '../lib/listeners';
 import { ListView } from './list-view';
 import { MessageCache } from './message-cache';
 import { MessageLoader } from './message-loader';

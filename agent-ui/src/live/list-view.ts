@@ -1,4 +1,4 @@
-import { Listeners } from './listeners';
+import { Listeners } from '../lib/listeners';
 import { NO_SEARCH_FILTERS, type SearchFilters, type TicketTab } from './ticket-filter';
 
 /** How this user left the list: which tab, which queues. The search itself is not kept. */

@@ -1,7 +1,7 @@
 import type { LivePayloads, Message, ReplyWindow } from '@recado/sdk/contracts';
 import { extended } from '../lib/reply-window';
 import { onNextFrame } from './frame';
-import { Listeners } from './listeners';
+import { Listeners } from '../lib/listeners';
 import { mergeMessages, touches } from './message-merge';
 
 /** A loaded part of one conversation, mostly its end; a new object for each change. */

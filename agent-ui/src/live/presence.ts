@@ -1,5 +1,5 @@
 import type { LivePayloads } from '@recado/sdk/contracts';
-import { Listeners } from './listeners';
+import { Listeners } from '../lib/listeners';
 
 type Activity = LivePayloads['presence']['presence'];
 export interface Colleague {

@@ -1,6 +1,6 @@
 import type { Contact, LivePayloads, Tag, Ticket, TicketCounts, TicketLoss } from '@recado/sdk/contracts';
 import { pacedFrames } from './frame';
-import { Listeners } from './listeners';
+import { Listeners } from '../lib/listeners';
 import { withKnownParts } from './steady-ticket';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
 import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
-import { useConnections as useConnectionsQuery } from '../lib/connections';
+import { useConnections as useConnectionsQuery } from './connections';
 import { useApi } from '../lib/services';
 import { useUser } from '../lib/session';
-import { useLiveTopic } from './hooks';
+import { useLiveTopic } from '../lib/live-hooks';
 
 const NONE: never[] = [];
 const QUEUES = ['queues'] as const;

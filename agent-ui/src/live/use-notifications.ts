@@ -8,7 +8,7 @@ import { stored } from '../lib/stored';
 import { useUser } from '../lib/session';
 import { playChime, unlockSound } from '../lib/sound';
 import { OPENED } from '../lib/ticket-actions';
-import { useLiveTopic, useRoom } from './hooks';
+import { useLiveTopic, useRoom } from '../lib/live-hooks';
 import { inScope, notificationScope } from './notification-scope';
 import { isArrival, type UnreadTickets } from './unread-tickets';
 import { UNREAD_KEY } from './use-unread';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useI18n } from '../lib/i18n';
 import { useApi } from '../lib/services';
 import { toast } from '../lib/toasts';
-import { useLiveTopic } from './hooks';
+import { useLiveTopic } from '../lib/live-hooks';
 
 const KEY = ['tagNames'] as const;
 const NONE: Tag[] = [];

@@ -8,7 +8,7 @@ import { LAYOUT } from '@recado/sdk/ui';
 import { useTexts } from '../../lib/i18n';
 import { useLive } from '../../lib/services';
 import { useStore } from '../../lib/store';
-import { useLiveStatus } from '../../live/hooks';
+import { useLiveStatus } from '../../lib/live-hooks';
 import { queuedCount } from '../../live/queued';
 
 /** Milliseconds that a trouble may last before it is worth a word. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from 'react-router';
 import { LAYOUT } from '@recado/sdk/ui';
-import { useConnectionUpdates } from '../../lib/connections';
+import { useConnectionUpdates } from '../../live/connections';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useNewVersion } from '../../lib/new-version';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTexts } from '../../lib/i18n';
 import { needsAttention } from '@recado/sdk/ui';
-import { useConnections } from '../../lib/connections';
+import { useConnections } from '../../live/connections';
 import { useSession, useUser } from '../../lib/session';
 import { NavItem } from './NavItem';
 import { navEntries, type NavEntry } from './nav-entries';

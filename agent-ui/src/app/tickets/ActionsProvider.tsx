@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { TicketActionsContext } from '../../lib/ticket-actions';
 import { useActions } from './use-actions';
 
-const QueueDialog = lazyWithTexts(() => import('../../components/QueueDialog'));
+const QueueDialog = lazyWithTexts(() => import('../../components/queues/QueueDialog'));
 const ConflictDialog = lazyWithTexts(() => import('../../features/ticket-steps/ConflictDialog'));
 const RequiredTagDialog = lazyWithTexts(() => import('../../features/ticket-steps/RequiredTagDialog'));
 const DeleteTicketDialog = lazyWithTexts(() => import('../../features/ticket-steps/DeleteTicketDialog'));

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { useMemo } from 'react';
-import { readCapabilities, type SendCapabilities } from '../../lib/capabilities';
+import { readCapabilities, type SendCapabilities } from './capabilities';
 import { useConnections } from '../../live/use-lists';
 
 /** What the ticket's connection can send. */

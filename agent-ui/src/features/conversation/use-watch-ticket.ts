@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLiveStatus, useRoom } from '../../live/hooks';
+import { useLiveStatus, useRoom } from '../../lib/live-hooks';
 import { useConsole } from '../../live/use-console';
 
 /** Milliseconds between two words of "I am looking at this". */

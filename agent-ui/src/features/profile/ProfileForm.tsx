@@ -10,14 +10,14 @@ import { isApiError } from '@recado/sdk/client';
 import { showUser, updateUser, uploadProfileImage, type SessionUser } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/ui';
 import { PasswordField } from '../../components/PasswordField';
-import { EditNotice } from '../../lib/edits/EditNotice';
-import { useEdit } from '../../lib/edits/use-edit';
+import { EditNotice } from '../../components/edits/EditNotice';
+import { useEdit } from '../../components/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 import { useSession, useUser } from '../../lib/session';
 import { setThemePreference } from '../../lib/theme-preference';
 import { toast } from '../../lib/toasts';
-import { useLiveTopic } from '../../live/hooks';
+import { useLiveTopic } from '../../lib/live-hooks';
 import { ProfilePicture } from './ProfilePicture';
 import {
   asksForPassword,

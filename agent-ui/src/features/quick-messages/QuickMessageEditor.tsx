@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Controller, useForm } from 'react-hook-form';
 import type { QuickMessage } from '@recado/sdk/contracts';
-import { EditNotice } from '../../lib/edits/EditNotice';
+import { EditNotice } from '../../components/edits/EditNotice';
 import { useI18n } from '../../lib/i18n';
 import { useCan } from '../../lib/session';
 import type { TextKey } from '../../lib/texts/load';

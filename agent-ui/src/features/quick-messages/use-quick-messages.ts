@@ -6,7 +6,7 @@ import {
   type QuickMessage,
 } from '@recado/sdk/contracts';
 import { useApi } from '../../lib/services';
-import { useLiveEvent, useLiveTopic } from '../../live/hooks';
+import { useLiveEvent, useLiveTopic } from '../../lib/live-hooks';
 
 type Page = AnswerOf<typeof listQuickMessages>;
 const KEY = 'quickMessages';

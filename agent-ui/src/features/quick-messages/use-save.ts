@@ -7,10 +7,10 @@ import {
   type QuickMessage,
 } from '@recado/sdk/contracts';
 import type { UseFormReturn } from 'react-hook-form';
-import { useEdit } from '../../lib/edits/use-edit';
+import { useEdit } from '../../components/edits/use-edit';
 import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
-import { useLiveTopic } from '../../live/hooks';
+import { useLiveTopic } from '../../lib/live-hooks';
 import type { ChosenMedia } from './MediaField';
 import {
   isCategory,

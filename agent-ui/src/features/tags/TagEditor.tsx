@@ -14,13 +14,13 @@ import { Controller, useForm } from 'react-hook-form';
 import { createTag, showTag, updateTag, type CountedTag } from '@recado/sdk/contracts';
 import { ColorChip } from '../../components/ColorChip';
 import { ColorField } from '../../components/ColorField';
-import { EditNotice } from '../../lib/edits/EditNotice';
-import { useEdit } from '../../lib/edits/use-edit';
+import { EditNotice } from '../../components/edits/EditNotice';
+import { useEdit } from '../../components/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
-import { useLiveTopic } from '../../live/hooks';
+import { useLiveTopic } from '../../lib/live-hooks';
 import { NAME, checkColor, checkName, tagBody, tagValues, type TagValues } from './tag-form';
 
 const LABELS = { name: 'tags.name', color: 'tags.color', kanban: 'tags.kanban' } as const;

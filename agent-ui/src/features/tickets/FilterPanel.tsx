@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useTexts } from '../../lib/i18n';
-import { queueColor } from '../../lib/queue-color';
+import { queueColor } from './queue-color';
 import { useCan } from '../../lib/session';
 import { NO_QUEUE, NO_SEARCH_FILTERS } from '../../live/ticket-filter';
 import { useConsole, useListView } from '../../live/use-console';

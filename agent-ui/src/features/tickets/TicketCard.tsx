@@ -8,7 +8,7 @@ import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
 import { lossText } from '../../lib/loss-text';
 import { cutPreview, kindLabel, withoutMarks } from '../../lib/preview';
-import { queueColor } from '../../lib/queue-color';
+import { queueColor } from './queue-color';
 import { OPENED, useTicketActions } from '../../lib/ticket-actions';
 import type { TicketMatch } from '../../live/ticket-list-state';
 import { useConsole, usePresence, useTicket } from '../../live/use-console';

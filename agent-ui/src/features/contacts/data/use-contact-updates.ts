@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLiveEvent, useLiveTopic } from '../../../live/hooks';
+import { useLiveEvent, useLiveTopic } from '../../../lib/live-hooks';
 import { CONTACTS_KEY, contactKey, dropContact, receiveContact } from './contact-cache';
 
 /** Keeps what is shown of contacts up to date; `onNew` hears of those that no list has yet. */

@@ -6,7 +6,7 @@ import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { displayNumber } from '../../../lib/phone';
 import type { ContactSeed } from './ContactPanel';
-import { Fact, Section } from './Section';
+import { Fact, Section } from '../Section';
 
 interface ContactFactsProps {
   contact: ContactSeed;

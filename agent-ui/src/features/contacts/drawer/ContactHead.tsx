@@ -11,7 +11,7 @@ import { openContactForm, openTicketWith } from '../../../lib/contact-requests';
 import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
-import { voiceCallUrl } from '../../../lib/voice-call';
+import { voiceCallUrl } from './voice-call';
 import type { Question } from '../data/ContactQuestion';
 import { useNumberText } from '../data/use-number-text';
 import type { ContactSeed } from './ContactPanel';

@@ -17,7 +17,7 @@ import { ContactTags } from './ContactTags';
 import { EarlierTickets } from './EarlierTickets';
 import { MediaTabs } from './MediaTabs';
 import { Notes } from './Notes';
-import { Section } from './Section';
+import { Section } from '../Section';
 
 /** What is known before the contact itself is there. */
 export type ContactSeed = Pick<

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
-import { Section } from './Section';
+import { Section } from '../Section';
 
 const STATUS: Record<string, TextKey> = {
   open: 'tickets.statusOpen',

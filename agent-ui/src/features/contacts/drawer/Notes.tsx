@@ -10,7 +10,7 @@ import { useTexts } from '../../../lib/i18n';
 import { useUser } from '../../../lib/session';
 import { NoteForm } from './NoteForm';
 import { NoteItem } from './NoteItem';
-import { Section } from './Section';
+import { Section } from '../Section';
 import { useNotes } from './use-notes';
 
 /** Pixels, as the specification of the drawer has it. */

@@ -11,9 +11,9 @@ import {
 } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { useEdit } from '../../../lib/edits/use-edit';
+import { useEdit } from '../../../components/edits/use-edit';
 import { useApi } from '../../../lib/services';
-import { useLiveTopic } from '../../../live/hooks';
+import { useLiveTopic } from '../../../lib/live-hooks';
 import type { UseFormReturn } from 'react-hook-form';
 import { contactBody, contactValues, type ContactValues } from './contact-form';
 import { keepContact } from '../data/contact-cache';

@@ -11,7 +11,7 @@ import {
 } from '@recado/sdk/contracts';
 import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../save-file';
 import { useApi } from '../../../lib/services';
 import { useUser } from '../../../lib/session';
 import { stored } from '../../../lib/stored';

@@ -14,7 +14,7 @@ import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useNumberText } from '../data/use-number-text';
-import { Fact } from '../drawer/Section';
+import { Fact } from '../Section';
 import { ContactSearch } from './ContactSearch';
 import { mergePreview } from './merge-preview';
 import { useMerge } from './use-merge';

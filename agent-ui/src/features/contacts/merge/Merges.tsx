@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Contact } from '@recado/sdk/contracts';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
-import { Section } from '../drawer/Section';
+import { Section } from '../Section';
 import { useContactMerges, useMerge } from './use-merge';
 
 const MergeDialog = lazy(() => import('./MergeDialog'));

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { exportContacts } from '@recado/sdk/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../save-file';
 import { useApi } from '../../../lib/services';
 import { dismissToast, toast } from '../../../lib/toasts';
 

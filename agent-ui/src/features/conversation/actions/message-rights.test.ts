@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/objects';
-import { readCapabilities } from '../../../lib/capabilities';
+import { readCapabilities } from '../capabilities';
 import { messageRights } from './message-rights';
 
 const able = readCapabilities({

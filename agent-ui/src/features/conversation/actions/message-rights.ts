@@ -1,5 +1,5 @@
 import { EDIT_WINDOW_MS, type Message } from '@recado/sdk/contracts';
-import type { SendCapabilities } from '../../../lib/capabilities';
+import type { SendCapabilities } from '../capabilities';
 
 /** What can be done with one message. */
 export interface MessageRights {

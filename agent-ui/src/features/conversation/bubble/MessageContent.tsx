@@ -5,7 +5,7 @@ import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { cardsOf, placeOf, storyOf, structureOf } from '../../../lib/message-data';
-import { shownBody } from '../../../lib/shown-body';
+import { shownBody } from '../shown-body';
 import type { TextKey } from '../../../lib/texts/load';
 import { Faded } from './BubbleParts';
 import { AudioMedia } from '../media/AudioMedia';

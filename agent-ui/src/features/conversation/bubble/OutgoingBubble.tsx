@@ -8,7 +8,7 @@ import { clock } from '../../../lib/dates';
 import { useI18n } from '../../../lib/i18n';
 import type { Outgoing } from '../../../lib/outgoing';
 import { useFailureText } from '../../../lib/use-error-text';
-import { useLiveStatus } from '../../../live/hooks';
+import { useLiveStatus } from '../../../lib/live-hooks';
 import { useConsole } from '../../../live/use-console';
 import { Ack, NotSent } from './Ack';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';

@@ -8,7 +8,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
-import type { SendCapabilities } from '../../../lib/capabilities';
+import type { SendCapabilities } from '../capabilities';
 import { useTexts } from '../../../lib/i18n';
 import { AttachButton } from './attach/AttachButton';
 import { EmojiPanel } from '../EmojiPanel';

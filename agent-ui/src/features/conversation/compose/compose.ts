@@ -1,4 +1,4 @@
-import { takesCaption } from '../../../lib/capabilities';
+import { takesCaption } from '../capabilities';
 import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/outgoing';
 
 export interface CaptionedFile {

@@ -1,7 +1,7 @@
 import { editMessage, type Message } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { shownBody } from '../../../lib/shown-body';
+import { shownBody } from '../shown-body';
 import { useConsole } from '../../../live/use-console';
 
 /** The new text of a message that was sent. The draft of the reply waits meanwhile. */

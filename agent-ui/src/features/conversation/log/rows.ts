@@ -1,6 +1,6 @@
 import type { Message } from '@recado/sdk/contracts';
 import type { Outgoing } from '../../../lib/outgoing';
-import { shownBody } from '../../../lib/shown-body';
+import { shownBody } from '../shown-body';
 
 export type Row =
   | { kind: 'day'; key: string; at: string }

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { memo, type ReactNode } from 'react';
-import { richText, type TextStyle } from '../../../lib/rich-text';
+import { richText, type TextStyle } from './rich-text';
 
 const wrap = (styles: readonly TextStyle[], content: ReactNode): ReactNode =>
   styles.reduceRight((inner: ReactNode, style) => {

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { duration } from '../../../lib/duration';
+import { duration } from '../duration';
 import { useI18n } from '../../../lib/i18n';
 import AudioPlayer from '../media/AudioPlayer';
 import { useRecorder, type RecorderProps } from './use-recorder';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { MessageHit } from '@recado/sdk/contracts';
 import { cardTime } from '../../../lib/dates';
-import { foundWords } from '../../../lib/found-words';
+import { foundWords } from './found-words';
 import { useTexts } from '../../../lib/i18n';
 import { withoutMarks } from '../../../lib/preview';
 import type { useConversationSearch } from './use-conversation-search';

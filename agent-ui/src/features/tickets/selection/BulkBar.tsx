@@ -17,13 +17,13 @@ import { useCommands, type Command } from '../../../lib/commands';
 import { useTexts } from '../../../lib/i18n';
 import { lazyWithTexts } from '../../../lib/lazy-with-texts';
 import type { TextKey } from '../../../lib/texts/load';
-import { useNewest } from '../../../live/hooks';
+import { useNewest } from '../../../lib/live-hooks';
 import { useConsole } from '../../../live/use-console';
 import { FITS, oncePerContact, type BulkAction } from './fitting';
 import { clearSelection, useSelectedTickets } from './selected-tickets';
 import { useBulk } from './use-bulk';
 
-const QueueDialog = lazyWithTexts(() => import('../../../components/QueueDialog'));
+const QueueDialog = lazyWithTexts(() => import('../../../components/queues/QueueDialog'));
 const BulkTagDialog = lazyWithTexts(() => import('./BulkTagDialog'));
 
 const BUTTONS: readonly { action: BulkAction; label: TextKey; Icon: typeof SvgIcon }[] = [

@@ -8,9 +8,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconAction } from '../../../../components/IconAction';
-import { takesFiles, type SendCapabilities } from '../../../../lib/capabilities';
+import { takesFiles, type SendCapabilities } from '../../capabilities';
 import { useTexts } from '../../../../lib/i18n';
-import { useNumbersHidden } from '../../../../lib/numbers-hidden';
+import { useNumbersHidden } from '../../numbers-hidden';
 import { useConsole } from '../../../../live/use-console';
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'));

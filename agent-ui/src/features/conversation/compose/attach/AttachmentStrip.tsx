@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { byteSize, LOCALES } from '@recado/sdk/ui';
-import { takesCaption } from '../../../../lib/capabilities';
+import { takesCaption } from '../../capabilities';
 import { useI18n } from '../../../../lib/i18n';
 import type { Attachment, Attachments } from './use-attachments';
 

@@ -7,7 +7,7 @@ import {
 } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
 import { useApi } from '../../../../lib/services';
-import { useLiveTopic } from '../../../../live/hooks';
+import { useLiveTopic } from '../../../../lib/live-hooks';
 
 const KEY = ['quickReplies'] as const;
 const NONE: QuickMessage[] = [];

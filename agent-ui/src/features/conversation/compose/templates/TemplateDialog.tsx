@@ -13,7 +13,7 @@ import type { Template, TemplateToSend } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { IconAction } from '../../../../components/IconAction';
 import { useTexts } from '../../../../lib/i18n';
-import { filledTemplate, isFilled } from '../../../../lib/template-text';
+import { filledTemplate, isFilled } from './template-text';
 import { useErrorText } from '../../../../lib/use-error-text';
 import { TemplateForm } from './TemplateForm';
 import { TemplateList } from './TemplateList';

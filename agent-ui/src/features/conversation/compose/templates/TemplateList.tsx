@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { Template } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../../lib/i18n';
-import { templatesWith } from '../../../../lib/template-text';
+import { templatesWith } from './template-text';
 
 interface TemplateListProps {
   templates: readonly Template[];

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTexts } from '../lib/i18n';
-import { useUserNames } from '../live/use-lists';
+import { useTexts } from '../../lib/i18n';
+import { useUserNames } from '../../live/use-lists';
 
 /** The user search begins here. */
 const MIN_SEARCH = 3;

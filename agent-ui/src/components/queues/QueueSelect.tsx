@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { canOpen, screenHref } from '@recado/sdk/ui';
 import { useRef, type KeyboardEvent } from 'react';
-import { useTexts } from '../lib/i18n';
-import { useUser } from '../lib/session';
-import { NO_QUEUE } from '../live/ticket-filter';
+import { useTexts } from '../../lib/i18n';
+import { useUser } from '../../lib/session';
+import { NO_QUEUE } from '../../live/ticket-filter';
 
 interface QueueSelectProps {
   queues: readonly { id: number; name: string }[];

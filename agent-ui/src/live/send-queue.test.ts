@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage } from '../../test/objects';
 import { createOutboxStorage } from './outbox-storage';
-import type { Outgoing, SendFailure } from './outgoing';
+import type { Outgoing, SendFailure } from '../lib/outgoing';
 import { SendQueue, type SendQueueOptions } from './send-queue';
 
 class Refused extends Error {

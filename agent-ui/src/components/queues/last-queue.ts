@@ -1,4 +1,4 @@
-import { stored } from './stored';
+import { stored } from '../../lib/stored';
 
 const keyOf = (userId: number) => `recado.lastQueue.${userId}`;
 

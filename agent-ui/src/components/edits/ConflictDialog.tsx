@@ -12,7 +12,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LOCALES } from '@recado/sdk/ui';
-import { useI18n } from '../i18n';
+import { useI18n } from '../../lib/i18n';
 import type { EditState, Question } from './use-edit';
 
 interface ConflictDialogProps {

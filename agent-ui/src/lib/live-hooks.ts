@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Live, LiveEvents, LiveStatus, Room } from '@recado/sdk/client';
 import type { LivePayloads } from '@recado/sdk/contracts';
-import { useLive } from '../lib/services';
+import { useLive } from './services';
 
 const subscribeToStatus = (live: Live) => (changed: () => void) => live.onEvent('status', changed);
 

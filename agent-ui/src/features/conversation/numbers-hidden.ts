@@ -1,5 +1,5 @@
 import { hidesNumbersFrom } from '@recado/sdk/ui';
-import { useUser } from './session';
+import { useUser } from '../../lib/session';
 
 /** Whether this user sees numbers masked, and so cannot pass the cards of contacts on. */
 export function useNumbersHidden(): boolean {

@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
-import { useTexts } from '../lib/i18n';
-import { lastQueue, rememberQueue } from '../lib/last-queue';
-import { useUser } from '../lib/session';
-import { NO_QUEUE } from '../live/ticket-filter';
-import { useMyQueues, useQueues } from '../live/use-lists';
+import { useTexts } from '../../lib/i18n';
+import { lastQueue, rememberQueue } from './last-queue';
+import { useUser } from '../../lib/session';
+import { NO_QUEUE } from '../../live/ticket-filter';
+import { useMyQueues, useQueues } from '../../live/use-lists';
 import { QueueSelect } from './QueueSelect';
 import { UserSearch } from './UserSearch';
 

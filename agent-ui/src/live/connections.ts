@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '@recado/sdk/client';
 import { listConnections, type Connection } from '@recado/sdk/contracts';
-import { useLiveEvent, useLiveTopic } from '../live/hooks';
-import { useApi } from './services';
+import { useLiveEvent, useLiveTopic } from '../lib/live-hooks';
+import { useApi } from '../lib/services';
 
 export const CONNECTIONS_KEY = ['connections'] as const;
 

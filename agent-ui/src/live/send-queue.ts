@@ -1,8 +1,8 @@
 import type { Message } from '@recado/sdk/contracts';
-import { Listeners } from '../live/listeners';
-import { newClientKey } from './client-key';
+import { Listeners } from '../lib/listeners';
+import { newClientKey } from '../lib/client-key';
 import type { OutboxStorage } from './outbox-storage';
-import type { NewOutgoing, Outgoing, SendFailure, SendMessage } from './outgoing';
+import type { NewOutgoing, Outgoing, SendFailure, SendMessage } from '../lib/outgoing';
 
 export interface SendQueueOptions {
   send: SendMessage;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LOCALES, changesOf, compareEdits } from '@recado/sdk/ui';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useLiveEvent } from '../../live/hooks';
-import { useI18n } from '../i18n';
-import type { TextKey } from '../texts/load';
-import { toast } from '../toasts';
+import { useLiveEvent } from '../../lib/live-hooks';
+import { useI18n } from '../../lib/i18n';
+import type { TextKey } from '../../lib/texts/load';
+import { toast } from '../../lib/toasts';
 import { saveEdit, type Asked, type Choice } from './save-edit';
 
 /* Between the values of a form and what it sends. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage } from '../../test/objects';
+import { aMessage } from '../../../test/objects';
 import { shownBody } from './shown-body';
 
 const user = { id: 7, name: 'Ana Ribeiro' };

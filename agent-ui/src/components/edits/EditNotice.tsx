@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTexts } from '../i18n';
-import { lazyWithTexts } from '../lazy-with-texts';
+import { useTexts } from '../../lib/i18n';
+import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import type { EditState } from './use-edit';
 
 const ConflictDialog = lazyWithTexts(() => import('./ConflictDialog'));

@@ -1,4 +1,4 @@
-import type { Outgoing } from './outgoing';
+import type { Outgoing } from '../lib/outgoing';
 
 const KEY = 'recado.outbox';
 
