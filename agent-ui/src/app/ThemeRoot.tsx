@@ -5,7 +5,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { createRecadoTheme } from '@recado/sdk/ui';
 import { cspNonce } from '../lib/csp-nonce';
-import { useDensity, useThemeMode } from '../lib/theme-preference';
+import { useDensity, useThemeMode } from '../lib/look/theme-preference';
 
 const cache = createCache({ key: 'css', prepend: true, ...(cspNonce && { nonce: cspNonce }) });
 

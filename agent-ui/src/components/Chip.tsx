@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RADIUS } from '@recado/sdk/ui';
-import { tokens } from '../lib/tokens';
+import { tokens } from '../lib/look/tokens';
 
 /** A small label: where something belongs. */
 export const Chip = styled('span')(({ theme }) => ({

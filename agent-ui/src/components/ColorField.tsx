@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { contrastText, safeColor } from '@recado/sdk/ui';
-import { NO_COLOR, TAG_COLORS } from '../lib/tag-colors';
+import { NO_COLOR, TAG_COLORS } from '../lib/look/tag-colors';
 
 interface ColorFieldProps {
   label: string;

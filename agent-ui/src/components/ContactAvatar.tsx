@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { channelLook } from '../lib/channel-look';
-import { channelName } from '../lib/channel-names';
+import { channelLook } from '../lib/look/channel-look';
+import { channelName } from '../lib/look/channel-names';
 import { useTexts } from '../lib/i18n';
-import { tokens } from '../lib/tokens';
+import { tokens } from '../lib/look/tokens';
 import { PersonAvatar } from './PersonAvatar';
 
 interface ContactAvatarProps {

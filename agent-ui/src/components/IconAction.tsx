@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import { keyLabel } from '../lib/shortcuts';
+import { keyLabel } from '../lib/commands/shortcuts';
 import { hint, type HintSide } from './hint';
 
 type IconActionProps = Omit<IconButtonProps, 'aria-label' | 'title'> & {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { keyLabel } from '../lib/shortcuts';
+import { keyLabel } from '../lib/commands/shortcuts';
 
 /** The keys of a shortcut, as on the keyboard. */
 export function Kbd({ keys }: { keys: string }) {

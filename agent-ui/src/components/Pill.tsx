@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { tokens } from '../lib/tokens';
+import { tokens } from '../lib/look/tokens';
 
 /** A round button that floats over a list and says that something new waits beyond its edge. */
 export const Pill = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'top' })<{ top?: boolean }>(

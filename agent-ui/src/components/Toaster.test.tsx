@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { I18nProvider, prepareTexts } from '../lib/i18n';
-import { listenForShortcuts } from '../lib/shortcuts';
+import { listenForShortcuts } from '../lib/commands/shortcuts';
 import { dismissToast, toast, toastStore } from '../lib/toasts';
 import { Toaster } from './Toaster';
 

@@ -8,10 +8,10 @@ import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useCommands, type Command } from '../lib/commands';
+import { useCommands, type Command } from '../lib/commands/commands';
 import { useTexts } from '../lib/i18n';
-import { CONFIRM_MS, forgetAsked, useAskedCommand } from '../lib/shortcuts';
-import { ROOM_BELOW_TOASTS } from '../lib/room-for-toasts';
+import { CONFIRM_MS, forgetAsked, useAskedCommand } from '../lib/commands/shortcuts';
+import { ROOM_BELOW_TOASTS } from '../lib/requests/room-for-toasts';
 import { useStore } from '../lib/store';
 import { dismissToast, toastStore, type Toast } from '../lib/toasts';
 

@@ -1,4 +1,4 @@
-import { isTyping } from './shortcuts';
+import { isTyping } from './commands/shortcuts';
 import { createStore, useStore } from './store';
 import { stored } from './stored';
 

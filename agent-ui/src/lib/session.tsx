@@ -14,7 +14,7 @@ import { can, isLanguage, type PermissionName } from '@recado/sdk/ui';
 import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { useI18n } from './i18n';
 import { useApi, useLive } from './services';
-import { applyDefaultTheme } from './theme-preference';
+import { applyDefaultTheme } from './look/theme-preference';
 import { stored } from './stored';
 import { toast } from './toasts';
 

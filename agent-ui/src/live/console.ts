@@ -1,16 +1,16 @@
 import type { Api, Live } from '@recado/sdk/client';
-import { Drafts } from '../lib/drafts';
-import { createOutboxStorage } from './outbox-storage';
-import { SendQueue } from './send-queue';
+import { Drafts } from '../lib/messages/drafts';
+import { createOutboxStorage } from './messages/outbox-storage';
+import { SendQueue } from './messages/send-queue';
 import { Listeners } from '../lib/listeners';
-import { ListView } from './list-view';
-import { MessageCache } from './message-cache';
-import { MessageLoader } from './message-loader';
+import { ListView } from './tickets/list-view';
+import { MessageCache } from './messages/message-cache';
+import { MessageLoader } from './messages/message-loader';
 import { Presence } from './presence';
-import { queuedCount } from './queued';
-import { createSend, explainSend } from './send-message';
-import { TicketCache } from './ticket-cache';
-import { TicketLoader } from './ticket-loader';
+import { queuedCount } from './messages/queued';
+import { createSend, explainSend } from './messages/send-message';
+import { TicketCache } from './tickets/ticket-cache';
+import { TicketLoader } from './tickets/ticket-loader';
 import { watchKeys } from './typing-hand';
 
 type DeletedListener = TicketCache['onDeleted'];

@@ -1,12 +1,12 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
-import type { Outgoing } from '../lib/outgoing';
+import type { Outgoing } from '../lib/messages/outgoing';
 import type { Console } from './console';
-import type { ListViewState } from './list-view';
-import type { MessageWindow } from './message-cache';
+import type { ListViewState } from './tickets/list-view';
+import type { MessageWindow } from './messages/message-cache';
 import type { TicketPresence } from './presence';
-import { sameButMoving } from './steady-ticket';
-import type { TicketListSnapshot } from './ticket-list-state';
+import { sameButMoving } from './tickets/steady-ticket';
+import type { TicketListSnapshot } from './tickets/ticket-list-state';
 
 export const ConsoleContext = createContext<Console | null>(null);
 

@@ -64,7 +64,7 @@ export const TEXTS: [words: string, text: string, home: string, key: string, sho
       'Obrigatório',
       `${SHARED}/pt/common.ts`,
       'required',
-      'agent-ui/src/features/quick-messages/quick-message-form.ts',
+      'agent-ui/src/features/quick-messages/form/quick-message-form.ts',
       'common.required',
     ],
     [

@@ -3,7 +3,7 @@ import { Command as Palette } from 'cmdk';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { Kbd } from '../../components/Kbd';
-import { useAllCommands, type Command } from '../../lib/commands';
+import { useAllCommands, type Command } from '../../lib/commands/commands';
 import { useI18n } from '../../lib/i18n';
 import { rankCommand } from './palette-filter';
 import { paletteStyles } from './palette-styles';

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Kbd } from '../../components/Kbd';
-import { setSingleKeys, useAllCommands, useSingleKeys, type Command } from '../../lib/commands';
+import { setSingleKeys, useAllCommands, useSingleKeys, type Command } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
 
 /** Every key that does something now, and the switch for those of one key. */

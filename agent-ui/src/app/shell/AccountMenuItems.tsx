@@ -17,7 +17,7 @@ import { LANGUAGE_NAMES } from '@recado/sdk/ui';
 import LanguageList from '../../components/LanguageList';
 import { useI18n } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
-import { setDensity, setThemePreference, useDensity, useThemeMode } from '../../lib/theme-preference';
+import { setDensity, setThemePreference, useDensity, useThemeMode } from '../../lib/look/theme-preference';
 import type { AnchoredProps } from './use-anchor';
 import type { ShellDialog } from './use-dialogs';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { closeContactRequest, contactRequest } from '../../lib/contact-requests';
+import { closeContactRequest, contactRequest } from '../../lib/requests/contact-requests';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useStore } from '../../lib/store';
 

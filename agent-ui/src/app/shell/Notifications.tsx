@@ -1,4 +1,4 @@
-import { useNotifications } from '../../live/use-notifications';
+import { useNotifications } from '../../live/unread/use-notifications';
 
 /** Sounds and desktop notifications: loaded once the screen stands. */
 export default function Notifications() {

@@ -4,7 +4,7 @@ import Badge from '@mui/material/Badge';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
-import { useUnreadTickets } from '../../live/use-unread';
+import { useUnreadTickets } from '../../live/unread/use-unread';
 import { useAnchor } from './use-anchor';
 
 const UnreadPanel = lazyWithTexts(() => import('./UnreadPanel'));

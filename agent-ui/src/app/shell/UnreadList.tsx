@@ -16,16 +16,16 @@ import { EmptyState } from '../../components/EmptyState';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
-import { withoutMarks } from '../../lib/preview';
-import { OPENED } from '../../lib/ticket-actions';
+import { withoutMarks } from '../../lib/messages/preview';
+import { OPENED } from '../../lib/requests/ticket-actions';
 import {
   NOTIFICATION_SCOPES,
   setNotificationScope,
   useNotificationScope,
   type NotificationScope,
-} from '../../live/notification-scope';
-import { switchNotifications, useNotificationState } from '../../live/use-notifications';
-import type { UnreadTickets } from '../../live/unread-tickets';
+} from '../../live/unread/notification-scope';
+import { switchNotifications, useNotificationState } from '../../live/unread/use-notifications';
+import type { UnreadTickets } from '../../live/unread/unread-tickets';
 
 /** The unread conversations, and whether the desktop tells of new ones. */
 export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onChoose: () => void }) {

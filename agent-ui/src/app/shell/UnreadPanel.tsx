@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
 import { useTexts } from '../../lib/i18n';
-import type { UnreadTickets } from '../../live/unread-tickets';
+import type { UnreadTickets } from '../../live/unread/unread-tickets';
 import { UnreadList } from './UnreadList';
 import type { AnchoredProps } from './use-anchor';
 

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
-import { openContactForm } from '../../lib/contact-requests';
-import { setSingleKeys, useCommands, useSingleKeys, type Command } from '../../lib/commands';
+import { openContactForm } from '../../lib/requests/contact-requests';
+import { setSingleKeys, useCommands, useSingleKeys, type Command } from '../../lib/commands/commands';
 import { useI18n } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
-import { listenForShortcuts } from '../../lib/shortcuts';
+import { listenForShortcuts } from '../../lib/commands/shortcuts';
 import { setVolume, useVolume } from '../../lib/sound';
-import { setDensity, setThemePreference } from '../../lib/theme-preference';
-import { setNotificationScope } from '../../live/notification-scope';
+import { setDensity, setThemePreference } from '../../lib/look/theme-preference';
+import { setNotificationScope } from '../../live/unread/notification-scope';
 import { navEntries } from './nav-entries';
 import type { ShellDialog } from './use-dialogs';
 

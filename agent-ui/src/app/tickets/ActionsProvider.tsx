@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
-import { TicketActionsContext } from '../../lib/ticket-actions';
+import { TicketActionsContext } from '../../lib/requests/ticket-actions';
 import { useActions } from './use-actions';
 
 const QueueDialog = lazyWithTexts(() => import('../../components/queues/QueueDialog'));

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ContactDrawerContext } from '../../lib/contact-drawer';
+import { ContactDrawerContext } from '../../lib/requests/contact-drawer';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { ActionsProvider } from './ActionsProvider';
 import { ConsoleProvider } from './ConsoleProvider';

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useFilter } from '../../features/tickets/use-filter';
 import { useI18n } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
-import { OPENED, WRITE, type TicketActions } from '../../lib/ticket-actions';
+import { OPENED, WRITE, type TicketActions } from '../../lib/requests/ticket-actions';
 import { toast } from '../../lib/toasts';
 import {
   acceptance,
@@ -23,7 +23,7 @@ import {
   returning,
   transferral,
   type OwnershipConflict,
-} from '../../live/ticket-changes';
+} from '../../live/tickets/ticket-changes';
 import { useConsole } from '../../live/use-console';
 import { useQueues } from '../../live/use-lists';
 import { useUndo } from './use-undo';

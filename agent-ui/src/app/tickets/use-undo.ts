@@ -2,7 +2,7 @@ import { UNDO_MS, type Ticket } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { toast } from '../../lib/toasts';
-import { takeBack } from '../../live/ticket-changes';
+import { takeBack } from '../../live/tickets/ticket-changes';
 import { useConsole } from '../../live/use-console';
 
 /** Says what was done, and offers to take it back for as long as the server can. */

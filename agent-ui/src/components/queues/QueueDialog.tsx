@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { lastQueue, rememberQueue } from './last-queue';
 import { useUser } from '../../lib/session';
-import { NO_QUEUE } from '../../live/ticket-filter';
+import { NO_QUEUE } from '../../live/tickets/ticket-filter';
 import { useMyQueues, useQueues } from '../../live/use-lists';
 import { QueueSelect } from './QueueSelect';
 import { UserSearch } from './UserSearch';

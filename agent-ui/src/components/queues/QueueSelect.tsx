@@ -5,7 +5,7 @@ import { canOpen, screenHref } from '@recado/sdk/ui';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
-import { NO_QUEUE } from '../../live/ticket-filter';
+import { NO_QUEUE } from '../../live/tickets/ticket-filter';
 
 interface QueueSelectProps {
   queues: readonly { id: number; name: string }[];

@@ -3,8 +3,8 @@ import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n, type TextFunction } from '../../lib/i18n';
-import { lossText } from '../../lib/loss-text';
-import { useTicketActions } from '../../lib/ticket-actions';
+import { lossText } from '../../lib/messages/loss-text';
+import { useTicketActions } from '../../lib/requests/ticket-actions';
 import { toast } from '../../lib/toasts';
 import { useConsole } from '../../live/use-console';
 

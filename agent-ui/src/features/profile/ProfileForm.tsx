@@ -15,7 +15,7 @@ import { useEdit } from '../../components/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 import { useSession, useUser } from '../../lib/session';
-import { setThemePreference } from '../../lib/theme-preference';
+import { setThemePreference } from '../../lib/look/theme-preference';
 import { toast } from '../../lib/toasts';
 import { useLiveTopic } from '../../lib/live-hooks';
 import { ProfilePicture } from './ProfilePicture';

@@ -6,7 +6,7 @@ import type { CountedTag } from '@recado/sdk/contracts';
 import { Chip } from '../../components/Chip';
 import { ColorChip } from '../../components/ColorChip';
 import { IconAction } from '../../components/IconAction';
-import { CardRow } from '../../components/ListCard';
+import { CardRow } from '../../components/list/ListCard';
 import { useTexts } from '../../lib/i18n';
 
 interface TagRowProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isColorCode, TAG_COLORS } from '../../lib/tag-colors';
+import { isColorCode, TAG_COLORS } from '../../lib/look/tag-colors';
 import { checkColor, checkName, tagBody, tagValues } from './tag-form';
 
 describe('the form of a tag', () => {

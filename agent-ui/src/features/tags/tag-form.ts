@@ -1,5 +1,5 @@
 import type { CountedTag } from '@recado/sdk/contracts';
-import { TAG_COLORS, isColorCode } from '../../lib/tag-colors';
+import { TAG_COLORS, isColorCode } from '../../lib/look/tag-colors';
 import type { TextKey } from '../../lib/texts/load';
 
 export const NAME = { min: 3, max: 60 };

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useTexts } from '../../lib/i18n';
-import type { OwnershipConflict } from '../../live/ticket-changes';
+import type { OwnershipConflict } from '../../live/tickets/ticket-changes';
 
 /** Somebody else holds the contact's ticket: says who and where, and leads there. */
 export default function ConflictDialog({

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { useCommands, type Command } from '../../lib/commands';
+import { useCommands, type Command } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useConsole } from '../../live/use-console';
-import { LIST_PANEL_ID, ListTabs } from './ListTabs';
-import { ListFilters } from './ListFilters';
-import { SearchBox } from './SearchBox';
+import { LIST_PANEL_ID, ListTabs } from './list/ListTabs';
+import { ListFilters } from './filters/ListFilters';
+import { SearchBox } from './filters/SearchBox';
 import { useSelectedTickets } from './selection/selected-tickets';
-import { TicketList } from './TicketList';
+import { TicketList } from './list/TicketList';
 import { useFilter } from './use-filter';
-import { useListLoading } from './use-list-loading';
+import { useListLoading } from './list/use-list-loading';
 
 const BulkBar = lazyWithTexts(() => import('./selection/BulkBar'));
 const SpeedDial = lazyWithTexts(() => import('./dial/SpeedDial'));

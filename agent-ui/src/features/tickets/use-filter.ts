@@ -1,7 +1,7 @@
 import { can } from '@recado/sdk/ui';
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session';
-import { filterKey, narrowedBy, type TicketFilter } from '../../live/ticket-filter';
+import { filterKey, narrowedBy, type TicketFilter } from '../../live/tickets/ticket-filter';
 import { useListView } from '../../live/use-console';
 
 /** The filter of the list that is shown, as the tabs, the search box and the switches stand. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Contact, Ticket } from '@recado/sdk/contracts';
-import { channelName } from '../../../lib/channel-names';
+import { channelName } from '../../../lib/look/channel-names';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { displayNumber } from '../../../lib/phone';

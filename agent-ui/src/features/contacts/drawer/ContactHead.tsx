@@ -7,7 +7,7 @@ import { showTicket, type Contact, type Ticket } from '@recado/sdk/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ContactAvatar } from '../../../components/ContactAvatar';
 import { IconAction } from '../../../components/IconAction';
-import { openContactForm, openTicketWith } from '../../../lib/contact-requests';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';

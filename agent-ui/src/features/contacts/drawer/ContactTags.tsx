@@ -1,7 +1,7 @@
 import type { Tag } from '@recado/sdk/contracts';
 import { useMemo, useRef } from 'react';
 import { TagPicker } from '../../../components/tags/TagPicker';
-import { useCommands, type Command } from '../../../lib/commands';
+import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { useContactTags } from '../data/use-contact-tags';
 

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { LOCALES } from '@recado/sdk/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { openContactForm, type ContactFormRequest } from '../../../lib/contact-requests';
+import { openContactForm, type ContactFormRequest } from '../../../lib/requests/contact-requests';
 import { EditNotice } from '../../../components/edits/EditNotice';
 import { useI18n } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';

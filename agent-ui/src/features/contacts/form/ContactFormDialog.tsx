@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ContactFormRequest } from '../../../lib/contact-requests';
+import type { ContactFormRequest } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
 import { ContactForm } from './ContactForm';
 

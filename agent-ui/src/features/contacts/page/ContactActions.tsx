@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
-import { openContactForm, openTicketWith } from '../../../lib/contact-requests';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
 import { useCan } from '../../../lib/session';
 import type { Question } from '../data/ContactQuestion';

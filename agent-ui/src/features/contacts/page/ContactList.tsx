@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Contact } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import { ListEnd } from '../../../components/ListEnd';
+import { ListEnd } from '../../../components/list/ListEnd';
 import { Pill } from '../../../components/Pill';
 import { useTexts } from '../../../lib/i18n';
 import { useWidth } from '../../../lib/use-width';

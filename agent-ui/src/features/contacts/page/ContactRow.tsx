@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Contact } from '@recado/sdk/contracts';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
-import { tokens } from '../../../lib/tokens';
+import { tokens } from '../../../lib/look/tokens';
 import type { Question } from '../data/ContactQuestion';
 import { useNumberText } from '../data/use-number-text';
 import { ContactActions } from './ContactActions';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type RefObject } from 'react';
 import type { VListHandle } from 'virtua';
-import { useCommands, type Command } from '../../../lib/commands';
+import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 
 const ROW = '[data-contact-row]';

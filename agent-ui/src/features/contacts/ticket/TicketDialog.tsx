@@ -12,12 +12,12 @@ import { createTicket } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { TicketContact } from '../../../lib/contact-requests';
+import type { TicketContact } from '../../../lib/requests/contact-requests';
 import { useI18n } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { useUser } from '../../../lib/session';
-import { WRITE } from '../../../lib/ticket-actions';
-import { conflictOf, type OwnershipConflict } from '../../../live/ticket-changes';
+import { WRITE } from '../../../lib/requests/ticket-actions';
+import { conflictOf, type OwnershipConflict } from '../../../live/tickets/ticket-changes';
 import { useConnections, useMyQueues } from '../../../live/use-lists';
 import { connectionsFor, preferredConnection } from './connections-for';
 

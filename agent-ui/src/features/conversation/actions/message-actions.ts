@@ -1,6 +1,6 @@
 import type { Message } from '@recado/sdk/contracts';
 import { createContext, useContext } from 'react';
-import type { QuotedRef } from '../../../lib/outgoing';
+import type { QuotedRef } from '../../../lib/messages/outgoing';
 import type { MessageRights } from './message-rights';
 
 /** Where a menu opens: at an element, or where a finger rests. */

@@ -1,9 +1,9 @@
 import { forwardMessage } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newClientKey } from '../../../lib/client-key';
+import { newClientKey } from '../../../lib/messages/client-key';
 import { useI18n } from '../../../lib/i18n';
 import { toast } from '../../../lib/toasts';
-import { conflictOf } from '../../../live/ticket-changes';
+import { conflictOf } from '../../../live/tickets/ticket-changes';
 import { useConsole } from '../../../live/use-console';
 import { forwardOneByOne, type ForwardProgress } from './forwarding';
 

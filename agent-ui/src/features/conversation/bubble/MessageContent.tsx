@@ -4,7 +4,7 @@ import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { cardsOf, placeOf, storyOf, structureOf } from '../../../lib/message-data';
+import { cardsOf, placeOf, storyOf, structureOf } from '../../../lib/messages/message-data';
 import { shownBody } from '../shown-body';
 import type { TextKey } from '../../../lib/texts/load';
 import { Faded } from './BubbleParts';

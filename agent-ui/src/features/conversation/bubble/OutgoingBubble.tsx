@@ -6,7 +6,7 @@ import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { memo, useEffect, useState } from 'react';
 import { clock } from '../../../lib/dates';
 import { useI18n } from '../../../lib/i18n';
-import type { Outgoing } from '../../../lib/outgoing';
+import type { Outgoing } from '../../../lib/messages/outgoing';
 import { useFailureText } from '../../../lib/use-error-text';
 import { useLiveStatus } from '../../../lib/live-hooks';
 import { useConsole } from '../../../live/use-console';

@@ -1,8 +1,8 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import { useTexts } from '../../../lib/i18n';
-import { mediaSource } from '../../../lib/message-data';
-import type { OutgoingExtras } from '../../../lib/outgoing';
+import { mediaSource } from '../../../lib/messages/message-data';
+import type { OutgoingExtras } from '../../../lib/messages/outgoing';
 import Box from '@mui/material/Box';
 import { LocationCard } from '../media/LocationCard';
 import { Notice } from '../media/Notice';

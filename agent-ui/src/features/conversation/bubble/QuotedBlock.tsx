@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTexts } from '../../../lib/i18n';
-import type { QuotedRef } from '../../../lib/outgoing';
-import { kindLabel } from '../../../lib/preview';
+import type { QuotedRef } from '../../../lib/messages/outgoing';
+import { kindLabel } from '../../../lib/messages/preview';
 import { useMessageActions } from '../actions/message-actions';
 import { Quote } from './BubbleParts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Message } from '@recado/sdk/contracts';
 import { hint } from '../../../components/hint';
 import { useTexts } from '../../../lib/i18n';
-import { tokens } from '../../../lib/tokens';
+import { tokens } from '../../../lib/look/tokens';
 import { useMessageActions } from '../actions/message-actions';
 import { reactionChips } from '../actions/reactions';
 

@@ -4,9 +4,9 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation } from 'react-router';
 import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../capabilities';
 import { useTexts } from '../../../lib/i18n';
-import type { StoredFile } from '../../../lib/outgoing';
+import type { StoredFile } from '../../../lib/messages/outgoing';
 import { shownBody } from '../shown-body';
-import { wantsToWrite } from '../../../lib/ticket-actions';
+import { wantsToWrite } from '../../../lib/requests/ticket-actions';
 import { useNewest } from '../../../lib/live-hooks';
 import { useConsole } from '../../../live/use-console';
 import { AttachmentStrip } from './attach/AttachmentStrip';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { timeLeft, type WindowState } from '../../../lib/reply-window';
+import { timeLeft, type WindowState } from '../../../lib/messages/reply-window';
 import { useInterruption } from './use-interruption';
 
 interface ComposerNotesProps {

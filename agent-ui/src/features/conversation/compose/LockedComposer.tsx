@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
 import { useTexts } from '../../../lib/i18n';
-import { useTicketActions } from '../../../lib/ticket-actions';
+import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { whyLocked } from '../writable';
 
 /** Why nothing can be written here, and the step that opens it. */

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { memo } from 'react';
-import type { DraftMode } from '../../../lib/drafts';
+import type { DraftMode } from '../../../lib/messages/drafts';
 import { useTexts } from '../../../lib/i18n';
 import type { useSignature } from '../use-signature';
 

@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
-import type { QuotedRef } from '../../../lib/outgoing';
+import type { QuotedRef } from '../../../lib/messages/outgoing';
 import { Quote } from '../bubble/BubbleParts';
 import { useQuotedText } from '../bubble/QuotedBlock';
 

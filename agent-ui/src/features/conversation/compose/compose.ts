@@ -1,5 +1,5 @@
 import { takesCaption } from '../capabilities';
-import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/outgoing';
+import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/messages/outgoing';
 
 export interface CaptionedFile {
   file: File;

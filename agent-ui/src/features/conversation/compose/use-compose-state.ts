@@ -1,7 +1,7 @@
 import type { Message } from '@recado/sdk/contracts';
 import { useCallback, useMemo, useState, type RefObject } from 'react';
-import type { DraftMode } from '../../../lib/drafts';
-import type { QuotedRef } from '../../../lib/outgoing';
+import type { DraftMode } from '../../../lib/messages/drafts';
+import type { QuotedRef } from '../../../lib/messages/outgoing';
 
 export interface ComposeState {
   field: RefObject<HTMLTextAreaElement | null>;

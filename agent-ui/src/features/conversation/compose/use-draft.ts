@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { DraftMode } from '../../../lib/drafts';
+import type { DraftMode } from '../../../lib/messages/drafts';
 import { useConsole } from '../../../live/use-console';
 
 /** The text of a ticket's composer, kept as a draft; replies and private notes have each their own. */

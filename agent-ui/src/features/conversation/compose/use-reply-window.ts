@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { windowState, type WindowState } from '../../../lib/reply-window';
+import { windowState, type WindowState } from '../../../lib/messages/reply-window';
 import { useMessagesPart } from '../../../live/use-console';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { Ticket } from '@recado/sdk/contracts';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
-import { useTicketActions } from '../../../lib/ticket-actions';
+import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { MoreActions } from './MoreActions';
 import { ResolveButton } from './ResolveButton';
 import { useTicketSteps } from './use-ticket-steps';

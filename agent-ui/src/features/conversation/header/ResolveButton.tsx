@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useTicketActions } from '../../../lib/ticket-actions';
+import { useTicketActions } from '../../../lib/requests/ticket-actions';
 
 /** Resolving says farewell; the arrow offers to leave without a word. */
 export function ResolveButton({ ticket, busy }: { ticket: Ticket; busy: boolean }) {

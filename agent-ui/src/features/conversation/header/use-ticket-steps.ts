@@ -11,7 +11,7 @@ import type { Ticket } from '@recado/sdk/contracts';
 import { planHas } from '@recado/sdk/ui';
 import { useTexts } from '../../../lib/i18n';
 import { useCan, useUser } from '../../../lib/session';
-import { useTicketActions } from '../../../lib/ticket-actions';
+import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { isWritable } from '../writable';
 
 export interface TicketStep {

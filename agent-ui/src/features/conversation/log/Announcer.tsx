@@ -2,7 +2,7 @@ import type { Message } from '@recado/sdk/contracts';
 import { useRef } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTexts } from '../../../lib/i18n';
-import { kindLabel } from '../../../lib/preview';
+import { kindLabel } from '../../../lib/messages/preview';
 
 /** Tells assistive technology of each new message of the customer, politely and once. */
 export function Announcer({ messages, contactName }: { messages: readonly Message[]; contactName: string }) {

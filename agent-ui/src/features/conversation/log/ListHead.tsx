@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { EmptyState } from '../../../components/EmptyState';
 import { useTexts } from '../../../lib/i18n';
-import type { MessageWindow } from '../../../live/message-cache';
+import type { MessageWindow } from '../../../live/messages/message-cache';
 
 interface ListHeadProps {
   window: MessageWindow;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { daysAgo, longDay } from '../../../lib/dates';
 import { useI18n } from '../../../lib/i18n';
-import { tokens } from '../../../lib/tokens';
+import { tokens } from '../../../lib/look/tokens';
 
 const DayLine = styled('div')({ display: 'flex', justifyContent: 'center', padding: '12px 0 4px' });
 const DayName = styled('h3')(({ theme }) => ({

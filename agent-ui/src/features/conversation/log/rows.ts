@@ -1,5 +1,5 @@
 import type { Message } from '@recado/sdk/contracts';
-import type { Outgoing } from '../../../lib/outgoing';
+import type { Outgoing } from '../../../lib/messages/outgoing';
 import { shownBody } from '../shown-body';
 
 export type Row =

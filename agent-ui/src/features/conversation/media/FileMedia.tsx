@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { Message } from '@recado/sdk/contracts';
 import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { useI18n } from '../../../lib/i18n';
-import { mediaSource } from '../../../lib/message-data';
+import { mediaSource } from '../../../lib/messages/message-data';
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 

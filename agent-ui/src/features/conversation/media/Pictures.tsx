@@ -8,7 +8,7 @@ import Download from 'yet-another-react-lightbox/plugins/download';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { useTexts } from '../../../lib/i18n';
-import { mediaSource } from '../../../lib/message-data';
+import { mediaSource } from '../../../lib/messages/message-data';
 import { MAX_ZOOM, MIN_ZOOM, zoomStep } from './zoom-step';
 
 declare module 'yet-another-react-lightbox' {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
-import type { Structure } from '../../../lib/message-data';
+import type { Structure } from '../../../lib/messages/message-data';
 import { RichBody } from './RichBody';
 
 /** A template, or a text with buttons or a list: as the customer sees it, with nothing to press. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Message } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { mediaSource } from '../../../lib/message-data';
+import { mediaSource } from '../../../lib/messages/message-data';
 import { Notice } from './Notice';
 
 export function VideoMedia({ message }: { message: Message }) {

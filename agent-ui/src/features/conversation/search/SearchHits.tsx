@@ -5,7 +5,7 @@ import type { MessageHit } from '@recado/sdk/contracts';
 import { cardTime } from '../../../lib/dates';
 import { foundWords } from './found-words';
 import { useTexts } from '../../../lib/i18n';
-import { withoutMarks } from '../../../lib/preview';
+import { withoutMarks } from '../../../lib/messages/preview';
 import type { useConversationSearch } from './use-conversation-search';
 
 interface SearchHitsProps {

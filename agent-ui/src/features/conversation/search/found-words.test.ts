@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { foundWords } from './found-words';
-import { withoutMarks } from '../../../lib/preview';
+import { withoutMarks } from '../../../lib/messages/preview';
 
 const marked = (text: string, search: string) =>
   foundWords(text, search)

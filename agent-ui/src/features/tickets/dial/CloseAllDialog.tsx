@@ -12,7 +12,7 @@ import type { TicketClosing } from '@recado/sdk/contracts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useErrorText } from '../../../lib/use-error-text';
-import { COUNTED_TABS } from '../../../live/ticket-filter';
+import { COUNTED_TABS } from '../../../live/tickets/ticket-filter';
 import { useFilter } from '../use-filter';
 import { ClosingScope } from './ClosingScope';
 import { useClosing, useClosingPreview } from './use-closing';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { ContactAvatar } from '../../../components/ContactAvatar';
-import { openContactForm, openTicketWith } from '../../../lib/contact-requests';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
 import { useErrorText } from '../../../lib/use-error-text';
 import { useContactSearch } from './use-contact-search';

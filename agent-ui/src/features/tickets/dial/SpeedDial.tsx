@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useMemo, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
-import { useCommands, type Command } from '../../../lib/commands';
+import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { lazyWithTexts } from '../../../lib/lazy-with-texts';
 import { useCan } from '../../../lib/session';

@@ -13,7 +13,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
-import { useCommands, type Command } from '../../../lib/commands';
+import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { lazyWithTexts } from '../../../lib/lazy-with-texts';
 import type { TextKey } from '../../../lib/texts/load';

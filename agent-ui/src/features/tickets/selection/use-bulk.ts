@@ -4,7 +4,7 @@ import { useI18n } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import { toast } from '../../../lib/toasts';
 import { useErrorText } from '../../../lib/use-error-text';
-import { changeTicket, closing, takeBack, transferral } from '../../../live/ticket-changes';
+import { changeTicket, closing, takeBack, transferral } from '../../../live/tickets/ticket-changes';
 import { useConsole } from '../../../live/use-console';
 import { oneByOne } from './one-by-one';
 import { selectTickets } from './selected-tickets';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react';
-import { useCommands, type Command } from '../../../lib/commands';
+import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { useLongPress } from '../../../lib/use-long-press';
 import {

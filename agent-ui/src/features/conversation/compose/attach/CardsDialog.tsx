@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../../lib/i18n';
-import type { CardToSend } from '../../../../lib/outgoing';
+import type { CardToSend } from '../../../../lib/messages/outgoing';
 import { ContactPicker } from '../../ContactPicker';
 
 /** Cards that one message may hold. */

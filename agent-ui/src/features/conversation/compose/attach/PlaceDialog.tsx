@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useI18n } from '../../../../lib/i18n';
-import type { OutgoingExtras } from '../../../../lib/outgoing';
+import type { OutgoingExtras } from '../../../../lib/messages/outgoing';
 import { LocationCard } from '../../media/LocationCard';
 import { readCoordinates } from './place';
 

@@ -3,8 +3,8 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTexts } from '../../../../lib/i18n';
-import { mediaSource } from '../../../../lib/message-data';
-import type { StoredFile } from '../../../../lib/outgoing';
+import { mediaSource } from '../../../../lib/messages/message-data';
+import type { StoredFile } from '../../../../lib/messages/outgoing';
 
 /** The file of a quick reply that goes out with the text. */
 export function StoredFileCard({ file, onRemove }: { file: StoredFile; onRemove: () => void }) {

@@ -1,7 +1,7 @@
 import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf, type SendCapabilities } from '../../capabilities';
-import { newClientKey } from '../../../../lib/client-key';
+import { newClientKey } from '../../../../lib/messages/client-key';
 import { useI18n } from '../../../../lib/i18n';
 import { toast } from '../../../../lib/toasts';
 import type { CaptionedFile } from '../compose';

@@ -3,7 +3,7 @@ import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../../../../lib/i18n';
-import { mediaSource } from '../../../../lib/message-data';
+import { mediaSource } from '../../../../lib/messages/message-data';
 import { RichBody } from '../../media/RichBody';
 import { useRendered } from './use-quick-replies';
 

@@ -1,7 +1,7 @@
 import type { RenderedQuickMessage } from '@recado/sdk/contracts';
 import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '../../../../lib/i18n';
-import type { StoredFile } from '../../../../lib/outgoing';
+import type { StoredFile } from '../../../../lib/messages/outgoing';
 import { toast } from '../../../../lib/toasts';
 import type { KeyTaker } from './quick-keys';
 

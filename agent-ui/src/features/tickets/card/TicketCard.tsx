@@ -1,0 +1,157 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import type { Ticket } from '@recado/sdk/contracts';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ContactAvatar } from '../../../components/ContactAvatar';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { cardTime } from '../../../lib/dates';
+import { useTexts } from '../../../lib/i18n';
+import { lossText } from '../../../lib/messages/loss-text';
+import { cutPreview, kindLabel, withoutMarks } from '../../../lib/messages/preview';
+import { queueColor } from '../queue-color';
+import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
+import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
+import { useConsole, usePresence, useTicket } from '../../../live/use-console';
+import { CardChips } from './CardChips';
+import { CardCheckbox } from '../selection/CardCheckbox';
+import { useIsSelected } from '../selection/selected-tickets';
+import { AcceptButton } from './CardParts';
+
+interface TicketCardProps {
+  id: number;
+  selected: boolean;
+  /** The keyboard stands on it. */
+  marked: boolean;
+  gone: boolean;
+  showUser: boolean;
+  /** The message that a search found it by: shown in the place of the last one, and opened at. */
+  match?: TicketMatch;
+}
+
+/** One ticket of the list. It wakes for its own ticket alone, and what changed in it is drawn behind what a hand does. */
+export const TicketCard = memo(function TicketCard({ id, ...props }: TicketCardProps) {
+  const ticket = useDeferredValue(useTicket(id));
+  const picked = useIsSelected(id);
+  if (!ticket) return <div className="card" aria-hidden />;
+  return <CardOf ticket={ticket} picked={picked} {...props} />;
+});
+
+type CardOfProps = Omit<TicketCardProps, 'id'> & { ticket: Ticket; picked: boolean };
+
+const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (props.marked) link.current?.focus({ preventScroll: true });
+  }, [props.marked]);
+  const { contact } = ticket;
+  return (
+    <div
+      className="card"
+      data-card
+      data-selected={props.selected || undefined}
+      data-picked={picked || undefined}
+      data-gone={props.gone || undefined}
+    >
+      <span className="strip" style={{ background: queueColor(ticket.queue?.color) }} />
+      <div className="face">
+        <ContactAvatar contact={contact} channel={ticket.channel} />
+        <CardCheckbox id={ticket.id} name={contact.name} chosen={picked} />
+      </div>
+      <div className="one-line">
+        <Link
+          ref={link}
+          className="card-link"
+          to={`/tickets/${ticket.uuid}${props.match ? `?msg=${props.match.messageId}` : ''}`}
+          state={OPENED}
+          aria-current={props.selected || undefined}
+          data-ticket={ticket.id}
+        >
+          {contact.name}
+        </Link>
+      </div>
+      <time className="time" dateTime={ticket.updatedAt}>
+        {cardTime(ticket.updatedAt)}
+      </time>
+      {props.match && !props.gone ? (
+        <FoundWord match={props.match} />
+      ) : (
+        <LastWord ticket={ticket} gone={props.gone} />
+      )}
+      <UnreadCount count={ticket.unreadMessages} />
+      <CardChips ticket={ticket} showUser={props.showUser}>
+        {ticket.status === 'pending' && !props.gone && <Accept ticket={ticket} />}
+      </CardChips>
+    </div>
+  );
+});
+
+/** What was said where the search found it. */
+function FoundWord({ match }: { match: TicketMatch }) {
+  const t = useTexts();
+  const text = withoutMarks(match.text);
+  return (
+    <div className="preview" title={text} data-match>
+      <SearchRounded aria-hidden />
+      <VisuallyHidden>{t('tickets.foundIn')} </VisuallyHidden>
+      {cutPreview(text)}
+    </div>
+  );
+}
+
+/** The last message, or what the customer does just now. */
+function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
+  const t = useTexts();
+  const { tickets } = useConsole();
+  const { customer } = usePresence(ticket.id);
+  if (gone) {
+    const loss = tickets.loss(ticket.id);
+    const why = loss ? lossText(t, loss) : t('tickets.gone');
+    return (
+      <div className="preview" title={why}>
+        {why}
+      </div>
+    );
+  }
+  if (customer) {
+    return (
+      <div className="preview" data-typing>
+        {t(customer === 'recording' ? 'tickets.recording' : 'tickets.typing')}
+      </div>
+    );
+  }
+  const kind = kindLabel(ticket.lastMessageType);
+  // A sound has no words of its own: what stands there is its file's name.
+  const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
+  const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
+  const text = words ? withoutMarks(words) : t(without);
+  return (
+    <div className="preview" title={text}>
+      {cutPreview(text)}
+    </div>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  const t = useTexts();
+  if (count === 0) return <span />;
+  return (
+    <span className="unread">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{t('tickets.unread', { smart_count: count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Accept({ ticket }: { ticket: Ticket }) {
+  const t = useTexts();
+  const actions = useTicketActions();
+  return (
+    <AcceptButton
+      aria-label={t('tickets.acceptOf', { name: ticket.contact.name })}
+      disabled={actions.busyId === ticket.id}
+      onClick={() => actions.accept(ticket)}
+    >
+      {t('tickets.accept')}
+    </AcceptButton>
+  );
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useTexts } from '../../../lib/i18n';
+import { queueColor } from '../queue-color';
+import { useCan } from '../../../lib/session';
+import { NO_QUEUE, NO_SEARCH_FILTERS } from '../../../live/tickets/ticket-filter';
+import { useConsole, useListView } from '../../../live/use-console';
+import { useMyQueues } from '../../../live/use-lists';
+import { activeFilters } from './active-filters';
+import { CheckList } from './CheckList';
+import { SearchNarrowing } from './SearchNarrowing';
+
+/** Which queues, whose tickets, and in the search tab whatever else narrows it. */
+export default function FilterPanel({
+  anchor,
+  onClose,
+}: {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const { view } = useConsole();
+  const state = useListView();
+  const queues = useMyQueues();
+  const mayShowAll = useCan('tickets-manager:showall');
+  const options = [
+    ...queues.map(({ id, name, color }) => ({ value: id, label: name, color: queueColor(color) })),
+    { value: NO_QUEUE, label: t('tickets.noQueue') },
+  ];
+  const every = options.map((option) => option.value);
+  // Nothing chosen would show nothing: it stands for everything, as in the server's lists.
+  const setQueues = (chosen: number[]) =>
+    view.change({ queueIds: chosen.length === 0 || chosen.length === every.length ? null : chosen });
+  const clear = () => view.change({ queueIds: null, showAll: false, narrow: NO_SEARCH_FILTERS });
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { 'aria-label': t('tickets.filters'), role: 'dialog', sx: { width: 300, p: 2 } } }}
+    >
+      <Stack spacing={2}>
+        {mayShowAll && (
+          <FormControlLabel
+            control={<Switch checked={state.showAll} onChange={(_, showAll) => view.change({ showAll })} />}
+            label={t('tickets.showAll')}
+          />
+        )}
+        <CheckList
+          legend={t('tickets.queues')}
+          options={options}
+          chosen={state.queueIds ?? every}
+          onChange={setQueues}
+        />
+        {state.tab === 'search' && <SearchNarrowing />}
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={activeFilters(state, mayShowAll) === 0}
+          onClick={clear}
+        >
+          {t('tickets.clearFilters')}
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}

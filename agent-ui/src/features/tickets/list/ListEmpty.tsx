@@ -1,0 +1,103 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
+import Button from '@mui/material/Button';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { EmptyState } from '../../../components/EmptyState';
+import { useTexts } from '../../../lib/i18n';
+import type { TextKey } from '../../../lib/texts/load';
+import { NO_SEARCH_FILTERS, type TicketFilter, type TicketTab } from '../../../live/tickets/ticket-filter';
+import { useConsole } from '../../../live/use-console';
+import { isIdleSearch } from '../use-filter';
+
+type Words = { icon: typeof SvgIcon; title: TextKey; hint: TextKey; action: TextKey; leadsTo: TicketTab };
+
+const EMPTY: Record<Exclude<TicketTab, 'search'>, Words> = {
+  open: {
+    icon: ForumOutlined,
+    title: 'tickets.emptyOpen',
+    hint: 'tickets.emptyOpenHint',
+    action: 'tickets.emptyOpenAction',
+    leadsTo: 'pending',
+  },
+  pending: {
+    icon: HourglassEmptyRounded,
+    title: 'tickets.emptyPending',
+    hint: 'tickets.emptyPendingHint',
+    action: 'tickets.emptyPendingAction',
+    leadsTo: 'open',
+  },
+  group: {
+    icon: GroupsOutlined,
+    title: 'tickets.emptyGroup',
+    hint: 'tickets.emptyGroupHint',
+    action: 'tickets.emptyGroupAction',
+    leadsTo: 'open',
+  },
+  closed: {
+    icon: TaskAltRounded,
+    title: 'tickets.emptyClosed',
+    hint: 'tickets.emptyClosedHint',
+    action: 'tickets.emptyClosedAction',
+    leadsTo: 'open',
+  },
+};
+
+function Do({ label, run }: { label: string; run: () => void }) {
+  return (
+    <Button variant="outlined" color="inherit" onClick={run}>
+      {label}
+    </Button>
+  );
+}
+
+/** Why the list is empty, with the one thing to do about it. */
+export function ListEmpty({ filter, focusSearch }: { filter: TicketFilter; focusSearch: () => void }) {
+  const t = useTexts();
+  const { view } = useConsole();
+  if (isIdleSearch(filter)) {
+    return (
+      <EmptyState
+        icon={SearchRounded}
+        title={t('tickets.askSearch')}
+        text={t('tickets.askSearchHint')}
+        action={<Do label={t('tickets.askSearchAction')} run={focusSearch} />}
+      />
+    );
+  }
+  if (filter.search !== '' || filter.tab === 'search' || filter.queueIds) {
+    const clear = () => view.change({ search: '', queueIds: null, narrow: NO_SEARCH_FILTERS });
+    return (
+      <EmptyState
+        icon={SearchRounded}
+        title={t('tickets.emptySearch')}
+        text={t('tickets.emptySearchHint')}
+        action={<Do label={t('tickets.emptySearchAction')} run={clear} />}
+      />
+    );
+  }
+  const words = EMPTY[filter.tab];
+  return (
+    <EmptyState
+      icon={words.icon}
+      title={t(words.title)}
+      text={t(words.hint)}
+      action={<Do label={t(words.action)} run={() => view.change({ tab: words.leadsTo })} />}
+    />
+  );
+}
+
+export function ListFailed({ error, retry }: { error: string | undefined; retry: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon={ErrorOutlineRounded}
+      title={t('tickets.loadFailed')}
+      text={error}
+      action={<Do label={t('tickets.tryAgain')} run={retry} />}
+    />
+  );
+}

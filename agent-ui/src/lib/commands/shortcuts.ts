@@ -1,0 +1,68 @@
+import { allCommands, singleKeysOn, type Command } from './commands';
+import { createStore, useStore } from '../store';
+
+/** Milliseconds between the two keys of a sequence such as `g t`. */
+const SEQUENCE_MS = 1000;
+/** Milliseconds for which a command such as `e Enter` waits for its Enter. */
+export const CONFIRM_MS = 4000;
+const CONFIRM = ' Enter';
+
+const asked = createStore<Command | null>(null);
+/** The command whose key was pressed, while it waits for Enter. */
+export const useAskedCommand = (): Command | null => useStore(asked);
+export const forgetAsked = (): void => asked.set(null);
+
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** A command's keys as this computer names them. */
+export const keyLabel = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((step) => step.replace('Mod', isMac ? '⌘' : 'Ctrl').replace(/\+(?=.)/g, isMac ? '' : '+'))
+    .map((step) => (step === 'Escape' ? 'Esc' : step.length === 1 ? step.toUpperCase() : step))
+    .join(' ');
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** The name of a pressed key in the notation of `Command.keys`. */
+export function keyOf(event: KeyboardEvent): string | undefined {
+  if (event.key === 'Control' || event.key === 'Meta' || event.key === 'Shift' || event.key === 'Alt')
+    return undefined;
+  // AltGr types a character on many keyboards: it is never a modifier here.
+  if (event.altKey) return undefined;
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  if (!mod && (event.ctrlKey || event.metaKey)) return undefined;
+  const letter = /^\p{L}$/u.test(event.key);
+  const key = letter && (mod || event.shiftKey) ? event.key.toUpperCase() : event.key;
+  return `${mod ? 'Mod+' : ''}${event.shiftKey && (letter || event.key.length > 1) ? 'Shift+' : ''}${key}`;
+}
+
+/** Runs the command of a pressed key. Returns how to stop listening. */
+export function listenForShortcuts(target: Document = document): () => void {
+  let first: { key: string; at: number } | undefined;
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const key = keyOf(event);
+    if (!key) return;
+    const waiting = asked.get();
+    if (waiting) forgetAsked(); // whatever comes now answers it
+    const single = !key.startsWith('Mod+');
+    const dialogOpen = target.querySelector('[role="dialog"], [role="menu"]') !== null;
+    if (single && (!singleKeysOn() || isTyping(event.target) || dialogOpen)) return;
+    const patience = waiting ? CONFIRM_MS : SEQUENCE_MS;
+    const sequence = first && event.timeStamp - first.at < patience ? `${first.key} ${key}` : undefined;
+    const usable = allCommands().filter((command) => command.keys && command.run && !command.disabled);
+    const found =
+      usable.findLast((command) => command.keys === sequence) ??
+      usable.findLast((command) => command.keys === key);
+    first = found ? undefined : { key, at: event.timeStamp };
+    if (!found) asked.set(usable.findLast((command) => command.keys === key + CONFIRM) ?? null);
+    if (!found || event.repeat) return;
+    event.preventDefault();
+    found.run?.();
+  };
+  target.addEventListener('keydown', press);
+  return () => target.removeEventListener('keydown', press);
+}

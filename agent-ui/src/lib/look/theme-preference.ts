@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { Density, ThemeMode } from '@recado/sdk/ui';
+import { createStore, useStore } from '../store';
+import { stored } from '../stored';
+
+export type ThemePreference = ThemeMode | 'system';
+
+const THEME_KEY = 'preferredTheme';
+const DENSITY_KEY = 'recado.density';
+const PREFERENCES: readonly ThemePreference[] = ['light', 'dark', 'system'];
+
+const readTheme = (): ThemePreference | undefined =>
+  PREFERENCES.find((preference) => preference === stored.get(THEME_KEY));
+
+const theme = createStore<ThemePreference>(readTheme() ?? 'system');
+const density = createStore<Density>(stored.get(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable');
+
+export function setThemePreference(preference: ThemePreference): void {
+  stored.set(THEME_KEY, preference);
+  theme.set(preference);
+}
+/** What the user's profile says holds where this browser was never told otherwise. */
+export function applyDefaultTheme(mode: ThemeMode): void {
+  if (!readTheme()) theme.set(mode);
+}
+export function setDensity(next: Density): void {
+  stored.set(DENSITY_KEY, next);
+  density.set(next);
+}
+
+const darkQuery = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
+const subscribeToSystem = (changed: () => void) => {
+  darkQuery?.addEventListener('change', changed);
+  return () => darkQuery?.removeEventListener('change', changed);
+};
+const systemIsDark = () => darkQuery?.matches ?? false;
+
+export const useThemePreference = (): ThemePreference => useStore(theme);
+export const useDensity = (): Density => useStore(density);
+export function useThemeMode(): ThemeMode {
+  const preference = useThemePreference();
+  const dark = useSyncExternalStore(subscribeToSystem, systemIsDark);
+  if (preference !== 'system') return preference;
+  return dark ? 'dark' : 'light';
+}

@@ -1,0 +1,92 @@
+import { Listeners } from '../listeners';
+
+export type DraftMode = 'reply' | 'note';
+interface Draft {
+  text: string;
+  at: number;
+}
+
+const SAVE_MS = 500;
+const KEPT_DRAFTS = 200;
+const KEPT_MS = 30 * 24 * 3600_000;
+const PREFIX = 'recado.draft.';
+
+/** Texts that were begun, for each ticket and mode; they survive a reload. */
+export class Drafts {
+  private readonly unsaved = new Map<string, string>();
+  private readonly listeners = new Listeners<'saved'>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly userId: number,
+    private readonly storage: Storage,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  private key(ticketId: number, mode: DraftMode): string {
+    return `${PREFIX}${this.userId}.${ticketId}.${mode}`;
+  }
+
+  get(ticketId: number, mode: DraftMode = 'reply'): string {
+    const key = this.key(ticketId, mode);
+    return this.unsaved.get(key) ?? read(this.storage, key)?.text ?? '';
+  }
+
+  set(ticketId: number, text: string, mode: DraftMode = 'reply'): void {
+    this.unsaved.set(this.key(ticketId, mode), text);
+    this.timer ??= setTimeout(() => this.save(), SAVE_MS);
+    this.listeners.notify('saved');
+  }
+
+  /** Whether everything that was typed is stored. */
+  saved = (): boolean => this.unsaved.size === 0;
+  subscribe = (listener: () => void): (() => void) => this.listeners.subscribe('saved', listener);
+
+  /** Stores what is due now: before the page goes away, and by the timer. */
+  save(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const [key, text] of this.unsaved) {
+      if (text.trim() === '') this.storage.removeItem(key);
+      else write(this.storage, key, { text, at: this.now() });
+    }
+    this.unsaved.clear();
+    this.listeners.notify('saved');
+  }
+
+  /** Drops what nobody came back to. */
+  prune(): void {
+    const kept = keysOf(this.storage).map((key) => ({ key, at: read(this.storage, key)?.at ?? 0 }));
+    kept.sort((a, b) => b.at - a.at);
+    kept.forEach(({ key, at }, index) => {
+      if (index >= KEPT_DRAFTS || this.now() - at > KEPT_MS) this.storage.removeItem(key);
+    });
+  }
+}
+
+const keysOf = (storage: Storage): string[] => {
+  const keys: string[] = [];
+  for (let index = 0; index < storage.length; index += 1) {
+    const key = storage.key(index);
+    if (key?.startsWith(PREFIX)) keys.push(key);
+  }
+  return keys;
+};
+
+const read = (storage: Storage, key: string): Draft | undefined => {
+  try {
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Draft> | null;
+    return typeof stored?.text === 'string' ? { text: stored.text, at: Number(stored.at) || 0 } : undefined;
+  } catch {
+    // Someone else's value under our key: no draft.
+    return undefined;
+  }
+};
+
+const write = (storage: Storage, key: string, draft: Draft): void => {
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage must not stop the typing; the text stays on the screen.
+  }
+};

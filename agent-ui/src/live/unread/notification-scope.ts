@@ -1,0 +1,26 @@
+import type { Ticket } from '@recado/sdk/contracts';
+import { createStore, useStore } from '../../lib/store';
+import { stored } from '../../lib/stored';
+import { concerns } from './unread-tickets';
+
+export const NOTIFICATION_SCOPES = ['none', 'mine', 'all'] as const;
+/** Of whose messages this browser tells: nobody's, those of the user's own tickets, or also those that wait for anybody. */
+export type NotificationScope = (typeof NOTIFICATION_SCOPES)[number];
+
+const KEY = 'recado.notificationScope';
+export const scopeOf = (value: string | null): NotificationScope =>
+  NOTIFICATION_SCOPES.find((scope) => scope === value) ?? 'all';
+
+const scope = createStore<NotificationScope>(scopeOf(stored.get(KEY)));
+export const useNotificationScope = (): NotificationScope => useStore(scope);
+export const notificationScope = (): NotificationScope => scope.get();
+export function setNotificationScope(next: NotificationScope): void {
+  stored.set(KEY, next);
+  scope.set(next);
+}
+
+/** Whether a message on this ticket is worth a sound and a notification. */
+export function inScope(ticket: Ticket, userId: number, chosen: NotificationScope): boolean {
+  if (chosen === 'none' || (chosen === 'mine' && ticket.userId !== userId)) return false;
+  return concerns(ticket, userId);
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
+import { useTexts } from '../../lib/i18n';
+import { createStore, useStore } from '../../lib/store';
+import { stored } from '../../lib/stored';
+import { useUser } from '../../lib/session';
+import { playChime, unlockSound } from '../../lib/sound';
+import { OPENED } from '../../lib/requests/ticket-actions';
+import { useLiveTopic, useRoom } from '../../lib/live-hooks';
+import { inScope, notificationScope } from './notification-scope';
+import { isArrival, type UnreadTickets } from './unread-tickets';
+import { UNREAD_KEY } from './use-unread';
+
+const KEY = 'recado.notifications';
+const supported = typeof Notification !== 'undefined';
+const NOTIFICATION_ROOM = { room: 'notification' } as const;
+
+export type NotificationState = 'on' | 'off' | 'blocked' | 'unsupported';
+const current = (): NotificationState => {
+  if (!supported) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && stored.get(KEY) !== 'off' ? 'on' : 'off';
+};
+const state = createStore<NotificationState>(current());
+export const useNotificationState = (): NotificationState => useStore(state);
+
+export async function switchNotifications(on: boolean): Promise<void> {
+  stored.set(KEY, on ? 'on' : 'off');
+  if (on && supported && Notification.permission === 'default') await Notification.requestPermission();
+  state.set(current());
+}
+
+/** Whether the ticket is before the user's eyes right now. */
+const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;
+
+/** A ticket that comes with a message is told of once. */
+const TOGETHER_MS = 3_000;
+
+/** A sound and a desktop notification for each new message of a customer, and each ticket, that comes to the user. */
+export function useNotifications(): void {
+  const t = useTexts();
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const arrived = useRef(new Map<number, number>());
+  useRoom(NOTIFICATION_ROOM);
+  useEffect(() => unlockSound(), []);
+  useEffect(() => {
+    // Nothing that the user could do about it.
+    // eslint-disable-next-line no-console
+    if (!supported) console.info('This browser does not support notifications');
+  }, []);
+  const tell = (ticket: Ticket, name: string, words: string) => {
+    const before = arrived.current.get(ticket.id) ?? -Infinity;
+    if (!inScope(ticket, userId, notificationScope()) || inView(ticket.uuid)) return false;
+    if (performance.now() - before < TOGETHER_MS) return false;
+    playChime();
+    if (state.get() !== 'on' || document.hasFocus()) return true;
+    try {
+      const note = new Notification(t('shell.newMessageFrom', { name }), {
+        body: words.slice(0, 120),
+        tag: `ticket-${ticket.id}`,
+        icon: '/favicon.svg',
+      });
+      note.onclick = () => {
+        window.focus();
+        navigate(`/tickets/${ticket.uuid}`, { state: OPENED });
+        note.close();
+      };
+    } catch {
+      // Android browsers only allow these from a service worker
+    }
+    return true;
+  };
+  useLiveTopic('ticket', (event: LivePayloads['ticket']) => {
+    if (event.action !== 'update') return;
+    const { ticket } = event;
+    // What the bot has taken comes anew when it hands it over, however soon.
+    if (ticket.isBot) arrived.current.delete(ticket.id);
+    if (!isArrival(queries.getQueryData<UnreadTickets>(UNREAD_KEY), ticket)) return;
+    if (tell(ticket, ticket.contact.name, ticket.lastMessage ?? ''))
+      arrived.current.set(ticket.id, performance.now());
+  });
+  useLiveTopic('appMessage', ({ action, message, ticket, contact }: LivePayloads['appMessage']) => {
+    if (action === 'create' && !message.fromMe && !message.isPrivate)
+      tell(ticket, contact.name, message.body);
+  });
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallApi } from '@recado/sdk/client';
+import { listTickets, type AnswerOf, type LivePayloads, type Ticket } from '@recado/sdk/contracts';
+import unreadIcon from './favicon-unread.svg';
+import { useApi } from '../../lib/services';
+import { useUser } from '../../lib/session';
+import { gathering, pacedFrames } from '../frame';
+import { useLiveEvent, useLiveTopic, useNewest } from '../../lib/live-hooks';
+import { MOST_UNREAD, afterTicketEvent, concerns, type UnreadTickets } from './unread-tickets';
+
+export const UNREAD_KEY = ['unread-tickets'];
+const NONE: UnreadTickets = [];
+/** A number at a bell is read by people: four changes a second are plenty. */
+const PACE_MS = 250;
+
+/** Pages that are read for the bell: where the bot has many in hand, those that wait for a person stand behind them. */
+const MOST_PAGES = 5;
+
+/** The user's own, and what waits for anybody: not what colleagues work on. */
+async function unreadOf(call: CallApi, userId: number, signal: AbortSignal): Promise<UnreadTickets> {
+  const found: Ticket[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { withUnreadMessages: true, showAll: false, ...(cursor !== null && { cursor }) };
+    const answer: AnswerOf<typeof listTickets> = await call(listTickets, { query, signal });
+    found.push(...answer.tickets.filter((one) => one.unreadMessages > 0 && concerns(one, userId)));
+    ({ cursor } = answer);
+    if (cursor === null || !answer.hasMore || found.length >= MOST_UNREAD) break;
+  }
+  return found.slice(0, MOST_UNREAD);
+}
+
+type Change = LivePayloads['ticket'] | LivePayloads['appMessage'];
+
+/** Tickets with unread messages that concern the user, kept by live events. */
+export function useUnreadTickets(): UnreadTickets {
+  const api = useApi();
+  const { id: userId } = useUser();
+  const queries = useQueryClient();
+  const { data = NONE } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: ({ signal }) => unreadOf(api.call, userId, signal),
+    staleTime: Infinity,
+    // The list is made anew out of known tickets: comparing all of them field by field would tell nothing.
+    structuralSharing: false,
+  });
+  const apply = useCallback(
+    (changes: readonly Change[]) =>
+      queries.setQueryData<UnreadTickets>(
+        UNREAD_KEY,
+        (list) => list && changes.reduce((now, event) => afterTicketEvent(now, event, userId), list),
+      ),
+    [queries, userId],
+  );
+  const newest = useNewest(apply);
+  const [gather] = useState(() =>
+    gathering<Change>(
+      pacedFrames(() => PACE_MS),
+      (changes) => newest.current(changes),
+    ),
+  );
+  useLiveTopic('ticket', gather);
+  useLiveTopic('appMessage', gather);
+  useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: UNREAD_KEY }));
+  useEffect(() => {
+    document.title = data.length > 0 ? `(${data.length > 99 ? '99+' : data.length}) Recado` : 'Recado';
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (icon) icon.href = data.length > 0 ? unreadIcon : '/favicon.svg';
+  }, [data.length]);
+  return data;
+}
