@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { roomOrder } from './cli/bootstrap/lint/room-order.mjs';
 
 /** One pattern group of imports that a folder must not use, with the sentence that says why. */
 const forbid = (group, message) => ({ group, message });
@@ -138,26 +140,16 @@ export default ts.config(
     },
   },
   {
-    files: ['agent-ui/src/features/**'],
-    ignores: tests,
+    // Each folder of the console imports from those before it, and features know nothing of one another.
+    files: ['agent-ui/src/**/*.{ts,tsx}'],
+    plugins: { recado: { rules: { 'room-order': roomOrder } } },
     rules: {
-      'no-restricted-imports': [
+      'recado/room-order': [
         'error',
         {
-          patterns: [
-            ours.core,
-            ours.plugins,
-            ours.uis,
-            ours.cli,
-            ours.testing,
-            ours.server,
-            ours.deep,
-            { regex: '/features/', message: 'a feature never imports another feature' },
-            {
-              regex: '^(\\.\\./){2,}(?!\\.\\./|app|live|components|lib|styles)',
-              message: 'a feature imports shared folders only',
-            },
-          ],
+          root: fileURLToPath(new URL('agent-ui/src', import.meta.url)),
+          order: ['lib', 'live', 'components', 'features', 'app'],
+          apart: ['features'],
         },
       ],
     },
