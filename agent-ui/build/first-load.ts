@@ -5,10 +5,10 @@ import type { Plugin, Rolldown } from 'vite';
 const PLACES: Record<string, { parts: string[]; limit: number }> = {
   '/tickets': { parts: [], limit: 198_000 },
   '/login': { parts: ['session/LoginScreen.tsx'], limit: 236_000 },
-  '/tickets/:uuid': { parts: ['conversation/Conversation.tsx', 'texts/tr/later.ts'], limit: 286_000 },
+  '/tickets/:uuid': { parts: ['conversation/Conversation.tsx', 'texts/tr/lazy.ts'], limit: 286_000 },
   // It follows the conversation where there is room for it.
   '/tickets/:uuid and its contact': {
-    parts: ['conversation/Conversation.tsx', 'drawer/ContactDrawer.tsx', 'texts/tr/later.ts'],
+    parts: ['conversation/Conversation.tsx', 'drawer/ContactDrawer.tsx', 'texts/tr/lazy.ts'],
     limit: 358_000,
   },
 };

@@ -11,10 +11,10 @@ import type { Language } from '@recado/sdk/contracts';
 import { createStore, useStore } from './store';
 import { stored } from './stored';
 import {
-  loadLaterTexts,
+  loadLazyTexts,
   loadTexts,
   type FirstTexts,
-  type LaterTexts,
+  type LazyTexts,
   type TextKey,
   type Texts,
 } from './texts/load';
@@ -38,8 +38,8 @@ interface I18n {
 type Known = FirstTexts | Texts;
 const Context = createContext<I18n | null>(null);
 const ready = createStore<{ language: Language; texts: Known } | null>(null);
-/** Whether something was opened that needs the later texts: then every language is loaded with them. */
-let laterWanted = false;
+/** Whether something was opened that needs the lazy texts: then every language is loaded with them. */
+let lazyWanted = false;
 
 const find = (texts: Known, key: string): string | undefined => {
   const dot = key.indexOf('.');
@@ -48,18 +48,18 @@ const find = (texts: Known, key: string): string | undefined => {
 };
 
 async function textsOf(language: Language): Promise<Known> {
-  const [first, later] = await Promise.all([
+  const [first, lazy] = await Promise.all([
     loadTexts(language),
-    laterWanted ? loadLaterTexts(language) : undefined,
+    lazyWanted ? loadLazyTexts(language) : undefined,
   ]);
-  return joined(first, later);
+  return joined(first, lazy);
 }
 
 /** Some errors are told of later than others. */
-const joined = (first: Known, later: LaterTexts | undefined): Known => ({
+const joined = (first: Known, lazy: LazyTexts | undefined): Known => ({
   ...first,
-  ...later,
-  errors: { ...first.errors, ...later?.errors },
+  ...lazy,
+  errors: { ...first.errors, ...lazy?.errors },
 });
 
 export function initialLanguage(): Language {
@@ -72,14 +72,14 @@ export async function prepareTexts(language = initialLanguage()): Promise<void> 
   ready.set({ language, texts: await textsOf(language) });
 }
 
-/** Has the later texts of the language in use, before the first component that shows one of them is drawn. */
-export async function prepareLaterTexts(): Promise<void> {
-  laterWanted = true;
+/** Has the lazy texts of the language in use, before the first component that shows one of them is drawn. */
+export async function prepareLazyTexts(): Promise<void> {
+  lazyWanted = true;
   const { language } = ready.get() ?? {};
   if (!language) return;
-  const later = await loadLaterTexts(language);
+  const lazy = await loadLazyTexts(language);
   // Another language that was chosen meanwhile brings its own.
-  ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, later) } : now));
+  ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, lazy) } : now));
 }
 
 /** A function of the texts in a language, for code outside React and for tests. */

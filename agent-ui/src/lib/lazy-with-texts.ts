@@ -1,13 +1,13 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { prepareLaterTexts } from './i18n';
+import { prepareLazyTexts } from './i18n';
 
 // React.lazy itself takes components of any properties.
 /* eslint-disable @typescript-eslint/no-explicit-any */
-/** `React.lazy` for what shows texts of `texts/<language>/later.ts`: they come together with the code. */
+/** `React.lazy` for what shows texts of `texts/<language>/lazy.ts`: they come together with the code. */
 export const lazyWithTexts = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> =>
   lazy(async () => {
-    const [part] = await Promise.all([load(), prepareLaterTexts()]);
+    const [part] = await Promise.all([load(), prepareLazyTexts()]);
     return part;
   });

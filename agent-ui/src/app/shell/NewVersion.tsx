@@ -29,12 +29,12 @@ export default function NewVersion() {
       }}
     >
       <SystemUpdate fontSize="small" color="primary" />
-      <Box sx={{ mr: 1 }}>{t('shellMore.newVersion')}</Box>
+      <Box sx={{ mr: 1 }}>{t('shellLazy.newVersion')}</Box>
       <Button size="small" color="inherit" onClick={forgetNewVersion}>
-        {t('shellMore.later')}
+        {t('shellLazy.later')}
       </Button>
       <Button size="small" variant="contained" onClick={() => location.reload()}>
-        {t('shellMore.update')}
+        {t('shellLazy.update')}
       </Button>
     </Box>
   );

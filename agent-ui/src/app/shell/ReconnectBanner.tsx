@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/i18n';
 import { useLive } from '../../lib/services';
 import { useStore } from '../../lib/store';
 import { useLiveStatus } from '../../lib/live-hooks';
-import { queuedCount } from '../../live/messages/queued';
+import { queuedCount } from '../../live/messages/queued-count';
 
 /** Milliseconds that a trouble may last before it is worth a word. */
 const CALM_MS: Record<LiveStatus, number> = { live: 0, connecting: 2500, 'catching-up': 800, offline: 800 };

@@ -128,9 +128,9 @@ function NotificationSwitch() {
 }
 
 const SCOPE_TEXTS = {
-  none: 'shellMore.scopeNone',
-  mine: 'shellMore.scopeMine',
-  all: 'shellMore.scopeAll',
+  none: 'shellLazy.scopeNone',
+  mine: 'shellLazy.scopeMine',
+  all: 'shellLazy.scopeAll',
 } as const;
 
 /** Of whose messages there is a sound and a notification. */
@@ -140,7 +140,7 @@ function ScopeChoice() {
   return (
     <TextField
       select
-      label={t('shellMore.scope')}
+      label={t('shellLazy.scope')}
       value={scope}
       onChange={(event) => setNotificationScope(event.target.value as NotificationScope)}
     >

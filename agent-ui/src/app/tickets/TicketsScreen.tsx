@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ContactDrawerContext } from '../../lib/requests/contact-drawer';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { ActionsProvider } from './ActionsProvider';
-import { ConsoleProvider } from './ConsoleProvider';
+import { WorkspaceProvider } from './WorkspaceProvider';
 import { Panes } from './Panes';
 
 const ContactDrawer = lazyWithTexts(() => import('../../features/contacts/drawer/ContactDrawer'));
@@ -11,12 +11,12 @@ const ContactDrawer = lazyWithTexts(() => import('../../features/contacts/drawer
 export default function TicketsScreen() {
   const { uuid } = useParams();
   return (
-    <ConsoleProvider>
+    <WorkspaceProvider>
       <ActionsProvider>
         <ContactDrawerContext.Provider value={ContactDrawer}>
           <Panes uuid={uuid} />
         </ContactDrawerContext.Provider>
       </ActionsProvider>
-    </ConsoleProvider>
+    </WorkspaceProvider>
   );
 }

@@ -24,7 +24,7 @@ import {
   transferral,
   type OwnershipConflict,
 } from '../../live/tickets/ticket-changes';
-import { useConsole } from '../../live/use-console';
+import { useWorkspace } from '../../live/use-workspace';
 import { useQueues } from '../../live/use-lists';
 import { useUndo } from './use-undo';
 
@@ -48,7 +48,7 @@ const isLive = ({ status }: Ticket): boolean => status === 'open' || status === 
 
 /** The actions on a ticket, with the questions that some of them ask first. */
 export const useActions = () => {
-  const { api, tickets, view, userId } = useConsole();
+  const { api, tickets, view, userId } = useWorkspace();
   const { t, showError } = useI18n();
   const me = useUser();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { toast } from '../../lib/toasts';
 import { takeBack } from '../../live/tickets/ticket-changes';
-import { useConsole } from '../../live/use-console';
+import { useWorkspace } from '../../live/use-workspace';
 
 /** Says what was done, and offers to take it back for as long as the server can. */
 export const useUndo = (
   settle: (after: Ticket) => unknown,
   fail: (error: unknown) => void,
 ): ((after: Ticket, said: string) => void) => {
-  const { api } = useConsole();
+  const { api } = useWorkspace();
   const t = useTexts();
   return useCallback(
     ({ id }, said) => {

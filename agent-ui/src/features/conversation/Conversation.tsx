@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { useTexts } from '../../lib/i18n';
 import { useErrorText } from '../../lib/use-error-text';
-import { useSteadyTicket } from '../../live/use-console';
+import { useSteadyTicket } from '../../live/use-workspace';
 import { ConversationSkeleton } from './ConversationSkeleton';
 import { OpenConversation } from './OpenConversation';
 import { useOpenedTicket } from './use-opened-ticket';

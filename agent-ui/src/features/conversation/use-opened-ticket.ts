@@ -6,7 +6,7 @@ import { useI18n, type TextFunction } from '../../lib/i18n';
 import { lossText } from '../../lib/messages/loss-text';
 import { useTicketActions } from '../../lib/requests/ticket-actions';
 import { toast } from '../../lib/toasts';
-import { useConsole } from '../../live/use-console';
+import { useWorkspace } from '../../live/use-workspace';
 
 interface OpenedTicket {
   id: number | null;
@@ -17,7 +17,7 @@ interface OpenedTicket {
 
 /** Finds the ticket of the address. One that does not exist, or goes out of sight, leads back to the list. */
 export const useOpenedTicket = (uuid: string): OpenedTicket => {
-  const { tickets, ticketLoader } = useConsole();
+  const { tickets, ticketLoader } = useWorkspace();
   const { showError } = useI18n();
   const navigate = useNavigate();
   const [id, setId] = useState<number | null>(() => tickets.byUuid(uuid)?.id ?? null);
@@ -61,7 +61,7 @@ function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss 
 
 /** The ticket was closed or taken out of sight elsewhere. What this user did says so by itself. */
 const useLeaveWhenDeleted = (id: number | null): void => {
-  const { onDeleted } = useConsole();
+  const { onDeleted } = useWorkspace();
   const { t } = useI18n();
   const { busyId } = useTicketActions();
   const navigate = useNavigate();

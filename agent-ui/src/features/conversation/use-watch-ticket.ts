@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLiveStatus, useRoom } from '../../lib/live-hooks';
-import { useConsole } from '../../live/use-console';
+import { useWorkspace } from '../../live/use-workspace';
 
 /** Milliseconds between two words of "I am looking at this". */
 const STILL_HERE_MS = 30_000;
@@ -10,7 +10,7 @@ const STILL_HERE_MS = 30_000;
  * room is joined, colleagues know who looks on.
  */
 export const useWatchTicket = (ticketId: number, openedAt: number | null): void => {
-  const { live, messages, messageLoader, presence, onResync } = useConsole();
+  const { live, messages, messageLoader, presence, onResync } = useWorkspace();
   const status = useLiveStatus();
   useRoom(status === 'live' || status === 'catching-up' ? { room: 'chatBox', ticketId } : null);
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
-import { DoorLink } from '../../components/DoorLink';
-import { DoorPage } from '../../components/DoorPage';
+import { SignedOutLink } from '../../components/SignedOutLink';
+import { SignedOutPage } from '../../components/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
 import { LoginForm } from './LoginForm';
 
@@ -13,16 +13,16 @@ export default function LoginScreen() {
   const known = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(known ?? '');
   return (
-    <DoorPage
+    <SignedOutPage
       title={t('session.welcome')}
       text={t('session.tagline')}
       foot={
         <Typography color="textSecondary">
-          {t('session.noAccount')} <DoorLink to="/signup">{t('session.signUp')}</DoorLink>
+          {t('session.noAccount')} <SignedOutLink to="/signup">{t('session.signUp')}</SignedOutLink>
         </Typography>
       }
     >
       <LoginForm email={email} onEmail={setEmail} />
-    </DoorPage>
+    </SignedOutPage>
   );
 }

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { listPublicPlans } from '@recado/sdk/contracts';
-import { DoorLink } from '../../components/DoorLink';
-import { DoorPage } from '../../components/DoorPage';
+import { SignedOutLink } from '../../components/SignedOutLink';
+import { SignedOutPage } from '../../components/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 import { SignUpForm } from './SignUpForm';
@@ -20,13 +20,13 @@ export default function SignUpScreen() {
     queryFn: ({ signal }) => api.call(listPublicPlans, { query: { listPublic: 'true' }, signal }),
   });
   return (
-    <DoorPage
+    <SignedOutPage
       title={t('signUp.title')}
       text={t('signUp.text')}
       width={480}
       foot={
         <Typography color="textSecondary">
-          {t('signUp.haveAccount')} <DoorLink to="/login">{t('session.enter')}</DoorLink>
+          {t('signUp.haveAccount')} <SignedOutLink to="/login">{t('session.enter')}</SignedOutLink>
         </Typography>
       }
     >
@@ -46,6 +46,6 @@ export default function SignUpScreen() {
       ) : (
         <SignUpForm plans={plans.data} />
       )}
-    </DoorPage>
+    </SignedOutPage>
   );
 }

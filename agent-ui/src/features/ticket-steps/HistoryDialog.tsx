@@ -12,7 +12,7 @@ import type { Ticket } from '@recado/sdk/contracts';
 import { EmptyState } from '../../components/EmptyState';
 import { moment } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
-import { useTicket } from '../../live/use-console';
+import { useTicket } from '../../live/use-workspace';
 import { historyLine } from './history-line';
 import { useHistory, type TicketLogEntry } from './use-history';
 

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
-import { useConsole } from '../../live/use-console';
+import { useWorkspace } from '../../live/use-workspace';
 import { LIST_PANEL_ID, ListTabs } from './list/ListTabs';
 import { ListFilters } from './filters/ListFilters';
 import { SearchBox } from './filters/SearchBox';
@@ -18,7 +18,7 @@ const SpeedDial = lazyWithTexts(() => import('./dial/SpeedDial'));
 /** The left pane: tabs, search, filters and the cards. */
 export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined }) {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   const { filter, key } = useFilter();
   useListLoading(filter, key);
   const picking = useSelectedTickets().size > 0;

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { useTexts } from '../../lib/i18n';
-import { useConsole } from '../../live/use-console';
+import { useWorkspace } from '../../live/use-workspace';
 
 /** The right side while no ticket is chosen. */
 export function Welcome() {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   const action = (
     <Button variant="outlined" color="inherit" onClick={() => view.change({ tab: 'pending', search: '' })}>
       {t('tickets.welcomeAction')}

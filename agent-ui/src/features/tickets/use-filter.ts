@@ -2,7 +2,7 @@ import { can } from '@recado/sdk/ui';
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session';
 import { filterKey, narrowedBy, type TicketFilter } from '../../live/tickets/ticket-filter';
-import { useListView } from '../../live/use-console';
+import { useListView } from '../../live/use-workspace';
 
 /** The filter of the list that is shown, as the tabs, the search box and the switches stand. */
 export const useFilter = (): { filter: TicketFilter; key: string } => {

@@ -1,6 +1,6 @@
 import type { Language } from '@recado/sdk/contracts';
 import type { texts as pt } from './pt/all';
-import type { texts as ptLater } from './pt/later';
+import type { texts as ptLazy } from './pt/lazy';
 
 type Translated<T> = {
   readonly [Section in keyof T]: { readonly [Key in keyof T[Section]]: string };
@@ -8,8 +8,8 @@ type Translated<T> = {
 /** What the first picture says. A language has the sections and keys of Portuguese: a missing one is a type error. */
 export type FirstTexts = Translated<typeof pt>;
 /** What is said only where a screen or panel was asked for. */
-export type LaterTexts = Translated<typeof ptLater>;
-export type Texts = FirstTexts & LaterTexts;
+export type LazyTexts = Translated<typeof ptLazy>;
+export type Texts = FirstTexts & LazyTexts;
 export type TextKey = {
   [Section in keyof Texts & string]: `${Section}.${keyof Texts[Section] & string}`;
 }[keyof Texts & string];
@@ -20,14 +20,14 @@ const FIRST: Record<Language, () => Promise<{ texts: FirstTexts }>> = {
   es: () => import('./es/all'),
   tr: () => import('./tr/all'),
 };
-const LATER: Record<Language, () => Promise<{ texts: LaterTexts }>> = {
-  pt: () => import('./pt/later'),
-  en: () => import('./en/later'),
-  es: () => import('./es/later'),
-  tr: () => import('./tr/later'),
+const LAZY: Record<Language, () => Promise<{ texts: LazyTexts }>> = {
+  pt: () => import('./pt/lazy'),
+  en: () => import('./en/lazy'),
+  es: () => import('./es/lazy'),
+  tr: () => import('./tr/lazy'),
 };
 
 /** The texts of one language, as a chunk of its own. */
 export const loadTexts = async (language: Language): Promise<FirstTexts> => (await FIRST[language]()).texts;
-export const loadLaterTexts = async (language: Language): Promise<LaterTexts> =>
-  (await LATER[language]()).texts;
+export const loadLazyTexts = async (language: Language): Promise<LazyTexts> =>
+  (await LAZY[language]()).texts;

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts as enFirst } from './en/all';
-import { texts as enLater } from './en/later';
+import { texts as enLazy } from './en/lazy';
 import { texts as esFirst } from './es/all';
-import { texts as esLater } from './es/later';
+import { texts as esLazy } from './es/lazy';
 import { texts as ptFirst } from './pt/all';
-import { texts as ptLater } from './pt/later';
+import { texts as ptLazy } from './pt/lazy';
 import { texts as trFirst } from './tr/all';
-import { texts as trLater } from './tr/later';
+import { texts as trLazy } from './tr/lazy';
 import type { Texts } from './load';
 
-const en = { ...enFirst, ...enLater, errors: { ...enFirst.errors, ...enLater.errors } };
-const es = { ...esFirst, ...esLater, errors: { ...esFirst.errors, ...esLater.errors } };
-const pt = { ...ptFirst, ...ptLater, errors: { ...ptFirst.errors, ...ptLater.errors } };
-const tr = { ...trFirst, ...trLater, errors: { ...trFirst.errors, ...trLater.errors } };
+const en = { ...enFirst, ...enLazy, errors: { ...enFirst.errors, ...enLazy.errors } };
+const es = { ...esFirst, ...esLazy, errors: { ...esFirst.errors, ...esLazy.errors } };
+const pt = { ...ptFirst, ...ptLazy, errors: { ...ptFirst.errors, ...ptLazy.errors } };
+const tr = { ...trFirst, ...trLazy, errors: { ...trFirst.errors, ...trLazy.errors } };
 
 const flat = (texts: Texts) =>
   new Map(
@@ -57,7 +57,7 @@ it('are the documents’ to the letter', () => {
 });
 
 /** Sections of this interface alone; the back-office says the shared ones too. */
-const OWN = { ...ptLater, shell: pt.shell, session: pt.session, profile: pt.profile, tickets: pt.tickets };
+const OWN = { ...ptLazy, shell: pt.shell, session: pt.session, profile: pt.profile, tickets: pt.tickets };
 
 it('are all said somewhere', () => {
   const sdk = join(import.meta.dirname, '../../../../sdk/src');

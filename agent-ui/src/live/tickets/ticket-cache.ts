@@ -4,7 +4,7 @@ import { Listeners } from '../../lib/listeners';
 import { withKnownParts } from './steady-ticket';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
 import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';
-import { handTypes } from '../typing-hand';
+import { isTyping } from '../keyboard-activity';
 
 type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
 
@@ -15,7 +15,7 @@ const KEPT_GHOSTS = 200;
 const LIST_PACE_MS = 250;
 /** Who types looks at the words: one order a second leaves the keys the time of the others. */
 const TYPING_PACE_MS = 1_000;
-const listPace = () => (handTypes() ? TYPING_PACE_MS : LIST_PACE_MS);
+const listPace = () => (isTyping() ? TYPING_PACE_MS : LIST_PACE_MS);
 
 /**
  * Every ticket that this browser knows, once, and the lists that point at them. Live events are gathered and applied

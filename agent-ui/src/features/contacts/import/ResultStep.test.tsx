@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ContactImport } from '@recado/sdk/contracts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { I18nProvider, prepareLaterTexts, prepareTexts } from '../../../lib/i18n';
+import { I18nProvider, prepareLazyTexts, prepareTexts } from '../../../lib/i18n';
 import { ResultStep } from './ResultStep';
 import type { ImportControl } from './use-import';
 
@@ -49,7 +49,7 @@ const show = (change?: Partial<ContactImport>) => {
 describe('the end of an import', () => {
   beforeAll(async () => {
     await prepareTexts('pt');
-    await prepareLaterTexts();
+    await prepareLazyTexts();
   });
   beforeEach(() => {
     vi.useFakeTimers();

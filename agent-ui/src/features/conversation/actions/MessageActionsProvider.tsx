@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n';
 import { useNumbersHidden } from '../numbers-hidden';
 import { shownBody } from '../shown-body';
 import { toast } from '../../../lib/toasts';
-import { useConsole, useMessagesPart } from '../../../live/use-console';
+import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 import { isWritable } from '../writable';
 import {
   MessageActionsContext,
@@ -40,7 +40,7 @@ type Open = { kind: 'menu' | 'reactions' | 'removal'; messageId: number; anchor:
 export function MessageActionsProvider(props: ProviderProps) {
   const { ticket, capabilities, selection, onReply, onEdit, onForward, onJump, children } = props;
   const t = useTexts();
-  const { userId } = useConsole();
+  const { userId } = useWorkspace();
   const numbersHidden = useNumbersHidden();
   const [open, setOpen] = useState<Open>(null);
   const message = useMessagesPart(ticket.id, (window) =>

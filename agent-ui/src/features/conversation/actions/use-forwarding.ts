@@ -4,7 +4,7 @@ import { newClientKey } from '../../../lib/messages/client-key';
 import { useI18n } from '../../../lib/i18n';
 import { toast } from '../../../lib/toasts';
 import { conflictOf } from '../../../live/tickets/ticket-changes';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { forwardOneByOne, type ForwardProgress } from './forwarding';
 
 interface ForwardingInput {
@@ -14,7 +14,7 @@ interface ForwardingInput {
 
 /** Sends messages on to a contact. It ends when the last one is out, at a failure, and when somebody cancels. */
 export const useForwarding = ({ messageIds, onDone }: ForwardingInput) => {
-  const { api, messages, tickets } = useConsole();
+  const { api, messages, tickets } = useWorkspace();
   const { t, failureText } = useI18n();
   const [progress, setProgress] = useState<ForwardProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import { deleteMessage, reactToMessage, type Message } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { afterReacting, ownReaction } from './reactions';
 
 /** The calls that change a message. A reaction shows at once and goes back when it is refused. */
 export const useMessageChanges = () => {
-  const { api, messages } = useConsole();
+  const { api, messages } = useWorkspace();
   const { showError } = useI18n();
 
   const react = useCallback(

@@ -9,7 +9,7 @@ import { BubbleTools } from './BubbleTools';
 import { Bubble, Faded, Label, Line, Meta, type BubbleLook } from './BubbleParts';
 import { ChangeTrouble } from './ChangeTrouble';
 import { MessageContent } from './MessageContent';
-import { Picked } from './Picked';
+import { SelectableMessage } from './SelectableMessage';
 import { QuotedBlock } from './QuotedBlock';
 import { ReactionChips } from './ReactionChips';
 import { SendTrouble } from './SendTrouble';
@@ -38,7 +38,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { 
   const label = useLabel(message, look);
   const changing = message.change && ['queued', 'sending'].includes(message.change.status);
   return (
-    <Picked messageId={message.id} picked={picked} summary={message.body}>
+    <SelectableMessage messageId={message.id} picked={picked} summary={message.body}>
       <Line data-first={first || undefined} data-side={look === 'theirs' ? undefined : 'right'}>
         <Bubble
           data-look={look}
@@ -81,7 +81,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { 
         </Bubble>
         {picked === undefined && <BubbleTools message={message} />}
       </Line>
-    </Picked>
+    </SelectableMessage>
   );
 });
 

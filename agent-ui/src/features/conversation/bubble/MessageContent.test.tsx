@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/objects';
-import { I18nProvider, prepareLaterTexts, prepareTexts } from '../../../lib/i18n';
+import { I18nProvider, prepareLazyTexts, prepareTexts } from '../../../lib/i18n';
 import { MessageContent } from './MessageContent';
 
 beforeAll(async () => {
   await prepareTexts('pt');
-  await prepareLaterTexts();
+  await prepareLazyTexts();
 });
 afterEach(cleanup);
 

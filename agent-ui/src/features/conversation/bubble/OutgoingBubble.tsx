@@ -9,7 +9,7 @@ import { useI18n } from '../../../lib/i18n';
 import type { Outgoing } from '../../../lib/messages/outgoing';
 import { useFailureText } from '../../../lib/use-error-text';
 import { useLiveStatus } from '../../../lib/live-hooks';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { Ack, NotSent } from './Ack';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';
 import { QuotedBlock } from './QuotedBlock';
@@ -29,7 +29,7 @@ export const OutgoingBubble = memo(function OutgoingBubble({
   contactName,
 }: OutgoingBubbleProps) {
   const { t } = useI18n();
-  const { queue } = useConsole();
+  const { queue } = useWorkspace();
   const failureText = useFailureText();
   const offline = useLiveStatus() === 'offline';
   const failed = item.state === 'failed';

@@ -3,13 +3,13 @@ import { retryMessage, type Message } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { useFailureText } from '../../../lib/use-error-text';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { Trouble } from './BubbleParts';
 
 /** Why a message did not go out, in words, and the way to try again. */
 export function SendTrouble({ message }: { message: Message }) {
   const { t, showError } = useI18n();
-  const { api, messages } = useConsole();
+  const { api, messages } = useWorkspace();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const retry = async () => {

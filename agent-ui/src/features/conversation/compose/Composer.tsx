@@ -8,9 +8,9 @@ import type { StoredFile } from '../../../lib/messages/outgoing';
 import { shownBody } from '../shown-body';
 import { wantsToWrite } from '../../../lib/requests/ticket-actions';
 import { useNewest } from '../../../lib/live-hooks';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { AttachmentStrip } from './attach/AttachmentStrip';
-import { compose } from './compose';
+import { buildMessages } from './build-messages';
 import { EditStrip } from './EditStrip';
 import { insertAtCursor } from './insert';
 import { ModeBar } from './ModeBar';
@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
 
 function OpenComposer({ ticket, attachments, capabilities: channel, state }: ComposerProps) {
   const t = useTexts();
-  const { queue, userId: me } = useConsole();
+  const { queue, userId: me } = useWorkspace();
   const { field, mode, quoted, editing } = state;
   const isPrivate = mode === 'note';
   // A note stays in the house: no channel limits it.
@@ -104,7 +104,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
     if (nothing || tooLong || recording || closed) return;
     if (editing) return void edit.save();
     const files = attachments.take();
-    for (const message of compose({ ...base, text, files, quoted, stored })) queue.enqueue(message);
+    for (const message of buildMessages({ ...base, text, files, quoted, stored })) queue.enqueue(message);
     draft.clear();
     setStored(null);
     typing.rested();

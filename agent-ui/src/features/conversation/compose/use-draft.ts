@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftMode } from '../../../lib/messages/drafts';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 
 /** The text of a ticket's composer, kept as a draft; replies and private notes have each their own. */
 export const useDraft = (ticketId: number, mode: DraftMode) => {
-  const { drafts } = useConsole();
+  const { drafts } = useWorkspace();
   const [texts, setTexts] = useState(() => ({
     reply: drafts.get(ticketId, 'reply'),
     note: drafts.get(ticketId, 'note'),

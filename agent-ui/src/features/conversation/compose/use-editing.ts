@@ -2,11 +2,11 @@ import { editMessage, type Message } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { shownBody } from '../shown-body';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 
 /** The new text of a message that was sent. The draft of the reply waits meanwhile. */
 export const useEditing = (message: Message | null, onDone: () => void) => {
-  const { api, messages } = useConsole();
+  const { api, messages } = useWorkspace();
   const { showError } = useI18n();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import type { Message } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
-import { useConsole, useMessagesPart } from '../../../live/use-console';
+import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 
 /** Who answered the customer while this user was writing, if anybody did. */
 export const useInterruption = (ticketId: number, writing: boolean): string | null => {
-  const { userId, messages } = useConsole();
+  const { userId, messages } = useWorkspace();
   const [since, setSince] = useState<number | null>(null);
   useEffect(
     () => setSince(writing ? (messages.window(ticketId).messages.at(-1)?.id ?? 0) : null),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { windowState, type WindowState } from '../../../lib/messages/reply-window';
-import { useMessagesPart } from '../../../live/use-console';
+import { useMessagesPart } from '../../../live/use-workspace';
 
 const MINUTE_MS = 60_000;
 

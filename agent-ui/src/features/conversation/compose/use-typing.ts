@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 
 /** Milliseconds between two words of "still typing". */
 const REPEAT_MS = 4_000;
@@ -10,7 +10,7 @@ const REST_MS = 5_000;
 export const useTyping = (
   ticketId: number,
 ): { typed: (how?: 'composing' | 'recording') => void; rested: () => void } => {
-  const { live } = useConsole();
+  const { live } = useWorkspace();
   const toldAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const rested = useCallback(() => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
-import { usePresence } from '../../../live/use-console';
+import { usePresence } from '../../../live/use-workspace';
 
 /** Colleagues who have the same ticket before them. */
 export function Onlookers({ ticketId }: { ticketId: number }) {

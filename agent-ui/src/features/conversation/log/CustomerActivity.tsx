@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import { useTexts } from '../../../lib/i18n';
-import { usePresence } from '../../../live/use-console';
+import { usePresence } from '../../../live/use-workspace';
 
 /** "Juliana is typing…", in a line that keeps its height. */
 export function CustomerActivity({ ticket }: { ticket: Ticket }) {

@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/i18n';
 import type { Outgoing } from '../../../lib/messages/outgoing';
 import { useLongPress } from '../../../lib/use-long-press';
 import type { MessageWindow } from '../../../live/messages/message-cache';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { useMessageActions, useSelectedIds } from '../actions/message-actions';
 import { Announcer } from './Announcer';
 import { ListHead } from './ListHead';
@@ -16,7 +16,7 @@ import { usePlayingId } from '../media/playing';
 import { RowView } from './RowView';
 import { buildRows, holds, unreadLine, type Row } from './rows';
 import { useMessageScroll } from './use-message-scroll';
-import { useOwnWords } from './use-own-words';
+import { useScrollToOwnMessage } from './use-scroll-to-own-message';
 
 interface MessageListProps {
   ticket: Ticket;
@@ -34,7 +34,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { ticket, window, outgoing, openedUnread, focus, markedId, onAtEnd } = props;
   const t = useTexts();
-  const { messageLoader, userId } = useConsole();
+  const { messageLoader, userId } = useWorkspace();
   const selected = useSelectedIds();
   const { messages, hasOlder, olderFailed, hasNewer } = window;
   // Fixed with the first page: the line must not wander while the reader reads on.
@@ -55,7 +55,7 @@ export function MessageList(props: MessageListProps) {
     expectEnd();
     void messageLoader.newest(ticket.id);
   }, [hasNewer, toEnd, expectEnd, messageLoader, ticket.id]);
-  useOwnWords(hasNewer ? outgoing.length : 0, goToEnd);
+  useScrollToOwnMessage(hasNewer ? outgoing.length : 0, goToEnd);
   const { openMenu } = useMessageActions();
   const longPress = useLongPress((place) => {
     const id = Number(place.closest('[data-message]')?.getAttribute('data-message'));

@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/i18n';
 import type { Outgoing } from '../../../lib/messages/outgoing';
 import { useErrorText } from '../../../lib/use-error-text';
 import type { MessageWindow } from '../../../live/messages/message-cache';
-import { useConsole, useMessages, useOutgoing, useTicket } from '../../../live/use-console';
+import { useWorkspace, useMessages, useOutgoing, useTicket } from '../../../live/use-workspace';
 import { MessagesSkeleton } from '../ConversationSkeleton';
 import { CustomerActivity } from './CustomerActivity';
 import { LightboxProvider } from '../media/LightboxProvider';
@@ -57,7 +57,7 @@ const Log = memo(function Log({ window, ...props }: LogProps) {
   const { ticket } = props;
   const t = useTexts();
   const errorText = useErrorText();
-  const { messageLoader } = useConsole();
+  const { messageLoader } = useWorkspace();
 
   if (window.phase === 'failed') {
     const retry = (

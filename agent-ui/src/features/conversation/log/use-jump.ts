@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../lib/i18n';
 import { toast } from '../../../lib/toasts';
-import { useConsole, useMessagesPart } from '../../../live/use-console';
+import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 
 /** Milliseconds that a message stays marked once it is in sight. */
 const MARK_MS = 3000;
@@ -10,7 +10,7 @@ const MARK_MS = 3000;
 /** Leads to one message: by `?msg=` of the address, from a quoted block, from a search. */
 export const useJump = (ticketId: number) => {
   const t = useTexts();
-  const { messageLoader } = useConsole();
+  const { messageLoader } = useWorkspace();
   const phase = useMessagesPart(ticketId, (window) => window.phase);
   const [params] = useSearchParams();
   const wanted = Number(params.get('msg')) || null;

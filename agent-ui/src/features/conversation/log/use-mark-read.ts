@@ -1,13 +1,13 @@
 import { markTicketRead, type Ticket } from '@recado/sdk/contracts';
 import { useEffect, useRef } from 'react';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 
 /** Milliseconds that a new message must be in view to count as read. */
 const GLANCE_MS = 400;
 
 /** Marks the customer's messages read once the one who holds the ticket has them in view. */
 export const useMarkRead = (ticket: Ticket, unread: number, inView: boolean): void => {
-  const { api, tickets, userId } = useConsole();
+  const { api, tickets, userId } = useWorkspace();
   const underWay = useRef(false);
   const holds = ticket.userId === userId || (ticket.status === 'group' && ticket.userId === null);
   const due = holds && inView && unread > 0;

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aTicket } from '../../../../test/objects';
 import { I18nProvider, prepareTexts } from '../../../lib/i18n';
 import { TicketActionsContext, type TicketActions } from '../../../lib/requests/ticket-actions';
-import type { Console } from '../../../live/console';
+import type { Workspace } from '../../../live/workspace';
 import { Presence } from '../../../live/presence';
 import { TicketCache } from '../../../live/tickets/ticket-cache';
-import { ConsoleContext } from '../../../live/use-console';
+import { WorkspaceContext } from '../../../live/use-workspace';
 import { TicketCard } from './TicketCard';
 
 const actions: TicketActions = {
@@ -35,7 +35,7 @@ const show = (ticket: Ticket, showUser = false, match?: Ticket['match']) => {
   render(
     <I18nProvider>
       <MemoryRouter>
-        <ConsoleContext.Provider value={{ tickets, presence } as unknown as Console}>
+        <WorkspaceContext.Provider value={{ tickets, presence } as unknown as Workspace}>
           <TicketActionsContext.Provider value={actions}>
             <TicketCard
               id={ticket.id}
@@ -46,7 +46,7 @@ const show = (ticket: Ticket, showUser = false, match?: Ticket['match']) => {
               match={match}
             />
           </TicketActionsContext.Provider>
-        </ConsoleContext.Provider>
+        </WorkspaceContext.Provider>
       </MemoryRouter>
     </I18nProvider>,
   );

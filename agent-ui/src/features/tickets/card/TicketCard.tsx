@@ -11,7 +11,7 @@ import { cutPreview, kindLabel, withoutMarks } from '../../../lib/messages/previ
 import { queueColor } from '../queue-color';
 import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
 import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
-import { useConsole, usePresence, useTicket } from '../../../live/use-console';
+import { useWorkspace, usePresence, useTicket } from '../../../live/use-workspace';
 import { CardChips } from './CardChips';
 import { CardCheckbox } from '../selection/CardCheckbox';
 import { useIsSelected } from '../selection/selected-tickets';
@@ -75,7 +75,7 @@ const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
       {props.match && !props.gone ? (
         <FoundWord match={props.match} />
       ) : (
-        <LastWord ticket={ticket} gone={props.gone} />
+        <Preview ticket={ticket} gone={props.gone} />
       )}
       <UnreadCount count={ticket.unreadMessages} />
       <CardChips ticket={ticket} showUser={props.showUser}>
@@ -99,9 +99,9 @@ function FoundWord({ match }: { match: TicketMatch }) {
 }
 
 /** The last message, or what the customer does just now. */
-function LastWord({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
+function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const t = useTexts();
-  const { tickets } = useConsole();
+  const { tickets } = useWorkspace();
   const { customer } = usePresence(ticket.id);
   if (gone) {
     const loss = tickets.loss(ticket.id);

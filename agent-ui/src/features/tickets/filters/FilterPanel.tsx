@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n';
 import { queueColor } from '../queue-color';
 import { useCan } from '../../../lib/session';
 import { NO_QUEUE, NO_SEARCH_FILTERS } from '../../../live/tickets/ticket-filter';
-import { useConsole, useListView } from '../../../live/use-console';
+import { useWorkspace, useListView } from '../../../live/use-workspace';
 import { useMyQueues } from '../../../live/use-lists';
 import { activeFilters } from './active-filters';
 import { CheckList } from './CheckList';
@@ -22,7 +22,7 @@ export default function FilterPanel({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   const state = useListView();
   const queues = useMyQueues();
   const mayShowAll = useCan('tickets-manager:showall');

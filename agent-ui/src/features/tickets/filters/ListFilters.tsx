@@ -7,7 +7,7 @@ import { lazyWithTexts } from '../../../lib/lazy-with-texts';
 import { tokens } from '../../../lib/look/tokens';
 import { activeFilters } from './active-filters';
 import { useCan } from '../../../lib/session';
-import { useListView } from '../../../live/use-console';
+import { useListView } from '../../../live/use-workspace';
 
 const FilterPanel = lazyWithTexts(() => import('./FilterPanel'));
 

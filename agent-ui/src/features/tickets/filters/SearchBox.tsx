@@ -4,14 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useConsole, useListView } from '../../../live/use-console';
+import { useWorkspace, useListView } from '../../../live/use-workspace';
 
 /** Milliseconds that the typing must rest before the search goes out. */
 const DEBOUNCE_MS = 500;
 
 export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   const { search } = useListView();
   const [text, setText] = useState(search);
   // A search that was cleared elsewhere, by a tab or an empty state, clears the box.

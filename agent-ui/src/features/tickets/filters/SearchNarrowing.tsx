@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/i18n';
 import { useCan } from '../../../lib/session';
 import type { TextKey } from '../../../lib/texts/load';
 import type { SearchFilters } from '../../../live/tickets/ticket-filter';
-import { useConsole, useListView } from '../../../live/use-console';
+import { useWorkspace, useListView } from '../../../live/use-workspace';
 import { useConnections, useUserNames } from '../../../live/use-lists';
 import { CheckList } from './CheckList';
 import { DayFilters } from './DayFilters';
@@ -21,7 +21,7 @@ const STATUSES: readonly [TicketStatus, TextKey][] = [
 /** What narrows a search: state, tags, connection, unread, days and, for admins, the user. */
 export function SearchNarrowing() {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   const { narrow } = useListView();
   const mayFilterUsers = useCan('tickets-manager:filterUsers');
   const connections = useConnections();

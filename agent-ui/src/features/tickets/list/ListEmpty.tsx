@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/EmptyState';
 import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import { NO_SEARCH_FILTERS, type TicketFilter, type TicketTab } from '../../../live/tickets/ticket-filter';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { isIdleSearch } from '../use-filter';
 
 type Words = { icon: typeof SvgIcon; title: TextKey; hint: TextKey; action: TextKey; leadsTo: TicketTab };
@@ -57,7 +57,7 @@ function Do({ label, run }: { label: string; run: () => void }) {
 /** Why the list is empty, with the one thing to do about it. */
 export function ListEmpty({ filter, focusSearch }: { filter: TicketFilter; focusSearch: () => void }) {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   if (isIdleSearch(filter)) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import { tokens } from '../../../lib/look/tokens';
 import { COUNTED_TABS, type TicketTab } from '../../../live/tickets/ticket-filter';
-import { useConsole, useListView, useTicketCounts } from '../../../live/use-console';
+import { useWorkspace, useListView, useTicketCounts } from '../../../live/use-workspace';
 
 const Tops = styled(Tabs)(({ theme }) => ({
   minHeight: 0,
@@ -71,7 +71,7 @@ export const LIST_PANEL_ID = 'ticket-list';
 /** Open, closed, search; under open: in progress, waiting, groups, each with its exact number. */
 export function ListTabs() {
   const t = useTexts();
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   const { tab } = useListView();
   const open = tab !== 'closed' && tab !== 'search';
   const choose = (next: TicketTab) => view.change({ tab: next, ...(next !== 'search' && { search: '' }) });

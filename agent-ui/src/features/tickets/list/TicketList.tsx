@@ -11,7 +11,7 @@ import { useUser } from '../../../lib/session';
 import { useErrorText } from '../../../lib/use-error-text';
 import type { TicketFilter } from '../../../live/tickets/ticket-filter';
 import type { TicketListSnapshot } from '../../../live/tickets/ticket-list-state';
-import { useConsole, useTicketList } from '../../../live/use-console';
+import { useWorkspace, useTicketList } from '../../../live/use-workspace';
 import { CARD_HEIGHT, CardSheet } from '../card/CardParts';
 import { ListEmpty, ListFailed } from './ListEmpty';
 import { useSelection } from '../selection/use-selection';
@@ -45,7 +45,7 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
   const { filter, listKey, selectedUuid, focusSearch, list } = props;
   const t = useTexts();
   const errorText = useErrorText();
-  const { tickets, ticketLoader } = useConsole();
+  const { tickets, ticketLoader } = useWorkspace();
   const showUser = isAdmin(useUser());
   const hold = useListHold(listKey);
   const viewport = useRef<VListHandle>(null);

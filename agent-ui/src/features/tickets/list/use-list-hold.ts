@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type FocusEvent, type PointerEvent } from 'react';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 
 type Reason = 'pointer' | 'keyboard' | 'scrolled';
 
@@ -8,7 +8,7 @@ type Reason = 'pointer' | 'keyboard' | 'scrolled';
  * under the pointer. A hand that types elsewhere has left the mouse behind.
  */
 export const useListHold = (key: string) => {
-  const { tickets } = useConsole();
+  const { tickets } = useWorkspace();
   const reasons = useRef(new Set<Reason>());
   const area = useRef<HTMLDivElement>(null);
   const keep = useCallback(

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useCan } from '../../../lib/session';
 import type { TicketFilter } from '../../../live/tickets/ticket-filter';
-import { useConsole, useListView } from '../../../live/use-console';
+import { useWorkspace, useListView } from '../../../live/use-workspace';
 import { isIdleSearch } from '../use-filter';
 
 /** Loads the list and its badges when the filter changes, and again after a gap in the live stream. */
 export const useListLoading = (filter: TicketFilter, key: string): void => {
-  const { ticketLoader, onResync, live } = useConsole();
+  const { ticketLoader, onResync, live } = useWorkspace();
   useEffect(() => {
     if (isIdleSearch(filter)) return;
     const abort = new AbortController();

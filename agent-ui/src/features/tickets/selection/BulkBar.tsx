@@ -18,7 +18,7 @@ import { useTexts } from '../../../lib/i18n';
 import { lazyWithTexts } from '../../../lib/lazy-with-texts';
 import type { TextKey } from '../../../lib/texts/load';
 import { useNewest } from '../../../lib/live-hooks';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { FITS, oncePerContact, type BulkAction } from './fitting';
 import { clearSelection, useSelectedTickets } from './selected-tickets';
 import { useBulk } from './use-bulk';
@@ -37,7 +37,7 @@ const BUTTONS: readonly { action: BulkAction; label: TextKey; Icon: typeof SvgIc
 /** Under the list while tickets are chosen: how many, and what can be done with them. */
 export default function BulkBar() {
   const t = useTexts();
-  const { tickets } = useConsole();
+  const { tickets } = useWorkspace();
   const selected = useSelectedTickets();
   const bulk = useBulk();
   const bar = useRef<HTMLDivElement>(null);

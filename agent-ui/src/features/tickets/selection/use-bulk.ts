@@ -5,7 +5,7 @@ import type { TextKey } from '../../../lib/texts/load';
 import { toast } from '../../../lib/toasts';
 import { useErrorText } from '../../../lib/use-error-text';
 import { changeTicket, closing, takeBack, transferral } from '../../../live/tickets/ticket-changes';
-import { useConsole } from '../../../live/use-console';
+import { useWorkspace } from '../../../live/use-workspace';
 import { oneByOne } from './one-by-one';
 import { selectTickets } from './selected-tickets';
 
@@ -26,7 +26,7 @@ export interface Progress {
 
 /** What can be done with many tickets: each by the call that does it with one, under the rules of the server. */
 export const useBulk = () => {
-  const { api, tickets, userId } = useConsole();
+  const { api, tickets, userId } = useWorkspace();
   const { t } = useI18n();
   const errorText = useErrorText();
   const [progress, setProgress] = useState<Progress | null>(null);

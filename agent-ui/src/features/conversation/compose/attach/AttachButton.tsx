@@ -11,7 +11,7 @@ import { IconAction } from '../../../../components/IconAction';
 import { takesFiles, type SendCapabilities } from '../../capabilities';
 import { useTexts } from '../../../../lib/i18n';
 import { useNumbersHidden } from '../../numbers-hidden';
-import { useConsole } from '../../../../live/use-console';
+import { useWorkspace } from '../../../../live/use-workspace';
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'));
 const CardsDialog = lazy(() => import('./CardsDialog'));
@@ -27,7 +27,7 @@ interface AttachButtonProps {
 /** Files; and places and contacts where the channel can carry them. */
 export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTemplates }: AttachButtonProps) {
   const t = useTexts();
-  const { queue } = useConsole();
+  const { queue } = useWorkspace();
   const picker = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'place' | 'cards' | null>(null);

@@ -4,8 +4,11 @@ import { refusalOf, type SendCapabilities } from '../../capabilities';
 import { newClientKey } from '../../../../lib/messages/client-key';
 import { useI18n } from '../../../../lib/i18n';
 import { toast } from '../../../../lib/toasts';
-import type { CaptionedFile } from '../compose';
 
+export interface CaptionedFile {
+  file: File;
+  caption: string;
+}
 export interface Attachment extends CaptionedFile {
   id: string;
   /** For pictures. */

@@ -1,6 +1,6 @@
-import type { ShellMoreTexts } from '../pt/shell-more';
+import type { ShellLazyTexts } from '../pt/shell-lazy';
 
-export const shellMore: ShellMoreTexts = {
+export const shellLazy: ShellLazyTexts = {
   newVersion: 'There is a new version of the console.',
   update: 'Update',
   later: 'Later',

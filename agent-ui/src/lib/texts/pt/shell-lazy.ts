@@ -1,4 +1,4 @@
-export const shellMore = {
+export const shellLazy = {
   newVersion: 'Há uma nova versão do console.',
   update: 'Atualizar',
   later: 'Depois',
@@ -7,4 +7,4 @@ export const shellMore = {
   scopeMine: 'Dos meus atendimentos',
   scopeAll: 'Dos meus e dos que aguardam',
 };
-export type ShellMoreTexts = Record<keyof typeof shellMore, string>;
+export type ShellLazyTexts = Record<keyof typeof shellLazy, string>;

@@ -7,16 +7,16 @@ import { ListView } from './tickets/list-view';
 import { MessageCache } from './messages/message-cache';
 import { MessageLoader } from './messages/message-loader';
 import { Presence } from './presence';
-import { queuedCount } from './messages/queued';
+import { queuedCount } from './messages/queued-count';
 import { createSend, explainSend } from './messages/send-message';
 import { TicketCache } from './tickets/ticket-cache';
 import { TicketLoader } from './tickets/ticket-loader';
-import { watchKeys } from './typing-hand';
+import { watchKeys } from './keyboard-activity';
 
 type DeletedListener = TicketCache['onDeleted'];
 
 /** What the tickets screen works on; it outlives the screen, so that sending and live updates go on behind others. */
-export interface Console {
+export interface Workspace {
   api: Api;
   live: Live;
   userId: number;
@@ -34,31 +34,31 @@ export interface Console {
   onDeleted(listener: DeletedListener): () => void;
 }
 
-const consoles = new WeakMap<Api, { console: Console; end: () => void }>();
+const workspaces = new WeakMap<Api, { workspace: Workspace; end: () => void }>();
 
-/** The console of this page and user: the same one each time, a new one after somebody else signed in. */
-export const consoleOf = (api: Api, live: Live, userId: number): Console => {
-  const known = consoles.get(api);
-  if (known?.console.userId === userId && known.console.live === live) return known.console;
+/** The workspace of this page and user: the same one each time, a new one after somebody else signed in. */
+export const workspaceOf = (api: Api, live: Live, userId: number): Workspace => {
+  const known = workspaces.get(api);
+  if (known?.workspace.userId === userId && known.workspace.live === live) return known.workspace;
   known?.end();
-  const made = createConsole(api, live, userId);
+  const made = createWorkspace(api, live, userId);
   let stop: () => void = () => undefined;
   const end = (forget = true) => {
     stop();
     made.end(forget);
-    consoles.delete(api);
+    workspaces.delete(api);
   };
   // A session that ended elsewhere leaves the page as it is until it loads anew.
   stop = api.on('signedOut', (reason) => end(reason !== 'elsewhere'));
-  consoles.set(api, { console: made.console, end });
-  return made.console;
+  workspaces.set(api, { workspace: made.workspace, end });
+  return made.workspace;
 };
 
-function createConsole(
+function createWorkspace(
   api: Api,
   live: Live,
   userId: number,
-): { console: Console; end: (forget: boolean) => void } {
+): { workspace: Workspace; end: (forget: boolean) => void } {
   const tickets = new TicketCache();
   const messages = new MessageCache();
   const presence = new Presence(userId);
@@ -109,7 +109,7 @@ function createConsole(
   drafts.prune();
   queue.start();
 
-  const console: Console = {
+  const workspace: Workspace = {
     api,
     live,
     userId,
@@ -135,5 +135,5 @@ function createConsole(
     tickets.clear();
     messages.clear();
   };
-  return { console, end };
+  return { workspace, end };
 }

@@ -1,24 +1,24 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Outgoing } from '../lib/messages/outgoing';
-import type { Console } from './console';
+import type { Workspace } from './workspace';
 import type { ListViewState } from './tickets/list-view';
 import type { MessageWindow } from './messages/message-cache';
 import type { TicketPresence } from './presence';
 import { sameButMoving } from './tickets/steady-ticket';
 import type { TicketListSnapshot } from './tickets/ticket-list-state';
 
-export const ConsoleContext = createContext<Console | null>(null);
+export const WorkspaceContext = createContext<Workspace | null>(null);
 
-export const useConsole = (): Console => {
-  const console = useContext(ConsoleContext);
-  if (!console) throw new Error('ConsoleContext is missing');
-  return console;
+export const useWorkspace = (): Workspace => {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('WorkspaceContext is missing');
+  return workspace;
 };
 
 /** One ticket; the component wakes for it alone. */
 export const useTicket = (id: number): Ticket | undefined => {
-  const { tickets } = useConsole();
+  const { tickets } = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => tickets.subscribeTicket(id, listener),
     [tickets, id],
@@ -35,7 +35,7 @@ export const useSteadyTicket = (id: number): Ticket | undefined => {
 };
 
 export const useTicketList = (key: string): TicketListSnapshot => {
-  const { tickets } = useConsole();
+  const { tickets } = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => tickets.subscribeList(key, listener),
     [tickets, key],
@@ -44,17 +44,17 @@ export const useTicketList = (key: string): TicketListSnapshot => {
 };
 
 export const useTicketCounts = () => {
-  const { tickets } = useConsole();
+  const { tickets } = useWorkspace();
   return useSyncExternalStore(tickets.subscribeCounts, tickets.counts);
 };
 
 export const useListView = (): ListViewState => {
-  const { view } = useConsole();
+  const { view } = useWorkspace();
   return useSyncExternalStore(view.subscribe, view.get);
 };
 
 export const useMessages = (ticketId: number): MessageWindow => {
-  const { messages } = useConsole();
+  const { messages } = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => messages.subscribe(ticketId, listener),
     [messages, ticketId],
@@ -64,7 +64,7 @@ export const useMessages = (ticketId: number): MessageWindow => {
 
 /** A part of the same: who needs no more sleeps while messages come. `select` gives something that is equal while it is. */
 export const useMessagesPart = <T>(ticketId: number, select: (window: MessageWindow) => T): T => {
-  const { messages } = useConsole();
+  const { messages } = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => messages.subscribe(ticketId, listener),
     [messages, ticketId],
@@ -73,7 +73,7 @@ export const useMessagesPart = <T>(ticketId: number, select: (window: MessageWin
 };
 
 export const useOutgoing = (ticketId: number): readonly Outgoing[] => {
-  const { queue } = useConsole();
+  const { queue } = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => queue.subscribe(ticketId, listener),
     [queue, ticketId],
@@ -82,7 +82,7 @@ export const useOutgoing = (ticketId: number): readonly Outgoing[] => {
 };
 
 export const usePresence = (ticketId: number): TicketPresence => {
-  const { presence } = useConsole();
+  const { presence } = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => presence.subscribe(ticketId, listener),
     [presence, ticketId],

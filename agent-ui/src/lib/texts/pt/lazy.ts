@@ -7,7 +7,7 @@ import { edits } from './edits';
 import { helps } from './helps';
 import { messaging } from './messaging';
 import { quickMessages } from './quick-messages';
-import { shellMore } from './shell-more';
+import { shellLazy } from './shell-lazy';
 import { signUp } from './sign-up';
 import { steps } from './steps';
 import { tags } from './tags';
@@ -24,7 +24,7 @@ export const texts = {
   helps,
   messaging,
   quickMessages,
-  shellMore,
+  shellLazy,
   signUp,
   steps,
   tags,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useMessageActions } from '../actions/message-actions';
 
-interface PickedProps {
+interface SelectableMessageProps {
   messageId: number;
   picked: boolean | undefined;
   /** What the message says, for its name. */
@@ -13,7 +13,7 @@ interface PickedProps {
 }
 
 /** While messages are picked, each line is a box to tick, and what is in it rests. */
-export function Picked({ messageId, picked, summary, children }: PickedProps) {
+export function SelectableMessage({ messageId, picked, summary, children }: SelectableMessageProps) {
   const t = useTexts();
   const { toggle } = useMessageActions();
   if (picked === undefined) return children;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Who writes while reading far above is led to the end, where the own words appear. */
-export const useOwnWords = (waiting: number, goToEnd: () => void): void => {
+export const useScrollToOwnMessage = (waiting: number, goToEnd: () => void): void => {
   const before = useRef(waiting);
   useEffect(() => {
     if (waiting > before.current) goToEnd();

@@ -1,5 +1,5 @@
-import { importReasons } from '@recado/sdk/ui/texts/es/import-reasons';
-import { officeErrors } from '@recado/sdk/ui/texts/es/office-errors';
+import { importReasons } from '@recado/sdk/ui/texts/tr/import-reasons';
+import { officeErrors } from '@recado/sdk/ui/texts/tr/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
@@ -7,7 +7,7 @@ import { edits } from './edits';
 import { helps } from './helps';
 import { messaging } from './messaging';
 import { quickMessages } from './quick-messages';
-import { shellMore } from './shell-more';
+import { shellLazy } from './shell-lazy';
 import { signUp } from './sign-up';
 import { steps } from './steps';
 import { tags } from './tags';
@@ -24,7 +24,7 @@ export const texts = {
   helps,
   messaging,
   quickMessages,
-  shellMore,
+  shellLazy,
   signUp,
   steps,
   tags,

@@ -10,4 +10,4 @@ export const watchKeys = (): (() => void) => {
 };
 
 /** Whether somebody types just now. */
-export const handTypes = (): boolean => performance.now() - keyAt < NEXT_KEY_MS;
+export const isTyping = (): boolean => performance.now() - keyAt < NEXT_KEY_MS;

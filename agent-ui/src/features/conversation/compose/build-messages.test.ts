@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { compose } from './compose';
+import { buildMessages } from './build-messages';
 
 const file = (type: string, caption = '') => ({ file: new File(['x'], 'x', { type }), caption });
 const quoted = { id: 3, body: 'Oi', fromMe: false, mediaType: 'conversation', isDeleted: false };
 const base = { ticketId: 1, text: '', files: [], quoted: null };
-const told = (messages: ReturnType<typeof compose>) =>
+const told = (messages: ReturnType<typeof buildMessages>) =>
   messages.map(({ body, file: sent, quoted: answers }) => [body, sent?.type ?? null, answers?.id ?? null]);
 
 describe('what a press of send becomes', () => {
   it('is nothing for blanks, and one message for a text', () => {
-    expect(compose({ ...base, text: ' \n ' })).toEqual([]);
-    expect(told(compose({ ...base, text: ' Olá ', quoted }))).toEqual([['Olá', null, 3]]);
+    expect(buildMessages({ ...base, text: ' \n ' })).toEqual([]);
+    expect(told(buildMessages({ ...base, text: ' Olá ', quoted }))).toEqual([['Olá', null, 3]]);
   });
   it('puts the text below the first file, and each caption below its own', () => {
     const files = [file('image/png'), file('application/pdf', ' contrato ')];
-    expect(told(compose({ ...base, text: 'Veja', files, quoted }))).toEqual([
+    expect(told(buildMessages({ ...base, text: 'Veja', files, quoted }))).toEqual([
       ['Veja', 'image/png', 3],
       ['contrato', 'application/pdf', null],
     ]);
   });
   it('lets the text go ahead of a sound, and of a file that has a caption', () => {
-    expect(told(compose({ ...base, text: 'Ouça', files: [file('audio/mpeg')] }))).toEqual([
+    expect(told(buildMessages({ ...base, text: 'Ouça', files: [file('audio/mpeg')] }))).toEqual([
       ['Ouça', null, null],
       ['', 'audio/mpeg', null],
     ]);
-    expect(told(compose({ ...base, text: 'Veja', files: [file('image/png', 'frente')] }))).toEqual([
+    expect(told(buildMessages({ ...base, text: 'Veja', files: [file('image/png', 'frente')] }))).toEqual([
       ['Veja', null, null],
       ['frente', 'image/png', null],
     ]);
   });
   it('marks private notes, and leaves the name out where it is not wanted', () => {
-    const [note] = compose({ ...base, text: 'só nós', isPrivate: true, sign: false });
+    const [note] = buildMessages({ ...base, text: 'só nós', isPrivate: true, sign: false });
     expect(note).toMatchObject({ isPrivate: true, extras: { sign: false } });
   });
   it('sends a quick reply’s file with the text below it', () => {
     const stored = { url: '/api/media/1/x', name: 'a.png', mime: 'image/png' };
-    const [message, ...others] = compose({ ...base, text: 'Tabela', stored });
+    const [message, ...others] = buildMessages({ ...base, text: 'Tabela', stored });
     expect(message).toMatchObject({ body: 'Tabela', extras: { stored } });
     expect(others).toEqual([]);
   });

@@ -1,10 +1,7 @@
 import { takesCaption } from '../capabilities';
+import type { CaptionedFile } from './attach/use-attachments';
 import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/messages/outgoing';
 
-export interface CaptionedFile {
-  file: File;
-  caption: string;
-}
 interface Composed {
   ticketId: number;
   text: string;
@@ -21,7 +18,7 @@ interface Composed {
  * What a press of "send" becomes: one message for the text, or one for each file with its own caption. The text stands
  * below the first file that has none; a sound carries no words, so that they go ahead of it.
  */
-export const compose = (composed: Composed): NewOutgoing[] => {
+export const buildMessages = (composed: Composed): NewOutgoing[] => {
   const { ticketId, text, files, quoted, isPrivate = false, sign, stored } = composed;
   const extras: OutgoingExtras = sign === false ? { sign } : {};
   const body = text.trim();

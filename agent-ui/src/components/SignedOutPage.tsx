@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LanguageMenu } from './LanguageMenu';
 import { Logo } from './Logo';
 
-interface DoorPageProps {
+interface SignedOutPageProps {
   title: string;
   text: string;
   width?: number;
@@ -14,7 +14,7 @@ interface DoorPageProps {
 }
 
 /** A page for those who are not signed in: one card under the product's name. */
-export function DoorPage({ title, text, width = 400, foot, children }: DoorPageProps) {
+export function SignedOutPage({ title, text, width = 400, foot, children }: SignedOutPageProps) {
   return (
     <Box
       component="main"
