@@ -4,10 +4,10 @@ import { HintLayer } from '../components/HintLayer';
 import { Toaster } from '../components/Toaster';
 import { api } from '../lib/api';
 import { I18nProvider } from '../lib/i18n';
-import { queryClient } from './query-client';
 import { ServicesProvider } from '../lib/services';
 import { SessionProvider } from '../lib/session';
 import { live } from '../live/live';
+import { queryClient } from './query-client';
 import { ThemeRoot } from './ThemeRoot';
 
 const services = { api, live };

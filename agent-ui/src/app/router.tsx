@@ -12,7 +12,9 @@ const HelpsScreen = lazyWithTexts(() => import('../features/helps/HelpsScreen'))
 const ExpiredScreen = lazy(() => import('../features/session/ExpiredScreen'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
-const QuickMessagesScreen = lazyWithTexts(() => import('../features/quick-messages/page/QuickMessagesScreen'));
+const QuickMessagesScreen = lazyWithTexts(
+  () => import('../features/quick-messages/page/QuickMessagesScreen'),
+);
 const NotFound = lazy(() => import('./NotFound'));
 
 const Guarded = () => (

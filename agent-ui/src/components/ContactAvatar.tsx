@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useTexts } from '../lib/i18n';
 import { channelLook } from '../lib/look/channel-look';
 import { channelName } from '../lib/look/channel-names';
-import { useTexts } from '../lib/i18n';
 import { tokens } from '../lib/look/tokens';
 import { PersonAvatar } from './PersonAvatar';
 

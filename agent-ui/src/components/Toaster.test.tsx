@@ -2,8 +2,8 @@
 import Dialog from '@mui/material/Dialog';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { I18nProvider, prepareTexts } from '../lib/i18n';
 import { listenForShortcuts } from '../lib/commands/shortcuts';
+import { I18nProvider, prepareTexts } from '../lib/i18n';
 import { dismissToast, toast, toastStore } from '../lib/toasts';
 import { Toaster } from './Toaster';
 

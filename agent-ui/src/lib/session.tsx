@@ -11,10 +11,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
 import { can, isLanguage, type PermissionName } from '@recado/sdk/ui';
-import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { useI18n } from './i18n';
-import { useApi, useLive } from './services';
+import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { applyDefaultTheme } from './look/theme-preference';
+import { useApi, useLive } from './services';
 import { stored } from './stored';
 import { toast } from './toasts';
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/ui';
-import { useConnections as useConnectionsQuery } from './connections';
+import { useLiveTopic } from '../lib/live-hooks';
 import { useApi } from '../lib/services';
 import { useUser } from '../lib/session';
-import { useLiveTopic } from '../lib/live-hooks';
+import { useConnections as useConnectionsQuery } from './connections';
 
 const NONE: never[] = [];
 const QUEUES = ['queues'] as const;

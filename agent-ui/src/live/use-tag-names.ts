@@ -3,9 +3,9 @@ import { createTag, listTagNames, TAG_NAME_MIN, type Tag } from '@recado/sdk/con
 import { avatarColor } from '@recado/sdk/ui';
 import { useCallback } from 'react';
 import { useI18n } from '../lib/i18n';
+import { useLiveTopic } from '../lib/live-hooks';
 import { useApi } from '../lib/services';
 import { toast } from '../lib/toasts';
-import { useLiveTopic } from '../lib/live-hooks';
 
 const KEY = ['tagNames'] as const;
 const NONE: Tag[] = [];

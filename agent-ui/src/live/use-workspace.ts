@@ -1,12 +1,12 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Outgoing } from '../lib/messages/outgoing';
-import type { Workspace } from './workspace';
-import type { ListViewState } from './tickets/list-view';
 import type { MessageWindow } from './messages/message-cache';
 import type { TicketPresence } from './presence';
+import type { ListViewState } from './tickets/list-view';
 import { sameButMoving } from './tickets/steady-ticket';
 import type { TicketListSnapshot } from './tickets/ticket-list-state';
+import type { Workspace } from './workspace';
 
 export const WorkspaceContext = createContext<Workspace | null>(null);
 

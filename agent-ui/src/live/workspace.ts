@@ -1,17 +1,17 @@
 import type { Api, Live } from '@recado/sdk/client';
-import { Drafts } from '../lib/messages/drafts';
-import { createOutboxStorage } from './messages/outbox-storage';
-import { SendQueue } from './messages/send-queue';
 import { Listeners } from '../lib/listeners';
-import { ListView } from './tickets/list-view';
+import { Drafts } from '../lib/messages/drafts';
+import { watchKeys } from './keyboard-activity';
 import { MessageCache } from './messages/message-cache';
 import { MessageLoader } from './messages/message-loader';
-import { Presence } from './presence';
+import { createOutboxStorage } from './messages/outbox-storage';
 import { queuedCount } from './messages/queued-count';
 import { createSend, explainSend } from './messages/send-message';
+import { SendQueue } from './messages/send-queue';
+import { Presence } from './presence';
+import { ListView } from './tickets/list-view';
 import { TicketCache } from './tickets/ticket-cache';
 import { TicketLoader } from './tickets/ticket-loader';
-import { watchKeys } from './keyboard-activity';
 
 type DeletedListener = TicketCache['onDeleted'];
 

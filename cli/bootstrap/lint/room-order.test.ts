@@ -13,7 +13,9 @@ const complaints = (file: string, code: string) =>
 
 describe('who may import whom in the console', () => {
   it('keeps features apart, however the path is written', () => {
-    const apart = ['features/tickets and features/conversation stand apart: what both need goes into a shared folder'];
+    const apart = [
+      'features/tickets and features/conversation stand apart: what both need goes into a shared folder',
+    ];
     const from = 'features/tickets/TicketPanel.tsx';
     expect(complaints(from, `import { isWritable } from '../conversation/writable';`)).toEqual(apart);
     expect(complaints(from, `const part = import('../conversation/Conversation');`)).toEqual(apart);

@@ -16,8 +16,8 @@ import Typography from '@mui/material/Typography';
 import { LANGUAGE_NAMES } from '@recado/sdk/ui';
 import LanguageList from '../../components/LanguageList';
 import { useI18n } from '../../lib/i18n';
-import { useSession, useUser } from '../../lib/session';
 import { setDensity, setThemePreference, useDensity, useThemeMode } from '../../lib/look/theme-preference';
+import { useSession, useUser } from '../../lib/session';
 import type { AnchoredProps } from './use-anchor';
 import type { ShellDialog } from './use-dialogs';
 

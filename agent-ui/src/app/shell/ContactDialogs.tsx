@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { closeContactRequest, contactRequest } from '../../lib/requests/contact-requests';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { closeContactRequest, contactRequest } from '../../lib/requests/contact-requests';
 import { useStore } from '../../lib/store';
 
 const ContactFormDialog = lazyWithTexts(() => import('../../features/contacts/form/ContactFormDialog'));

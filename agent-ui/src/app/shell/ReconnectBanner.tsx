@@ -6,9 +6,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { LiveStatus } from '@recado/sdk/client';
 import { LAYOUT } from '@recado/sdk/ui';
 import { useTexts } from '../../lib/i18n';
+import { useLiveStatus } from '../../lib/live-hooks';
 import { useLive } from '../../lib/services';
 import { useStore } from '../../lib/store';
-import { useLiveStatus } from '../../lib/live-hooks';
 import { queuedCount } from '../../live/messages/queued-count';
 
 /** Milliseconds that a trouble may last before it is worth a word. */

@@ -3,12 +3,12 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTexts } from '../../lib/i18n';
 import { needsAttention } from '@recado/sdk/ui';
-import { useConnections } from '../../live/connections';
+import { useTexts } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
-import { NavItem } from './NavItem';
+import { useConnections } from '../../live/connections';
 import { navEntries, type NavEntry } from './nav-entries';
+import { NavItem } from './NavItem';
 
 interface SideNavProps {
   /** Only icons, with the names in tooltips. */

@@ -24,8 +24,8 @@ import {
   useNotificationScope,
   type NotificationScope,
 } from '../../live/unread/notification-scope';
-import { switchNotifications, useNotificationState } from '../../live/unread/use-notifications';
 import type { UnreadTickets } from '../../live/unread/unread-tickets';
+import { switchNotifications, useNotificationState } from '../../live/unread/use-notifications';
 
 /** The unread conversations, and whether the desktop tells of new ones. */
 export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onChoose: () => void }) {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
-import { openContactForm } from '../../lib/requests/contact-requests';
 import { setSingleKeys, useCommands, useSingleKeys, type Command } from '../../lib/commands/commands';
-import { useI18n } from '../../lib/i18n';
-import { useSession, useUser } from '../../lib/session';
 import { listenForShortcuts } from '../../lib/commands/shortcuts';
-import { setVolume, useVolume } from '../../lib/sound';
+import { useI18n } from '../../lib/i18n';
 import { setDensity, setThemePreference } from '../../lib/look/theme-preference';
+import { openContactForm } from '../../lib/requests/contact-requests';
+import { useSession, useUser } from '../../lib/session';
+import { setVolume, useVolume } from '../../lib/sound';
 import { setNotificationScope } from '../../live/unread/notification-scope';
 import { navEntries } from './nav-entries';
 import type { ShellDialog } from './use-dialogs';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { ContactDrawerContext } from '../../lib/requests/contact-drawer';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { ContactDrawerContext } from '../../lib/requests/contact-drawer';
 import { ActionsProvider } from './ActionsProvider';
-import { WorkspaceProvider } from './WorkspaceProvider';
 import { Panes } from './Panes';
+import { WorkspaceProvider } from './WorkspaceProvider';
 
 const ContactDrawer = lazyWithTexts(() => import('../../features/contacts/drawer/ContactDrawer'));
 

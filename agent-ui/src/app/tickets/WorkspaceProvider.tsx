@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { useApi, useLive } from '../../lib/services';
 import { useUser } from '../../lib/session';
-import { workspaceOf } from '../../live/workspace';
-import { WorkspaceContext } from '../../live/use-workspace';
 import { useFreshLists } from '../../live/use-lists';
+import { WorkspaceContext } from '../../live/use-workspace';
+import { workspaceOf } from '../../live/workspace';
 
 export function WorkspaceProvider({ children }: { children: ReactNode }) {
   const api = useApi();

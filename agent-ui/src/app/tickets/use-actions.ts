@@ -10,8 +10,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFilter } from '../../features/tickets/use-filter';
 import { useI18n } from '../../lib/i18n';
-import { useUser } from '../../lib/session';
 import { OPENED, WRITE, type TicketActions } from '../../lib/requests/ticket-actions';
+import { useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import {
   acceptance,
@@ -24,8 +24,8 @@ import {
   transferral,
   type OwnershipConflict,
 } from '../../live/tickets/ticket-changes';
-import { useWorkspace } from '../../live/use-workspace';
 import { useQueues } from '../../live/use-lists';
+import { useWorkspace } from '../../live/use-workspace';
 import { useUndo } from './use-undo';
 
 type Change = BodyOf<typeof updateTicket>;

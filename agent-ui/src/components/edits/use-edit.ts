@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LOCALES, changesOf, compareEdits } from '@recado/sdk/ui';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useLiveEvent } from '../../lib/live-hooks';
 import { useI18n } from '../../lib/i18n';
+import { useLiveEvent } from '../../lib/live-hooks';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
 import { saveEdit, type Asked, type Choice } from './save-edit';

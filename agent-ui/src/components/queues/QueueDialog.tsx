@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../lib/i18n';
-import { lastQueue, rememberQueue } from './last-queue';
 import { useUser } from '../../lib/session';
 import { NO_QUEUE } from '../../live/tickets/ticket-filter';
 import { useMyQueues, useQueues } from '../../live/use-lists';
+import { lastQueue, rememberQueue } from './last-queue';
 import { QueueSelect } from './QueueSelect';
 import { UserSearch } from './UserSearch';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { useMemo } from 'react';
-import { readCapabilities, type SendCapabilities } from './capabilities';
 import { useConnections } from '../../live/use-lists';
+import { readCapabilities, type SendCapabilities } from './capabilities';
 
 /** What the ticket's connection can send. */
 export const useCapabilities = (ticket: Ticket): SendCapabilities => {

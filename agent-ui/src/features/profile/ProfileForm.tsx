@@ -9,16 +9,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '@recado/sdk/client';
 import { showUser, updateUser, uploadProfileImage, type SessionUser } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/ui';
-import { PasswordField } from '../../components/PasswordField';
 import { EditNotice } from '../../components/edits/EditNotice';
 import { useEdit } from '../../components/edits/use-edit';
+import { PasswordField } from '../../components/PasswordField';
 import { useI18n } from '../../lib/i18n';
+import { useLiveTopic } from '../../lib/live-hooks';
+import { setThemePreference } from '../../lib/look/theme-preference';
 import { useApi } from '../../lib/services';
 import { useSession, useUser } from '../../lib/session';
-import { setThemePreference } from '../../lib/look/theme-preference';
 import { toast } from '../../lib/toasts';
-import { useLiveTopic } from '../../lib/live-hooks';
-import { ProfilePicture } from './ProfilePicture';
 import {
   asksForPassword,
   checkEmail,
@@ -29,6 +28,7 @@ import {
   type Problem,
   type ProfileValues,
 } from './profile-form';
+import { ProfilePicture } from './ProfilePicture';
 
 const LABELS = {
   name: 'profile.name',

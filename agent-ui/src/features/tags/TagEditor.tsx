@@ -17,10 +17,10 @@ import { ColorField } from '../../components/ColorField';
 import { EditNotice } from '../../components/edits/EditNotice';
 import { useEdit } from '../../components/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
+import { useLiveTopic } from '../../lib/live-hooks';
 import { useApi } from '../../lib/services';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
-import { useLiveTopic } from '../../lib/live-hooks';
 import { NAME, checkColor, checkName, tagBody, tagValues, type TagValues } from './tag-form';
 
 const LABELS = { name: 'tags.name', color: 'tags.color', kanban: 'tags.kanban' } as const;

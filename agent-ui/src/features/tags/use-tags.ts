@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { listTags, type AnswerOf, type CountedTag } from '@recado/sdk/contracts';
-import { useApi } from '../../lib/services';
 import { useLiveEvent, useLiveTopic } from '../../lib/live-hooks';
+import { useApi } from '../../lib/services';
 
 type Page = AnswerOf<typeof listTags>;
 const KEY = 'tags';

@@ -4,13 +4,13 @@ import { useCommands, type Command } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useWorkspace } from '../../live/use-workspace';
-import { LIST_PANEL_ID, ListTabs } from './list/ListTabs';
 import { ListFilters } from './filters/ListFilters';
 import { SearchBox } from './filters/SearchBox';
-import { useSelectedTickets } from './selection/selected-tickets';
+import { LIST_PANEL_ID, ListTabs } from './list/ListTabs';
 import { TicketList } from './list/TicketList';
-import { useFilter } from './use-filter';
 import { useListLoading } from './list/use-list-loading';
+import { useSelectedTickets } from './selection/selected-tickets';
+import { useFilter } from './use-filter';
 
 const BulkBar = lazyWithTexts(() => import('./selection/BulkBar'));
 const SpeedDial = lazyWithTexts(() => import('./dial/SpeedDial'));

@@ -1,5 +1,5 @@
-import { allCommands, singleKeysOn, type Command } from './commands';
 import { createStore, useStore } from '../store';
+import { allCommands, singleKeysOn, type Command } from './commands';
 
 /** Milliseconds between the two keys of a sequence such as `g t`. */
 const SEQUENCE_MS = 1000;

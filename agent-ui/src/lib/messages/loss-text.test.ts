@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TicketLoss } from '@recado/sdk/contracts';
-import { lossText } from './loss-text';
 import { tickets as texts } from '../texts/pt/tickets';
+import { lossText } from './loss-text';
 
 const t = ((key: string, values: Record<string, string> = {}) =>
   (texts as Record<string, string>)[key.replace('tickets.', '')]!.replace(

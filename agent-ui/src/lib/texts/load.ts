@@ -29,5 +29,4 @@ const LAZY: Record<Language, () => Promise<{ texts: LazyTexts }>> = {
 
 /** The texts of one language, as a chunk of its own. */
 export const loadTexts = async (language: Language): Promise<FirstTexts> => (await FIRST[language]()).texts;
-export const loadLazyTexts = async (language: Language): Promise<LazyTexts> =>
-  (await LAZY[language]()).texts;
+export const loadLazyTexts = async (language: Language): Promise<LazyTexts> => (await LAZY[language]()).texts;

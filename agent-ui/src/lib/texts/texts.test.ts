@@ -5,11 +5,11 @@ import { texts as enFirst } from './en/all';
 import { texts as enLazy } from './en/lazy';
 import { texts as esFirst } from './es/all';
 import { texts as esLazy } from './es/lazy';
+import type { Texts } from './load';
 import { texts as ptFirst } from './pt/all';
 import { texts as ptLazy } from './pt/lazy';
 import { texts as trFirst } from './tr/all';
 import { texts as trLazy } from './tr/lazy';
-import type { Texts } from './load';
 
 const en = { ...enFirst, ...enLazy, errors: { ...enFirst.errors, ...enLazy.errors } };
 const es = { ...esFirst, ...esLazy, errors: { ...esFirst.errors, ...esLazy.errors } };

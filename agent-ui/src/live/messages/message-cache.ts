@@ -1,7 +1,7 @@
 import type { LivePayloads, Message, ReplyWindow } from '@recado/sdk/contracts';
+import { Listeners } from '../../lib/listeners';
 import { extended } from '../../lib/messages/reply-window';
 import { onNextFrame } from '../frame';
-import { Listeners } from '../../lib/listeners';
 import { mergeMessages, touches } from './message-merge';
 
 /** A loaded part of one conversation, mostly its end; a new object for each change. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage } from '../../../test/objects';
-import { createOutboxStorage } from './outbox-storage';
 import type { Outgoing, SendFailure } from '../../lib/messages/outgoing';
+import { createOutboxStorage } from './outbox-storage';
 import { SendQueue, type SendQueueOptions } from './send-queue';
 
 class Refused extends Error {

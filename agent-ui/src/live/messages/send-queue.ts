@@ -1,8 +1,8 @@
 import type { Message } from '@recado/sdk/contracts';
 import { Listeners } from '../../lib/listeners';
 import { newClientKey } from '../../lib/messages/client-key';
-import type { OutboxStorage } from './outbox-storage';
 import type { NewOutgoing, Outgoing, SendFailure, SendMessage } from '../../lib/messages/outgoing';
+import type { OutboxStorage } from './outbox-storage';
 
 export interface SendQueueOptions {
   send: SendMessage;

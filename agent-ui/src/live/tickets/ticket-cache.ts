@@ -1,10 +1,10 @@
 import type { Contact, LivePayloads, Tag, Ticket, TicketCounts, TicketLoss } from '@recado/sdk/contracts';
-import { pacedFrames } from '../frame';
 import { Listeners } from '../../lib/listeners';
+import { pacedFrames } from '../frame';
+import { isTyping } from '../keyboard-activity';
 import { withKnownParts } from './steady-ticket';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
 import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';
-import { isTyping } from '../keyboard-activity';
 
 type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
 

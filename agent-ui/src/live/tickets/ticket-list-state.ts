@@ -1,5 +1,5 @@
-import { moveChanged } from './ticket-order';
 import type { TicketFilter } from './ticket-filter';
+import { moveChanged } from './ticket-order';
 import type { Ticket } from '@recado/sdk/contracts';
 
 /** The message that a search found a ticket by. */

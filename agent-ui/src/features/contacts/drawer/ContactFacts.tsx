@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Contact, Ticket } from '@recado/sdk/contracts';
-import { channelName } from '../../../lib/look/channel-names';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
+import { channelName } from '../../../lib/look/channel-names';
 import { displayNumber } from '../../../lib/phone';
-import type { ContactSeed } from './ContactPanel';
 import { Fact, Section } from '../Section';
+import type { ContactSeed } from './ContactPanel';
 
 interface ContactFactsProps {
   contact: ContactSeed;

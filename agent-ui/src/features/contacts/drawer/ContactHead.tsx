@@ -7,14 +7,14 @@ import { showTicket, type Contact, type Ticket } from '@recado/sdk/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ContactAvatar } from '../../../components/ContactAvatar';
 import { IconAction } from '../../../components/IconAction';
-import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
-import { voiceCallUrl } from './voice-call';
 import type { Question } from '../data/ContactQuestion';
 import { useNumberText } from '../data/use-number-text';
 import type { ContactSeed } from './ContactPanel';
+import { voiceCallUrl } from './voice-call';
 
 interface ContactHeadProps {
   contact: ContactSeed;

@@ -10,6 +10,7 @@ import { useApi } from '../../../lib/services';
 import { contactKey } from '../data/contact-cache';
 import { ContactQuestion, type Question } from '../data/ContactQuestion';
 import { Merges } from '../merge/Merges';
+import { Section } from '../Section';
 import { ContactFacts } from './ContactFacts';
 import { ContactHead } from './ContactHead';
 import { ContactSwitches } from './ContactSwitches';
@@ -17,7 +18,6 @@ import { ContactTags } from './ContactTags';
 import { EarlierTickets } from './EarlierTickets';
 import { MediaTabs } from './MediaTabs';
 import { Notes } from './Notes';
-import { Section } from '../Section';
 
 /** What is known before the contact itself is there. */
 export type ContactSeed = Pick<

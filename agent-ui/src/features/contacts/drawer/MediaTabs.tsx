@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
 import { memo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { CallItem, DocumentItem, LinkItem, MediaTile } from './MediaItems';
 import { Section } from '../Section';
+import { CallItem, DocumentItem, LinkItem, MediaTile } from './MediaItems';
 import { useSeen } from './use-seen';
 import { MEDIA_KINDS, useTicketMedia, type MediaKind } from './use-ticket-media';
 

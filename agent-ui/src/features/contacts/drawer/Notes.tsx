@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useTexts } from '../../../lib/i18n';
 import { useUser } from '../../../lib/session';
+import { Section } from '../Section';
 import { NoteForm } from './NoteForm';
 import { NoteItem } from './NoteItem';
-import { Section } from '../Section';
 import { useNotes } from './use-notes';
 
 /** Pixels, as the specification of the drawer has it. */

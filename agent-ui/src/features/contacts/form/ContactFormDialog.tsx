@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ContactFormRequest } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import type { ContactFormRequest } from '../../../lib/requests/contact-requests';
 import { ContactForm } from './ContactForm';
 
 interface ContactFormDialogProps {

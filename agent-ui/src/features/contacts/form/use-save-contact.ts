@@ -10,13 +10,13 @@ import {
   type Contact,
 } from '@recado/sdk/contracts';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n';
-import { useEdit } from '../../../components/edits/use-edit';
-import { useApi } from '../../../lib/services';
-import { useLiveTopic } from '../../../lib/live-hooks';
 import type { UseFormReturn } from 'react-hook-form';
-import { contactBody, contactValues, type ContactValues } from './contact-form';
+import { useEdit } from '../../../components/edits/use-edit';
+import { useI18n } from '../../../lib/i18n';
+import { useLiveTopic } from '../../../lib/live-hooks';
+import { useApi } from '../../../lib/services';
 import { keepContact } from '../data/contact-cache';
+import { contactBody, contactValues, type ContactValues } from './contact-form';
 
 const LABELS = {
   name: 'contacts.name',

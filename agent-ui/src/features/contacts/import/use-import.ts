@@ -11,10 +11,10 @@ import {
 } from '@recado/sdk/contracts';
 import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { saveFile } from '../save-file';
 import { useApi } from '../../../lib/services';
 import { useUser } from '../../../lib/session';
 import { stored } from '../../../lib/stored';
+import { saveFile } from '../save-file';
 
 /** Milliseconds between two looks at a running import. */
 const POLL_MS = 700;

@@ -10,8 +10,8 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
-import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useCan } from '../../../lib/session';
 import type { Question } from '../data/ContactQuestion';
 

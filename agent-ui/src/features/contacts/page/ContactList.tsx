@@ -9,10 +9,10 @@ import { useTexts } from '../../../lib/i18n';
 import { useWidth } from '../../../lib/use-width';
 import type { Question } from '../data/ContactQuestion';
 import type { useContactList } from '../data/use-contact-list';
+import { ROW_HEIGHT, listShape } from './contact-columns';
 import { ContactCard } from './ContactCard';
 import { ListHeader, ContactRow } from './ContactRow';
 import { ListFailed, ListSkeleton, NoContacts } from './ListStates';
-import { ROW_HEIGHT, listShape } from './contact-columns';
 import { useRowKeys } from './use-row-keys';
 
 /** Pixels from the bottom at which the next page loads. */

@@ -7,9 +7,9 @@ import { useTexts } from '../../../lib/i18n';
 import { tokens } from '../../../lib/look/tokens';
 import type { Question } from '../data/ContactQuestion';
 import { useNumberText } from '../data/use-number-text';
+import { ROW_HEIGHT, TRACKS } from './contact-columns';
 import { ContactActions } from './ContactActions';
 import { ContactName, StatusMark } from './ContactParts';
-import { ROW_HEIGHT, TRACKS } from './contact-columns';
 
 type TableShape = keyof typeof TRACKS;
 const Line = styled('div')({ display: 'grid', alignItems: 'center', columnGap: 16, padding: '0 16px' });

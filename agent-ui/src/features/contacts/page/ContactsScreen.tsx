@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Contact } from '@recado/sdk/contracts';
-import { openContactForm } from '../../../lib/requests/contact-requests';
 import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
+import { openContactForm } from '../../../lib/requests/contact-requests';
 import { ContactQuestion, type Question } from '../data/ContactQuestion';
 import { useContactList, type ContactFilter } from '../data/use-contact-list';
 import { useContactUpdates } from '../data/use-contact-updates';

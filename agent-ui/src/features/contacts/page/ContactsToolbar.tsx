@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useCallback, type RefObject } from 'react';
 import { DebouncedSearch } from '../../../components/list/DebouncedSearch';
 import { TagsField } from '../../../components/tags/TagsField';
-import { openContactForm } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import { openContactForm } from '../../../lib/requests/contact-requests';
 import type { ContactFilter } from '../data/use-contact-list';
 import { FilesMenu } from './FilesMenu';
 

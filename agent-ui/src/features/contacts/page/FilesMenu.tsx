@@ -8,9 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { exportContacts } from '@recado/sdk/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { saveFile } from '../save-file';
 import { useApi } from '../../../lib/services';
 import { dismissToast, toast } from '../../../lib/toasts';
+import { saveFile } from '../save-file';
 
 const ImportDialog = lazy(() => import('../import/ImportDialog'));
 const FILE_NAME = 'backup_contatos.xlsx';

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../../components/EmptyState';
-import { openContactForm } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import { openContactForm } from '../../../lib/requests/contact-requests';
 import { useErrorText } from '../../../lib/use-error-text';
 import { ROW_HEIGHT, type ListShape } from './contact-columns';
 

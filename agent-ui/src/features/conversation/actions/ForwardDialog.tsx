@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useSignature } from '../use-signature';
 import { ContactPicker } from '../ContactPicker';
+import { useSignature } from '../use-signature';
 import { useForwarding } from './use-forwarding';
 
 interface ForwardDialogProps {

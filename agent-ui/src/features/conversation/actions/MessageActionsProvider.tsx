@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { Message, Ticket } from '@recado/sdk/contracts';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import type { SendCapabilities } from '../capabilities';
 import { useTexts } from '../../../lib/i18n';
-import { useNumbersHidden } from '../numbers-hidden';
-import { shownBody } from '../shown-body';
 import { toast } from '../../../lib/toasts';
 import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
+import type { SendCapabilities } from '../capabilities';
+import { useNumbersHidden } from '../numbers-hidden';
+import { shownBody } from '../shown-body';
 import { isWritable } from '../writable';
 import {
   MessageActionsContext,
@@ -15,11 +15,11 @@ import {
   type MenuAnchor,
   type MessageActions,
 } from './message-actions';
-import type { MessageStep } from './MessageMenu';
 import { messageRights } from './message-rights';
+import type { MessageStep } from './MessageMenu';
 import { ownReaction } from './reactions';
-import type { Selection } from './use-selection';
 import { useMessageChanges } from './use-message-changes';
+import type { Selection } from './use-selection';
 
 const MessageMenu = lazy(() => import('./MessageMenu'));
 const ReactionBar = lazy(() => import('./ReactionBar'));

@@ -1,7 +1,7 @@
 import { forwardMessage } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newClientKey } from '../../../lib/messages/client-key';
 import { useI18n } from '../../../lib/i18n';
+import { newClientKey } from '../../../lib/messages/client-key';
 import { toast } from '../../../lib/toasts';
 import { conflictOf } from '../../../live/tickets/ticket-changes';
 import { useWorkspace } from '../../../live/use-workspace';

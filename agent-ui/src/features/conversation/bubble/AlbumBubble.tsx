@@ -6,13 +6,13 @@ import type { Message } from '@recado/sdk/contracts';
 import { memo, useState } from 'react';
 import { clock, moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
-import { mediaSource } from '../../../lib/messages/message-data';
 import { tokens } from '../../../lib/look/tokens';
-import { Ack } from './Ack';
+import { mediaSource } from '../../../lib/messages/message-data';
 import { useMessageActions } from '../actions/message-actions';
+import { useLightbox } from '../media/lightbox-context';
+import { Ack } from './Ack';
 import { Bubble, Label, Line, Meta } from './BubbleParts';
 import { Tool } from './BubbleTools';
-import { useLightbox } from '../media/lightbox-context';
 import { lookOf, type BubbleProps } from './MessageBubble';
 
 /** Tiles that are drawn; the last one says how many more there are. */

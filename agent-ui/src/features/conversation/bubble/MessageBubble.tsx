@@ -5,13 +5,13 @@ import { memo } from 'react';
 import { clock, moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { Ack, NotSent } from './Ack';
-import { BubbleTools } from './BubbleTools';
 import { Bubble, Faded, Label, Line, Meta, type BubbleLook } from './BubbleParts';
+import { BubbleTools } from './BubbleTools';
 import { ChangeTrouble } from './ChangeTrouble';
 import { MessageContent } from './MessageContent';
-import { SelectableMessage } from './SelectableMessage';
 import { QuotedBlock } from './QuotedBlock';
 import { ReactionChips } from './ReactionChips';
+import { SelectableMessage } from './SelectableMessage';
 import { SendTrouble } from './SendTrouble';
 
 export interface BubbleProps {

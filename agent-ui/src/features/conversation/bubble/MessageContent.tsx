@@ -5,18 +5,18 @@ import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { cardsOf, placeOf, storyOf, structureOf } from '../../../lib/messages/message-data';
-import { shownBody } from '../shown-body';
 import type { TextKey } from '../../../lib/texts/load';
-import { Faded } from './BubbleParts';
 import { AudioMedia } from '../media/AudioMedia';
 import { FileMedia } from '../media/FileMedia';
 import { ImageMedia } from '../media/ImageMedia';
 import { LocationCard } from '../media/LocationCard';
 import { MediaState } from '../media/MediaState';
 import { Notice } from '../media/Notice';
+import { RichBody } from '../media/RichBody';
 import { StructuredBody } from '../media/StructuredBody';
 import { VideoMedia } from '../media/VideoMedia';
-import { RichBody } from '../media/RichBody';
+import { shownBody } from '../shown-body';
+import { Faded } from './BubbleParts';
 
 /** Comes with the rules of telephone numbers, which few conversations need. */
 const ContactCards = lazy(() => import('../media/ContactCards'));

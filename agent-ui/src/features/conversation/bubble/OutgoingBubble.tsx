@@ -6,15 +6,15 @@ import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { memo, useEffect, useState } from 'react';
 import { clock } from '../../../lib/dates';
 import { useI18n } from '../../../lib/i18n';
+import { useLiveStatus } from '../../../lib/live-hooks';
 import type { Outgoing } from '../../../lib/messages/outgoing';
 import { useFailureText } from '../../../lib/use-error-text';
-import { useLiveStatus } from '../../../lib/live-hooks';
 import { useWorkspace } from '../../../live/use-workspace';
+import { RichBody } from '../media/RichBody';
 import { Ack, NotSent } from './Ack';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';
-import { QuotedBlock } from './QuotedBlock';
 import { OutgoingExtra } from './OutgoingExtra';
-import { RichBody } from '../media/RichBody';
+import { QuotedBlock } from './QuotedBlock';
 
 interface OutgoingBubbleProps {
   item: Outgoing;

@@ -1,9 +1,9 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
+import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
 import { mediaSource } from '../../../lib/messages/message-data';
 import type { OutgoingExtras } from '../../../lib/messages/outgoing';
-import Box from '@mui/material/Box';
 import { LocationCard } from '../media/LocationCard';
 import { Notice } from '../media/Notice';
 

@@ -4,8 +4,8 @@ import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { memo } from 'react';
-import type { DraftMode } from '../../../lib/messages/drafts';
 import { useTexts } from '../../../lib/i18n';
+import type { DraftMode } from '../../../lib/messages/drafts';
 import type { useSignature } from '../use-signature';
 
 interface ModeBarProps {

@@ -8,10 +8,10 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
-import type { SendCapabilities } from '../capabilities';
 import { useTexts } from '../../../lib/i18n';
-import { AttachButton } from './attach/AttachButton';
+import type { SendCapabilities } from '../capabilities';
 import { EmojiPanel } from '../EmojiPanel';
+import { AttachButton } from './attach/AttachButton';
 
 interface ToolBarProps {
   ticketId: number;

@@ -1,6 +1,6 @@
+import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/messages/outgoing';
 import { takesCaption } from '../capabilities';
 import type { CaptionedFile } from './attach/use-attachments';
-import type { NewOutgoing, OutgoingExtras, QuotedRef, StoredFile } from '../../../lib/messages/outgoing';
 
 interface Composed {
   ticketId: number;

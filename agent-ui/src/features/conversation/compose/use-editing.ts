@@ -1,8 +1,8 @@
 import { editMessage, type Message } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
-import { shownBody } from '../shown-body';
 import { useWorkspace } from '../../../live/use-workspace';
+import { shownBody } from '../shown-body';
 
 /** The new text of a message that was sent. The draft of the reply waits meanwhile. */
 export const useEditing = (message: Message | null, onDone: () => void) => {

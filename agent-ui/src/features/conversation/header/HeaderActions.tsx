@@ -6,10 +6,10 @@ import type { Ticket } from '@recado/sdk/contracts';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
+import { isWritable } from '../writable';
 import { MoreActions } from './MoreActions';
 import { ResolveButton } from './ResolveButton';
 import { useTicketSteps } from './use-ticket-steps';
-import { isWritable } from '../writable';
 
 interface HeaderActionsProps {
   ticket: Ticket;

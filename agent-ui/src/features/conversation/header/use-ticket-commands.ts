@@ -3,8 +3,8 @@ import { planHas } from '@recado/sdk/ui';
 import { useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
-import { useCan, useUser } from '../../../lib/session';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
+import { useCan, useUser } from '../../../lib/session';
 import type { ComposeState } from '../compose/use-compose-state';
 import { isWritable } from '../writable';
 

@@ -10,8 +10,8 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { Ticket } from '@recado/sdk/contracts';
 import { planHas } from '@recado/sdk/ui';
 import { useTexts } from '../../../lib/i18n';
-import { useCan, useUser } from '../../../lib/session';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
+import { useCan, useUser } from '../../../lib/session';
 import { isWritable } from '../writable';
 
 export interface TicketStep {

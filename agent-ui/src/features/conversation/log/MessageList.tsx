@@ -10,11 +10,11 @@ import { useLongPress } from '../../../lib/use-long-press';
 import type { MessageWindow } from '../../../live/messages/message-cache';
 import { useWorkspace } from '../../../live/use-workspace';
 import { useMessageActions, useSelectedIds } from '../actions/message-actions';
+import { usePlayingId } from '../media/playing';
 import { Announcer } from './Announcer';
 import { ListHead } from './ListHead';
-import { usePlayingId } from '../media/playing';
-import { RowView } from './RowView';
 import { buildRows, holds, unreadLine, type Row } from './rows';
+import { RowView } from './RowView';
 import { useMessageScroll } from './use-message-scroll';
 import { useScrollToOwnMessage } from './use-scroll-to-own-message';
 

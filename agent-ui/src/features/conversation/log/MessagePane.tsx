@@ -10,8 +10,8 @@ import { useErrorText } from '../../../lib/use-error-text';
 import type { MessageWindow } from '../../../live/messages/message-cache';
 import { useWorkspace, useMessages, useOutgoing, useTicket } from '../../../live/use-workspace';
 import { MessagesSkeleton } from '../ConversationSkeleton';
-import { CustomerActivity } from './CustomerActivity';
 import { LightboxProvider } from '../media/LightboxProvider';
+import { CustomerActivity } from './CustomerActivity';
 import { MessageList } from './MessageList';
 import { useMarkRead } from './use-mark-read';
 

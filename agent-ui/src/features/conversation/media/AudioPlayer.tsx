@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import { LOCALES } from '@recado/sdk/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { duration } from '../duration';
 import { useI18n } from '../../../lib/i18n';
+import { duration } from '../duration';
 import { nextSpeed, useAudioSpeed } from './audio-speed';
 import { startedPlaying, stoppedPlaying } from './playing';
 

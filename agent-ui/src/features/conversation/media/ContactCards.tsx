@@ -2,10 +2,10 @@ import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
 import type { Card } from '../../../lib/messages/message-data';
 import { displayNumber } from '../../../lib/phone';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 
 const shown = (phone: string): string => {
   const number = displayNumber(phone);

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import type { Message } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { mediaSource } from '../../../lib/messages/message-data';
 import { tokens } from '../../../lib/look/tokens';
+import { mediaSource } from '../../../lib/messages/message-data';
 import { useLightbox } from './lightbox-context';
 import { Notice } from './Notice';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useTexts } from '../../../lib/i18n';
-import { mapHref, type Place } from '../../../lib/messages/message-data';
 import { tokens } from '../../../lib/look/tokens';
+import { mapHref, type Place } from '../../../lib/messages/message-data';
 
 /** Lines of a street map that is drawn here, with nothing loaded from anywhere: it stands for a place, it is not its plan. */
 const Sketch = styled('svg')(({ theme }) => ({

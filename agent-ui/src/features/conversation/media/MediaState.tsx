@@ -3,8 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { Message } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useFailureText } from '../../../lib/use-error-text';
 import { mediaSource } from '../../../lib/messages/message-data';
+import { useFailureText } from '../../../lib/use-error-text';
 import { Notice } from './Notice';
 
 /** Shows media once it is there; before that, and when it never comes, says so. */

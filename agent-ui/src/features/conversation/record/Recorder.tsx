@@ -8,8 +8,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { duration } from '../duration';
 import { useI18n } from '../../../lib/i18n';
+import { duration } from '../duration';
 import AudioPlayer from '../media/AudioPlayer';
 import { useRecorder, type RecorderProps } from './use-recorder';
 

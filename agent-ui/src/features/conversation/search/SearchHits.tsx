@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { MessageHit } from '@recado/sdk/contracts';
 import { cardTime } from '../../../lib/dates';
-import { foundWords } from './found-words';
 import { useTexts } from '../../../lib/i18n';
 import { withoutMarks } from '../../../lib/messages/preview';
+import { foundWords } from './found-words';
 import type { useConversationSearch } from './use-conversation-search';
 
 interface SearchHitsProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { foundWords } from './found-words';
 import { withoutMarks } from '../../../lib/messages/preview';
+import { foundWords } from './found-words';
 
 const marked = (text: string, search: string) =>
   foundWords(text, search)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QuickMessage } from '@recado/sdk/contracts';
+import { insertVariable, previewParts } from '../form/variables';
 import { groupByCategory } from './quick-message-groups';
 import { mayChange } from './quick-message-rights';
-import { insertVariable, previewParts } from '../form/variables';
 
 const entry = (id: number, more: Partial<QuickMessage> = {}): QuickMessage => ({
   id,

@@ -5,8 +5,8 @@ import {
   type AnswerOf,
   type QuickMessage,
 } from '@recado/sdk/contracts';
-import { useApi } from '../../../lib/services';
 import { useLiveEvent, useLiveTopic } from '../../../lib/live-hooks';
+import { useApi } from '../../../lib/services';
 
 type Page = AnswerOf<typeof listQuickMessages>;
 const KEY = 'quickMessages';

@@ -9,8 +9,8 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { useEdit } from '../../../components/edits/use-edit';
 import { useTexts } from '../../../lib/i18n';
-import { useApi } from '../../../lib/services';
 import { useLiveTopic } from '../../../lib/live-hooks';
+import { useApi } from '../../../lib/services';
 import type { ChosenMedia } from './MediaField';
 import {
   isCategory,

@@ -7,21 +7,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { QuickMessage } from '@recado/sdk/contracts';
 import { EmptyState } from '../../../components/EmptyState';
+import { DebouncedSearch } from '../../../components/list/DebouncedSearch';
 import { CardListSkeleton } from '../../../components/list/ListCard';
 import { ListEnd } from '../../../components/list/ListEnd';
 import { ListPage } from '../../../components/list/ListPage';
-import { DebouncedSearch } from '../../../components/list/DebouncedSearch';
 import { useCommands } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { useCan, useUser } from '../../../lib/session';
+import { groupByCategory } from '../data/quick-message-groups';
+import { mayChange } from '../data/quick-message-rights';
+import { useCategories, useQuickMessages } from '../data/use-quick-messages';
+import type { Edited } from '../form/quick-message-form';
 import { CategoryGroup } from './CategoryGroup';
 import { DeleteQuickMessage } from './DeleteQuickMessage';
-import type { Edited } from '../form/quick-message-form';
-import { groupByCategory } from '../data/quick-message-groups';
 import { OwnerFilter } from './OwnerFilter';
-import { mayChange } from '../data/quick-message-rights';
 import type { RowActions } from './QuickMessageRow';
-import { useCategories, useQuickMessages } from '../data/use-quick-messages';
 
 const QuickMessageEditor = lazy(() => import('../form/QuickMessageEditor'));
 

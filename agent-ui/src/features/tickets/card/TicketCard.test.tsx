@@ -6,10 +6,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aTicket } from '../../../../test/objects';
 import { I18nProvider, prepareTexts } from '../../../lib/i18n';
 import { TicketActionsContext, type TicketActions } from '../../../lib/requests/ticket-actions';
-import type { Workspace } from '../../../live/workspace';
 import { Presence } from '../../../live/presence';
 import { TicketCache } from '../../../live/tickets/ticket-cache';
 import { WorkspaceContext } from '../../../live/use-workspace';
+import type { Workspace } from '../../../live/workspace';
 import { TicketCard } from './TicketCard';
 
 const actions: TicketActions = {

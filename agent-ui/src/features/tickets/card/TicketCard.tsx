@@ -8,13 +8,13 @@ import { cardTime } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { lossText } from '../../../lib/messages/loss-text';
 import { cutPreview, kindLabel, withoutMarks } from '../../../lib/messages/preview';
-import { queueColor } from '../queue-color';
 import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
 import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
 import { useWorkspace, usePresence, useTicket } from '../../../live/use-workspace';
-import { CardChips } from './CardChips';
+import { queueColor } from '../queue-color';
 import { CardCheckbox } from '../selection/CardCheckbox';
 import { useIsSelected } from '../selection/selected-tickets';
+import { CardChips } from './CardChips';
 import { AcceptButton } from './CardParts';
 
 interface TicketCardProps {

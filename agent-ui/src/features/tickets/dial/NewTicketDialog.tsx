@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { ContactAvatar } from '../../../components/ContactAvatar';
-import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useTexts } from '../../../lib/i18n';
+import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';
 import { useErrorText } from '../../../lib/use-error-text';
 import { useContactSearch } from './use-contact-search';
 

@@ -5,9 +5,9 @@ import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import { lazyWithTexts } from '../../../lib/lazy-with-texts';
 import { tokens } from '../../../lib/look/tokens';
-import { activeFilters } from './active-filters';
 import { useCan } from '../../../lib/session';
 import { useListView } from '../../../live/use-workspace';
+import { activeFilters } from './active-filters';
 
 const FilterPanel = lazyWithTexts(() => import('./FilterPanel'));
 

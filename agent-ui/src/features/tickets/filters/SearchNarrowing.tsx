@@ -6,8 +6,8 @@ import { useTexts } from '../../../lib/i18n';
 import { useCan } from '../../../lib/session';
 import type { TextKey } from '../../../lib/texts/load';
 import type { SearchFilters } from '../../../live/tickets/ticket-filter';
-import { useWorkspace, useListView } from '../../../live/use-workspace';
 import { useConnections, useUserNames } from '../../../live/use-lists';
+import { useWorkspace, useListView } from '../../../live/use-workspace';
 import { CheckList } from './CheckList';
 import { DayFilters } from './DayFilters';
 

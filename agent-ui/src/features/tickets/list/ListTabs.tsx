@@ -2,8 +2,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useTexts } from '../../../lib/i18n';
-import type { TextKey } from '../../../lib/texts/load';
 import { tokens } from '../../../lib/look/tokens';
+import type { TextKey } from '../../../lib/texts/load';
 import { COUNTED_TABS, type TicketTab } from '../../../live/tickets/ticket-filter';
 import { useWorkspace, useListView, useTicketCounts } from '../../../live/use-workspace';
 

@@ -8,10 +8,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconAction } from '../../../../components/IconAction';
-import { takesFiles, type SendCapabilities } from '../../capabilities';
 import { useTexts } from '../../../../lib/i18n';
-import { useNumbersHidden } from '../../numbers-hidden';
 import { useWorkspace } from '../../../../live/use-workspace';
+import { takesFiles, type SendCapabilities } from '../../capabilities';
+import { useNumbersHidden } from '../../numbers-hidden';
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'));
 const CardsDialog = lazy(() => import('./CardsDialog'));

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { byteSize, LOCALES } from '@recado/sdk/ui';
-import { takesCaption } from '../../capabilities';
 import { useI18n } from '../../../../lib/i18n';
+import { takesCaption } from '../../capabilities';
 import type { Attachment, Attachments } from './use-attachments';
 
 /** The files that go out with the next press of "send". */

@@ -1,9 +1,9 @@
 import { byteSize, LOCALES } from '@recado/sdk/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf, type SendCapabilities } from '../../capabilities';
-import { newClientKey } from '../../../../lib/messages/client-key';
 import { useI18n } from '../../../../lib/i18n';
+import { newClientKey } from '../../../../lib/messages/client-key';
 import { toast } from '../../../../lib/toasts';
+import { refusalOf, type SendCapabilities } from '../../capabilities';
 
 export interface CaptionedFile {
   file: File;

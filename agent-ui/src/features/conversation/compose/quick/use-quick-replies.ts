@@ -6,8 +6,8 @@ import {
   type QuickMessage,
 } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
-import { useApi } from '../../../../lib/services';
 import { useLiveTopic } from '../../../../lib/live-hooks';
+import { useApi } from '../../../../lib/services';
 
 const KEY = ['quickReplies'] as const;
 const NONE: QuickMessage[] = [];

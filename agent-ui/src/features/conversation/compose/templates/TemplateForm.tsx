@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Template, TemplateParameter } from '@recado/sdk/contracts';
 import { useTexts } from '../../../../lib/i18n';
-import { filledTemplate } from './template-text';
 import { StructuredBody } from '../../media/StructuredBody';
+import { filledTemplate } from './template-text';
 
 interface TemplateFormProps {
   template: Template;
