@@ -39,7 +39,7 @@ describe('tenant create', () => {
     const row = await installation.database.db('companies').where({ id: company.id }).first();
     expect(row).toMatchObject({ language: 'es', timeZone: 'America/Bogota' });
     const user = await installation.database.db('users').where({ id: admin.id }).first();
-    expect(await verifyPassword('from-a-file', user.passwordHash)).toBe(true);
+    expect(await verifyPassword('from-a-file', user.passwordHash, 'test')).toBe(true);
   });
 
   it('makes nothing with a plan that there is not, and names those that are near', async () => {

@@ -14,7 +14,7 @@ const form = (email: string, ...more: string[]) => [
 ];
 const passwordOpens = async (email: string, password: string) => {
   const { passwordHash } = await installation.database.db('users').where({ email }).first('passwordHash');
-  return verifyPassword(password, passwordHash);
+  return verifyPassword(password, passwordHash, 'test');
 };
 
 describe('user create', () => {

@@ -1,49 +1,60 @@
 import { apiError } from './errors.js';
 
 export interface TurnLimits {
-  /** Jobs of all companies that run at the same time; of one company, one. */
+  /** Jobs of all who ask that run at the same time; of one, `atOnceOfOne`: one unless told. */
   atOnce: number;
+  atOnceOfOne?: number;
   waiting: number;
   waitingOfOne: number;
-  /** A company that used more than this lately leaves the last free place to others. */
-  heavyMs: number;
+  /** Who used more than this lately leaves the last free place to others; nobody does unless told. */
+  heavyMs?: number;
+  /** What those are told who are refused. */
+  busy?: string;
 }
-interface Waiting {
-  companyId: number;
+interface Waiting<Asker> {
+  asker: Asker;
   start(): void;
   refuse(error: unknown): void;
 }
 
-/** After so long, time that a company used counts half. */
+/** After so long, time that was used counts half. */
 const HALF_LIFE_MS = 5 * 60_000;
+const FORGOTTEN_EVERY_MS = 30_000;
 
 /**
- * Turns at work that costs, shared between companies: the next turn is that of the company which used the least time lately,
- * so that one with heavy files waits for its own and nobody else for them. Throws ERR_TOO_MANY_REQUESTS for those who queue
- * up too much.
+ * Turns at work that costs, shared between those who ask for it, companies or networks: the next turn is that of whoever used
+ * the least time lately, so that one with heavy files waits for its own and nobody else for them. Throws
+ * ERR_TOO_MANY_REQUESTS for those who queue up too much.
  */
-export function createFairTurns(limits: TurnLimits, now: () => number = () => performance.now()) {
-  const running = new Set<number>();
-  const used = new Map<number, { ms: number; at: number }>();
-  let waiting: Waiting[] = [];
+export function createFairTurns<Asker extends number | string = number>(
+  limits: TurnLimits,
+  now: () => number = () => performance.now(),
+) {
+  const running = new Map<Asker, number>();
+  const used = new Map<Asker, { ms: number; at: number }>();
+  let waiting: Waiting<Asker>[] = [];
+  let lookedOver = now();
 
-  function usedBy(companyId: number): number {
-    const entry = used.get(companyId);
+  function usedBy(asker: Asker): number {
+    const entry = used.get(asker);
     return entry ? entry.ms * 0.5 ** ((now() - entry.at) / HALF_LIFE_MS) : 0;
   }
-  function charge(companyId: number, ms: number): void {
-    used.set(companyId, { ms: usedBy(companyId) + ms, at: now() });
+  function charge(asker: Asker, ms: number): void {
+    used.set(asker, { ms: usedBy(asker) + ms, at: now() });
+    if (now() - lookedOver < FORGOTTEN_EVERY_MS) return;
+    lookedOver = now();
     for (const other of used.keys()) if (usedBy(other) < 1) used.delete(other);
   }
-  const busy = () => apiError('ERR_TOO_MANY_REQUESTS', 'Other files are being read');
+  const busy = () => apiError('ERR_TOO_MANY_REQUESTS', limits.busy);
+  const runningOf = (asker: Asker) => running.get(asker) ?? 0;
+  const runningAll = () => [...running.values()].reduce((sum, count) => sum + count, 0);
 
-  function enter(one: Waiting): void {
-    if (waiting.filter(({ companyId }) => companyId === one.companyId).length >= limits.waitingOfOne)
-      throw busy();
+  function enter(one: Waiting<Asker>): void {
+    if (waiting.filter(({ asker }) => asker === one.asker).length >= limits.waitingOfOne) throw busy();
     if (waiting.length >= limits.waiting) {
       // Of its jobs, the one that came last.
-      const [heaviest] = [...waiting].reverse().sort((a, b) => usedBy(b.companyId) - usedBy(a.companyId));
-      if (!heaviest || usedBy(heaviest.companyId) <= usedBy(one.companyId)) throw busy();
+      const [heaviest] = [...waiting].reverse().sort((a, b) => usedBy(b.asker) - usedBy(a.asker));
+      if (!heaviest || usedBy(heaviest.asker) <= usedBy(one.asker)) throw busy();
       waiting = waiting.filter((other) => other !== heaviest);
       heaviest.refuse(busy());
     }
@@ -51,29 +62,32 @@ export function createFairTurns(limits: TurnLimits, now: () => number = () => pe
     next();
   }
   function next(): void {
-    while (running.size < limits.atOnce) {
-      const spare = limits.atOnce - running.size > 1 || limits.atOnce === 1;
+    while (runningAll() < limits.atOnce) {
+      const spare = limits.atOnce - runningAll() > 1 || limits.atOnce === 1;
       const [first] = waiting
-        .filter(({ companyId }) => !running.has(companyId))
-        .filter(({ companyId }) => spare || usedBy(companyId) <= limits.heavyMs)
-        .sort((a, b) => usedBy(a.companyId) - usedBy(b.companyId));
+        .filter(({ asker }) => runningOf(asker) < (limits.atOnceOfOne ?? 1))
+        .filter(({ asker }) => spare || usedBy(asker) <= (limits.heavyMs ?? Infinity))
+        .sort((a, b) => usedBy(a.asker) - usedBy(b.asker));
       if (!first) break;
       waiting = waiting.filter((other) => other !== first);
-      running.add(first.companyId);
+      running.set(first.asker, runningOf(first.asker) + 1);
       first.start();
     }
   }
+  function leave(asker: Asker): void {
+    if (runningOf(asker) > 1) running.set(asker, runningOf(asker) - 1);
+    else running.delete(asker);
+    next();
+  }
 
-  return async function turn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((start, refuse) => enter({ companyId, start, refuse }));
+  return async function turn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start, refuse) => enter({ asker, start, refuse }));
     const began = now();
     try {
       return await work();
     } finally {
-      charge(companyId, now() - began);
-      running.delete(companyId);
-      next();
+      charge(asker, now() - began);
+      leave(asker);
     }
   };
 }
-export type FairTurns = ReturnType<typeof createFairTurns>;

@@ -6,9 +6,9 @@ const cheap = { logN: 10, r: 8, p: 1 };
 describe('passwords', () => {
   it('takes the right one and refuses others', async () => {
     const hash = await hashPassword('Correct horse', cheap);
-    expect(await verifyPassword('Correct horse', hash)).toBe(true);
-    expect(await verifyPassword('correct horse', hash)).toBe(false);
-    expect(await verifyPassword('', hash)).toBe(false);
+    expect(await verifyPassword('Correct horse', hash, 'us')).toBe(true);
+    expect(await verifyPassword('correct horse', hash, 'us')).toBe(false);
+    expect(await verifyPassword('', hash, 'us')).toBe(false);
   });
 
   it('never stores the same text twice, nor the password', async () => {
@@ -18,8 +18,8 @@ describe('passwords', () => {
   });
 
   it('is false without a hash or with a broken one', async () => {
-    expect(await verifyPassword('secret', undefined)).toBe(false);
-    expect(await verifyPassword('secret', 'plain')).toBe(false);
+    expect(await verifyPassword('secret', undefined, 'us')).toBe(false);
+    expect(await verifyPassword('secret', 'plain', 'us')).toBe(false);
   });
 
   it('knows a hash that became too cheap', async () => {
@@ -29,7 +29,30 @@ describe('passwords', () => {
 
   it('serves many at once', async () => {
     const hash = await hashPassword('secret', cheap);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyPassword('secret', hash)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyPassword('secret', hash, 'us')));
     expect(answers).toEqual(Array(20).fill(true));
+  });
+
+  it('a crowd from one network waits for itself: who comes later from another is next', async () => {
+    const hash = await hashPassword('secret', { logN: 13, r: 8, p: 1 });
+    const ended: string[] = [];
+    const sign = (network: string) =>
+      verifyPassword('secret', hash, network).then(() => void ended.push(network));
+    const crowd = Array.from({ length: 40 }, () => sign('crowded'));
+    await Promise.all([...crowd, sign('quiet')]);
+    expect(ended).toHaveLength(41);
+    // After those that run already, and what starts beside it.
+    expect(ended.indexOf('quiet')).toBeLessThan(5);
+  });
+
+  it('beyond a hundred of one network are told to come again, and others are not', async () => {
+    const hash = await hashPassword('secret', cheap);
+    const crowd = Array.from({ length: 230 }, () => verifyPassword('secret', hash, 'flooded'));
+    const other = verifyPassword('secret', hash, 'other');
+    const answers = await Promise.allSettled(crowd);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(128);
+    expect(answers.at(-1)).toMatchObject({ reason: { code: 'ERR_TOO_MANY_REQUESTS', status: 429 } });
+    expect(await other).toBe(true);
   });
 });

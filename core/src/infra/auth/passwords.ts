@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-import { apiError } from '../errors.js';
+import { createFairTurns } from '../fair-turns.js';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -12,49 +12,43 @@ export interface ScryptCost {
 }
 /** About 32 MB and 60 ms for each. */
 const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
-/** Hashing shares the thread pool with files and DNS: two at a time, and a queue that a flood cannot grow for ever. */
-const AT_ONCE = 2;
-const QUEUE = 200;
+/**
+ * Hashing shares the thread pool with files and DNS: two at a time, in turns between those who ask, and a queue that a flood
+ * cannot grow for ever. A crowd behind one address waits for itself alone.
+ */
+const turn = createFairTurns<string>({ atOnce: 2, atOnceOfOne: 2, waiting: 200, waitingOfOne: 100 });
+/** Where nobody in particular asks. */
+const INSIDE = 'inside';
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw apiError('ERR_TOO_MANY_REQUESTS');
-    await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its place over
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost) =>
-  limited(() =>
+const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, asker: string) =>
+  turn(asker, () =>
     derive(password.normalize('NFKC'), salt, 32, { N: 2 ** logN, r, p, maxmem: 256 * r * 2 ** logN }),
   );
 
 /** `scrypt$logN$r$p$salt$key`: the cost stands in the text, so that it can rise without breaking older ones. */
-export async function hashPassword(password: string, cost = COST): Promise<string> {
+export async function hashPassword(password: string, cost = COST, asker = INSIDE): Promise<string> {
   const salt = randomBytes(16);
-  const key = await scryptOf(password, salt, cost);
+  const key = await scryptOf(password, salt, cost, asker);
   return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(
     '$',
   );
 }
 
-/** Without a hash it takes as long as with one, and is false: an unknown e-mail cannot be told by the clock. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+/**
+ * Without a hash it takes as long as with one, and is false: an unknown e-mail cannot be told by the clock. `asker`: who waits
+ * for the answer, so that others need not; throws ERR_TOO_MANY_REQUESTS where too many of one wait already.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  asker: string,
+): Promise<boolean> {
   const stored = hash === undefined ? undefined : parse(hash);
   if (!stored) {
-    await scryptOf(password, NO_SALT, COST);
+    await scryptOf(password, NO_SALT, COST, asker);
     return false;
   }
-  return timingSafeEqual(await scryptOf(password, stored.salt, stored.cost), stored.key);
+  return timingSafeEqual(await scryptOf(password, stored.salt, stored.cost, asker), stored.key);
 }
 const NO_SALT = Buffer.alloc(16);
 

@@ -18,9 +18,10 @@ export function createOwnPassword({ redis, config, log }: Pick<Infra, 'redis' | 
   const field = { field: 'currentPassword' };
   return async ({ id, email, passwordHash }: Account, password: string | undefined): Promise<void> => {
     if (!password) throw apiError('ERR_PASSWORD_REQUIRED', undefined, field);
-    const attempt = { ip: '', email, device: `own-${id}`, isKnownNetwork: async () => true };
+    const device = `own-${id}`;
+    const attempt = { ip: '', email, device, isKnownNetwork: async () => true };
     await limits.begin(attempt);
-    if (!(await verifyPassword(password, passwordHash)))
+    if (!(await verifyPassword(password, passwordHash, device)))
       throw apiError('ERR_PASSWORD_WRONG', undefined, field);
     await limits.succeeded(attempt);
   };

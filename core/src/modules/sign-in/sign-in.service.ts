@@ -1,3 +1,4 @@
+import { networkOf } from '@recado/sdk';
 import { hidesNumbersFrom } from '@recado/sdk/ui';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { newOpaqueToken, sha256 } from '../../infra/auth/tokens.js';
@@ -73,7 +74,7 @@ export function createSessionsService(
       isKnownNetwork: () => repo.isKnownNetwork(db, userId, { ip: device.ip, since }),
     };
     await limits.begin(attempt);
-    const right = await verifyPassword(password, user?.passwordHash);
+    const right = await verifyPassword(password, user?.passwordHash, networkOf(device.ip));
     if (!user || !right) throw apiError('ERR_INVALID_CREDENTIALS');
     await limits.succeeded(attempt);
     return user;
@@ -135,7 +136,7 @@ export function createSessionsService(
       outbox.wake();
       if (opened.ended) principals.forgetSession(opened.ended);
       await companies.touchLastLogin(user);
-      await users.upgradePasswordHash(user, password);
+      await users.upgradePasswordHash(user, password, networkOf(device.ip));
       return opened;
     },
 

@@ -25,9 +25,9 @@ export function createUserAccounts(db: Database, principals: PrincipalCache) {
       return user?.email.toLowerCase() === email ? user : undefined;
     },
     /** Hashes anew where the cost has risen since the password was set. */
-    async upgradePasswordHash(user: UserModel, password: string): Promise<void> {
+    async upgradePasswordHash(user: UserModel, password: string, asker: string): Promise<void> {
       if (!needsRehash(user.passwordHash)) return;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, undefined, asker);
       await repo.upgradeHash(db, user, user.id, user.passwordHash, passwordHash);
     },
     /** Who has been an admin of the company for longest. */

@@ -71,10 +71,10 @@ export function createUsersService(
         ...{ field: 'password', rule: 'minLength', limit: config.minPasswordLength },
       });
   }
-  async function hash(password: string | undefined): Promise<{ passwordHash?: string }> {
+  async function hash(password: string | undefined, asker: string): Promise<{ passwordHash?: string }> {
     if (!password) return {};
     assertPassword(password);
-    return { passwordHash: await hashPassword(password) };
+    return { passwordHash: await hashPassword(password, undefined, asker) };
   }
   async function assertReferences(
     trx: Transaction,
@@ -109,7 +109,7 @@ export function createUsersService(
     const fields = allowedFields(actor, form);
     if (actor.userId === id && opensTheAccount(fields, present))
       await confirmOwn(present, 'currentPassword' in form ? form.currentPassword : undefined);
-    const secret = await hash(fields.password);
+    const secret = await hash(fields.password, askerOf(actor));
     const write = () =>
       change(async (trx) => {
         const former = await accounts.lock(trx, actor, id);
@@ -179,7 +179,7 @@ export function createUsersService(
 
     create: (scope: TenantScope, form: UserForm): Promise<User> =>
       probing(askerOf(scope), TAKEN_TOLD, async () => {
-        const secret = await hash(form.password);
+        const secret = await hash(form.password, askerOf(scope));
         return change(async (trx) => {
           await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
           await assertReferences(trx, scope, form);
@@ -194,7 +194,8 @@ export function createUsersService(
     /** Throws ERR_VALIDATION where a password is shorter than the operator demands. */
     assertPassword,
     /** The hash of a password that is long enough: before a transaction, where it would hold locks meanwhile. */
-    hashed: async (password: string): Promise<string> => (await hash(password)).passwordHash!,
+    hashed: async (password: string): Promise<string> =>
+      (await hash(password, 'new companies')).passwordHash!,
 
     /** By an operator: no form of the API can make super users, or the first admin of a company. */
     async createByOperator(
@@ -202,7 +203,9 @@ export function createUsersService(
       scope: TenantScope,
       form: UserForm & { super?: boolean; passwordHash?: string },
     ): Promise<User> {
-      const secret = form.passwordHash ? { passwordHash: form.passwordHash } : await hash(form.password);
+      const secret = form.passwordHash
+        ? { passwordHash: form.passwordHash }
+        : await hash(form.password, askerOf(scope));
       // Super users run the installation: they take no place of the plan.
       if (!form.super) await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
       try {
@@ -216,7 +219,7 @@ export function createUsersService(
     async resetPassword(email: string, password: string): Promise<User> {
       const user = await accounts.findForSignIn(email.trim().toLowerCase());
       if (!user) throw apiError('ERR_NO_USER_FOUND');
-      const secret = await hash(password);
+      const secret = await hash(password, askerOf(user));
       return change(async (trx) => {
         await repo.updateUser(trx, user, user.id, { ...secret, updatedAt: clock.now() });
         await endSessionsOf(trx, user.id, clock.now());

@@ -17,4 +17,7 @@ export const SPREADSHEET_LIMITS = {
 } as const;
 
 /** How one process shares its reading between companies. */
-export const SPREADSHEET_TURNS = { atOnce: 2, waiting: 12, waitingOfOne: 2, heavyMs: 5_000 } as const;
+export const SPREADSHEET_TURNS = {
+  ...{ atOnce: 2, waiting: 12, waitingOfOne: 2, heavyMs: 5_000 },
+  busy: 'Other files are being read',
+} as const;
