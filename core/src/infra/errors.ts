@@ -63,6 +63,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 409,
   ERR_MERGE_NOT_UNDOABLE: 409,
   ERR_IMPORT_STATE: 409,
+  ERR_IMPORTS_UNFINISHED: 409,
 };
 
 /** An error that the caller is told, by its code. Anything else becomes 500 ERR_INTERNAL without details. */

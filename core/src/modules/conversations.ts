@@ -49,7 +49,7 @@ export function createConversations(
   const { companies, connections, settings, users } = tenancy;
   const contacts = createContactsService(infra, { outbox, media, channels, companies, connections });
   const contactMerges = createContactMerges(infra, { outbox, contacts });
-  const contactImports = createContactImports(infra, { outbox, queues, contacts, companies });
+  const contactImports = createContactImports(infra, { outbox, queues, contacts, companies, media });
   const messageIndex = createMessageIndex(infra.db);
   const remains = createTicketRemains(infra, media);
   const customerPresence = createCustomerPresence(infra);

@@ -13,6 +13,8 @@ export interface StoredBy {
   connectionId?: number;
   /** A person outside, by what the channel calls them: what they may send in a day is limited. */
   visitor?: string;
+  /** Where that person's request came from: a network has a day's limit too, since visitors are made at no cost. */
+  address?: string;
 }
 /** Files of a company, behind one interface: disk now. */
 export interface MediaStore {

@@ -132,6 +132,21 @@ describe('importing contacts', () => {
     expect(await run(us(), list.id, {})).toMatchObject({ state: 'done', created: 1 });
   });
 
+  it('POST /contacts/imports waits for those that run: three of a user, ten of a company', async () => {
+    const full = { status: 409, body: { error: 'ERR_IMPORTS_UNFINISHED' } };
+    const { body: list } = await upload(us(), 'Nome;Telefone\nAna;11976543210', 'list.csv');
+    const [{ bytes: _, id: __, ...row }] = await app.db('contactImports').where({ id: list.id });
+    const running = { ...row, state: 'running', dueAt: new Date('2999-01-01') };
+    await app.db('contactImports').insert(Array(3).fill(running));
+    expect(await us().put(`/contacts/imports/${list.id}`, { mapping })).toMatchObject(full);
+    expect(await upload(us(), 'Nome;Telefone\nBia;11976543211', 'list.csv')).toMatchObject(full);
+    expect((await upload(boss(), 'Nome;Telefone\nBia;11976543211', 'list.csv')).status).toBe(201);
+    await app.db('contactImports').insert(Array(7).fill({ ...running, userId: null }));
+    expect(await upload(boss(), 'Nome;Telefone\nBia;11976543211', 'list.csv')).toMatchObject(full);
+    expect((await upload(them(), 'Nome;Telefone\nBia;11976543211', 'list.csv')).status).toBe(201);
+    await app.db('contactImports').where({ companyId: row.companyId }).delete();
+  });
+
   it('GET /contacts/imports/{id} shows an import to who uploaded it and to admins, and to nobody else', async () => {
     const { body: list } = await upload(us(), 'Nome;Telefone\nAna;11976543210', 'list.csv');
     const path = `/contacts/imports/${list.id}`;

@@ -128,6 +128,41 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect(own.body).toMatchObject({ storage });
   });
 
+  it('POST /contacts/imports: the rows of a list count too, until they go', async () => {
+    const list = (bytes: number) => {
+      const line = `Ana Lima;11976543210;${'x'.repeat(900)}\n`;
+      const file = { name: 'file', filename: 'list.csv', type: 'text/csv' };
+      return multipart({}, [{ ...file, bytes: Buffer.from(line.repeat(bytes / line.length)) }]);
+    };
+    const upload = (user: User, bytes: number) => {
+      const { payload, headers } = list(bytes);
+      return app.api.as(user).post('/contacts/imports', payload, { headers });
+    };
+    const rows = () =>
+      app.db('contactImportRows as r').join('contactImports as i', 'i.id', 'r.importId').where(of());
+    expect(await upload(scene.ana, 600 * KB)).toMatchObject(refused('ERR_STORAGE_USER_FULL'));
+    expect([await counted('company'), await counted('user'), (await rows()).length]).toEqual([[0], [0], 0]);
+
+    expect((await upload(scene.ana, 300 * KB)).status).toBe(201);
+    const [first] = await counted('company');
+    expect(first).toBeGreaterThan(300 * KB);
+    // One that was never started gives way, with its bytes.
+    const { body } = await upload(scene.ana, 300 * KB);
+    expect(await counted('company')).toEqual([first]);
+    expect(await send(scene.ana, 200 * KB)).toMatchObject(refused('ERR_STORAGE_USER_FULL'));
+
+    await app.db('storageUse').where(of()).update({ bytes: 5, countedAt: null });
+    const [count] = app.services.media.sweeps();
+    while (((await count!.run()) as number) > 0);
+    expect([await counted('company'), await counted('user')]).toEqual([[first], [first]]);
+
+    const trim = app.services.contactImports.sweeps().find(({ name }) => name === 'trim contact imports')!;
+    await app.db('contactImports').where({ id: body.id }).update({ createdAt: '2020-01-01' });
+    await trim.run();
+    expect([await counted('company'), await counted('user'), (await rows()).length]).toEqual([[0], [0], 0]);
+    expect((await send(scene.ana, 200 * KB)).status).toBe(201);
+  });
+
   it('a disk that is nearly full takes no file, and messages go on', async () => {
     const floor = app.config.diskFloorBytes;
     const other = await startReferenceApp({ env: { RECADO_DISK_FLOOR_MB: '100000000' } });
@@ -163,23 +198,30 @@ describe('case 45: a visitor of a page', () => {
         ...{ channel: 'webchat', settings: { allowedOrigins: ['self'] } },
       });
       await expect.poll(() => site.services.plugins.host.plugin('webchat')).toMatchObject({ isReady: true });
-      const call = (path: string, payload: object | Buffer, headers: Record<string, string> = {}) =>
+      type Headers = Record<string, string>;
+      const call = (path: string, payload: object | Buffer, headers: Headers = {}, from = '192.0.2.1') =>
         site.app.inject({
           method: 'POST',
+          remoteAddress: from,
           url: `/api/plugins/webchat${path}${path.includes('?') ? '&' : '?'}key=${connection.publicKey.toString()}`,
           headers: { origin: publicUrl, 'content-type': 'application/json', ...headers },
           payload,
         });
-      const arrive = async () => {
-        const { token } = (await call('/session', {})).json() as { token: string };
+      const arrive = async (from?: string) => {
+        const { token } = (await call('/session', {}, {}, from)).json() as { token: string };
         const bearer = { authorization: `Bearer ${token}` };
         return {
           file: (id: string) =>
-            call(`/uploads?id=upload-${id}&name=a.png`, Buffer.concat([PNG, Buffer.alloc(600 * KB, 7)]), {
-              ...bearer,
-              'content-type': 'image/png',
-            }),
-          text: (id: string) => call('/messages', { id: `text-000${id}`, text: 'Oi' }, bearer),
+            call(
+              `/uploads?id=upload-${id}&name=a.png`,
+              Buffer.concat([PNG, Buffer.alloc(600 * KB, 7)]),
+              {
+                ...bearer,
+                'content-type': 'image/png',
+              },
+              from,
+            ),
+          text: (id: string) => call('/messages', { id: `text-000${id}`, text: 'Oi' }, bearer, from),
         };
       };
       const [first, second] = [await arrive(), await arrive()];
@@ -192,6 +234,11 @@ describe('case 45: a visitor of a page', () => {
         { connectionId: connection.id },
         { connectionId: connection.id },
       ]);
+      // Becoming another visitor costs nothing: an address has a day's worth too, that of five visitors.
+      const answers: number[] = [];
+      for (let n = 10; n < 18; n++) answers.push((await (await arrive()).file(`00${n}`)).statusCode);
+      expect(answers).toEqual([...Array(6).fill(200), 507, 507]);
+      expect((await (await arrive('198.51.100.7')).file('0030')).statusCode).toBe(200);
     } finally {
       await site.stop();
     }

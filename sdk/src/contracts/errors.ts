@@ -103,6 +103,7 @@ export const ERROR_CODES = [
   'ERR_MERGE_NOT_UNDOABLE',
   'ERR_IMPORT_FILE',
   'ERR_IMPORT_STATE',
+  'ERR_IMPORTS_UNFINISHED',
 ] as const;
 /** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -30,7 +30,8 @@ export interface PluginMedia {
   /**
    * Stores bytes for the connection's company; give the reference back in an inbound event soon: what no message shows is
    * removed after a day. `sender`: who sends the file, by what the channel calls them; what one person may send in a day is
-   * limited. Throws an error whose `code` is `ERR_TOO_LARGE` above `maxBytes`, and one that begins with `ERR_STORAGE_` where
+   * limited. `senderAddress`: the `ip` of their request, where people become senders without proof; what one network may send
+   * in a day is limited too. Throws an error whose `code` is `ERR_TOO_LARGE` above `maxBytes`, and one that begins with `ERR_STORAGE_` where
    * the person, the connection or the company has stored as much as it may, or the disk is full.
    */
   save(
@@ -41,6 +42,7 @@ export interface PluginMedia {
       filename?: string;
       maxBytes?: number;
       sender?: string;
+      senderAddress?: string;
     },
   ): Promise<MediaRef>;
   /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */

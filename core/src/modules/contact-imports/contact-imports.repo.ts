@@ -2,6 +2,7 @@ import { isAdmin } from '@recado/sdk/ui';
 import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import type { StoredSums } from '../media/media.service.js';
 import type { SheetRow } from './spreadsheet/read-spreadsheet.js';
 
 export type ImportState = 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
@@ -25,6 +26,8 @@ export interface ImportRow {
   existing: number;
   failed: number;
   failures: number;
+  /** What its rows take of the company's storage. */
+  bytes: number;
   startedAt: Date | null;
   finishedAt: Date | null;
   createdAt: Date;
@@ -56,22 +59,57 @@ export async function insertImport(
   return id!;
 }
 
+/** A row of the file as it is stored. */
+export interface RowToStore {
+  line: number;
+  cells: string;
+}
+/** What a row takes beside its cells, its entries in the indexes included. */
+const ROW_BYTES = 120;
+export const rowToStore = ({ line, cells }: SheetRow): RowToStore => ({ line, cells: JSON.stringify(cells) });
+export const bytesOf = (rows: readonly RowToStore[]): number =>
+  rows.reduce((sum, { cells }) => sum + Buffer.byteLength(cells) + ROW_BYTES, 0);
+
 /** A piece of the file, whose first row has this place in it. */
 export async function insertRows(
-  db: Connection,
+  trx: Transaction,
   importId: number,
   position: number,
-  rows: readonly SheetRow[],
+  rows: readonly RowToStore[],
 ): Promise<void> {
-  await db('contactImportRows').insert(
-    rows.map(({ line, cells }, place) => ({
-      importId,
-      position: position + place,
-      line,
-      cells: JSON.stringify(cells),
-    })),
-  );
+  const places = rows.map((row, place) => ({ importId, position: position + place, ...row }));
+  await trx('contactImportRows').insert(places);
+  await trx('contactImports')
+    .where({ id: importId })
+    .update({ bytes: trx.raw('bytes + ?', [bytesOf(rows)]) });
 }
+
+/** Imports that have not ended: how many are this user's, and how many the company's. */
+export async function countUnfinished(
+  trx: Transaction,
+  { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
+  except?: number,
+): Promise<{ ofUser: number; ofCompany: number }> {
+  const owners = (await trx('contactImports')
+    .where({ companyId })
+    .whereIn('state', ['reading', 'running'])
+    .whereNot({ id: except ?? 0 })
+    .limit(100)
+    .pluck('userId')) as (number | null)[];
+  return { ofUser: owners.filter((owner) => owner === userId).length, ofCompany: owners.length };
+}
+
+export const sumsOfImports: StoredSums = async (trx, { companyId }) =>
+  (
+    (await trx('contactImports')
+      .where({ companyId })
+      .groupBy('userId')
+      .select('userId')
+      .sum('bytes as bytes')) as {
+      userId: number | null;
+      bytes: string;
+    }[]
+  ).map((sum) => ({ ...sum, connectionId: null }));
 
 /** Those that the user uploaded, and for admins every one of the company. */
 const reachable = (db: Connection, viewer: Principal) => {
@@ -97,11 +135,12 @@ export const updateImport = async (
   values: Partial<ImportRow> & { dueAt?: Date | null },
 ): Promise<void> => void (await db('contactImports').where({ id, companyId }).update(values));
 
-/** Uploads of this user that were never started give way to a new one. */
-export const deleteUnstarted = async (
+/** Uploads of this user that were never started. */
+export const unstarted = (
   db: Connection,
   { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
-): Promise<void> => void (await db('contactImports').where({ companyId, userId, state: 'ready' }).delete());
+): Promise<number[]> =>
+  db('contactImports').where({ companyId, userId, state: 'ready' }).limit(100).pluck('id');
 
 export async function rowsFrom(
   db: Connection,
@@ -182,14 +221,20 @@ export const dueImports = async (db: Connection, now: Date): Promise<number[]> =
     await db('contactImports').where({ state: 'running' }).where('dueAt', '<=', now).limit(100).select('id')
   ).map(({ id }: { id: number }) => id);
 
-/** One at a time: the rows of each go with it. */
-export async function deleteOld(db: Connection, before: Date): Promise<void> {
-  const old: { id: number }[] = await db('contactImports')
-    .where('createdAt', '<', before)
-    .whereNot({ state: 'running' })
+/** Imports of every company that are older than `before`, and those whose reading broke off before `broken`. */
+export const oldImports = (db: Connection, before: Date, broken: Date): Promise<number[]> =>
+  db('contactImports')
+    .where((old) => old.where('createdAt', '<', before).whereNot({ state: 'running' }))
+    .orWhere((old) => old.where({ state: 'reading' }).where('createdAt', '<', broken))
     .limit(50)
-    .select('id');
-  for (const { id } of old) await db('contactImports').where({ id }).delete();
+    .pluck('id');
+
+/** The import that has just gone, its rows with it; undefined where it runs or was gone already. */
+export async function takeImport(trx: Transaction, id: number): Promise<ImportRow | undefined> {
+  const found = trx('contactImports').where({ id }).whereNot({ state: 'running' });
+  const row = (await found.clone().forUpdate().first()) as ImportRow | undefined;
+  if (row) await found.clone().delete();
+  return row;
 }
 
 /** A batch that fails again and again ends the import; until then the sweeper tries once more. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContactImport, ImportMapping, Language } from '@recado/sdk/contracts';
-import { inTransaction } from '../../infra/database.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
 import { createFairTurns } from '../../infra/fair-turns.js';
@@ -13,12 +13,13 @@ import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { isPhoneCountry, phoneCountry } from '../contacts/identity.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
+import type { MediaService } from '../media/media.service.js';
 import * as repo from './contact-imports.repo.js';
 import { SHOWN_ERRORS, SHOWN_ROWS, importToWire } from './contact-imports.wire.js';
 import { errorsFile } from './errors-file.js';
 import { guessMapping } from './guess-mapping.js';
 import { runBatch } from './import-batch.js';
-import { readSpreadsheet, type Sheet } from './spreadsheet/read-spreadsheet.js';
+import { readSpreadsheet, type Sheet, type SheetRow } from './spreadsheet/read-spreadsheet.js';
 import { SPREADSHEET_TURNS } from './spreadsheet/spreadsheet-limits.js';
 
 const QUEUE = 'contact-imports';
@@ -29,6 +30,11 @@ const BATCH_MS = 15_000;
 const ATTEMPTS = 5;
 /** Files hold people's numbers: no longer than somebody needs to look at the errors. */
 const KEPT_MS = 7 * 86_400_000;
+/** A reading that has not ended by then broke off. */
+const READING_MS = 600_000;
+/** A worker runs them one at a time: nobody's wait behind a heap of another's. */
+const UNFINISHED_OF_USER = 3;
+const UNFINISHED_OF_COMPANY = 10;
 
 export interface StartForm {
   mapping: ImportMapping;
@@ -45,10 +51,13 @@ export function createContactImports(
     outbox: Outbox;
     contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
     companies: Pick<CompaniesService, 'find'>;
+    media: Pick<MediaService, 'storage'>;
   },
 ) {
   const { db, clock, log } = infra;
   const { companies, outbox } = parts;
+  const { storage } = parts.media;
+  storage.alsoCount(repo.sumsOfImports);
   const queue = parts.queues.queue<{ importId: number }>(QUEUE);
   const readingTurn = createFairTurns(SPREADSHEET_TURNS);
   let worker: JobWorker | undefined;
@@ -58,8 +67,8 @@ export function createContactImports(
     if (ids.length)
       await queue.add(ids.map((importId) => ({ data: { importId }, once: `contact-import-${importId}` })));
   };
-  const kick = (id: number) =>
-    void enqueue([id]).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+  const noted = (text: string) => (error: unknown) => log.warn({ err: error }, text);
+  const kick = (id: number) => void enqueue([id]).catch(noted('not enqueued; the sweeper will'));
 
   async function find(viewer: Principal, id: number): Promise<repo.ImportRow> {
     const row = await repo.findImport(db, viewer, id);
@@ -74,31 +83,59 @@ export function createContactImports(
     ]);
     return importToWire(row, first, failed, clock.now());
   }
+  /** One at a time: the rows of each go with it, and what they took is free again. */
+  async function removeAll(ids: readonly number[]): Promise<void> {
+    for (const id of ids)
+      await inTransaction(db, async (trx) => {
+        const row = await repo.takeImport(trx, id);
+        if (row) await storage.release(trx, row, { userId: row.userId, connectionId: null, size: row.bytes });
+      });
+  }
+  async function assertFewUnfinished(trx: Transaction, actor: Principal, except?: number): Promise<void> {
+    const { ofUser, ofCompany } = await repo.countUnfinished(trx, actor, except);
+    if (ofUser >= UNFINISHED_OF_USER || ofCompany >= UNFINISHED_OF_COMPANY)
+      throw apiError('ERR_IMPORTS_UNFINISHED');
+  }
   async function keepSheet(actor: Principal, filename: string, sheet: Sheet): Promise<number> {
     const company = await companies.find(actor);
-    await repo.deleteUnstarted(db, actor);
+    // Those that were never started give way to a new one.
+    await removeAll(await repo.unstarted(db, actor));
     let id: number | undefined;
     let position = 0;
-    for await (const rows of sheet.pieces()) {
-      if (id === undefined) {
-        const { header, mapping } = guessMapping(rows);
-        id = await repo.insertImport(db, actor, {
-          filename: filename.slice(0, 255) || 'contacts',
-          ...{ sheet: sheet.sheet.slice(0, 100), sheets: JSON.stringify(sheet.sheets) },
-          width: sheet.width,
-          hasHeader: header,
-          mapping: JSON.stringify(mapping),
-          country: phoneCountry(company),
-          rowsInFile: sheet.length,
-          createdAt: clock.now(),
+    const begin = async (trx: Transaction, rows: readonly SheetRow[]) => {
+      await assertFewUnfinished(trx, actor);
+      const { header, mapping } = guessMapping(rows);
+      return repo.insertImport(trx, actor, {
+        filename: filename.slice(0, 255) || 'contacts',
+        ...{ sheet: sheet.sheet.slice(0, 100), sheets: JSON.stringify(sheet.sheets) },
+        width: sheet.width,
+        hasHeader: header,
+        mapping: JSON.stringify(mapping),
+        country: phoneCountry(company),
+        rowsInFile: sheet.length,
+        createdAt: clock.now(),
+      });
+    };
+    try {
+      for await (const rows of sheet.pieces()) {
+        const stored = rows.map(repo.rowToStore);
+        id = await inTransaction(db, async (trx) => {
+          // First, so that those who come at once pass one after the other.
+          await storage.charge(trx, actor, { userId: actor.userId }, repo.bytesOf(stored));
+          const of = id ?? (await begin(trx, rows));
+          await repo.insertRows(trx, of, position, stored);
+          return of;
         });
+        position += rows.length;
       }
-      await repo.insertRows(db, id, position, rows);
-      position += rows.length;
+      if (id === undefined) throw apiError('ERR_IMPORT_FILE', 'The file has no rows');
+      await repo.updateImport(db, actor, id, { state: 'ready' });
+      return id;
+    } catch (error) {
+      // Where the database is what failed, the sweeper removes it.
+      if (id !== undefined) await removeAll([id]).catch(noted('a broken upload stays until it is swept'));
+      throw error;
     }
-    if (id === undefined) throw apiError('ERR_IMPORT_FILE', 'The file has no rows');
-    await repo.updateImport(db, actor, id, { state: 'ready' });
-    return id;
   }
   /** One turn of an import; what is left waits behind those of others. */
   async function run(importId: number): Promise<void> {
@@ -145,6 +182,7 @@ export function createContactImports(
         const row = await repo.lockImportOf(trx, actor, id);
         if (!row) throw apiError('ERR_NOT_FOUND');
         if (row.state === 'running') throw apiError('ERR_IMPORT_STATE');
+        await assertFewUnfinished(trx, actor, id);
         if (name === null || number === null)
           throw apiError('ERR_VALIDATION', 'mapping needs the columns of name and number');
         const chosen = [name, number, email, tags].filter((column) => column !== null);
@@ -203,8 +241,11 @@ export function createContactImports(
       },
       {
         name: 'trim contact imports',
-        everyMs: 3_600_000,
-        run: () => repo.deleteOld(db, new Date(clock.now().getTime() - KEPT_MS)),
+        everyMs: 300_000,
+        run: async () => {
+          const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+          await removeAll(await repo.oldImports(db, ago(KEPT_MS), ago(READING_MS)));
+        },
       },
     ],
     /** One at a time for a process: a list is never worth a customer's waiting. */

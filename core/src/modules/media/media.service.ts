@@ -14,7 +14,7 @@ import { inboundFileName, safeFileName } from './file-name.js';
 import { createMediaAddresses } from './media-address.js';
 import { settledType } from './media-kind.js';
 import * as repo from './media.repo.js';
-import { createStorageQuotas } from './storage-quotas.js';
+import { createStorageQuotas, type StorageQuotas } from './storage-quotas.js';
 
 /** When the caller names no limit: more than any channel takes. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -22,6 +22,7 @@ const ABANDONED_AFTER_MS = 24 * 3_600_000;
 /** The path of a signed address, with or without the installation's own before it. */
 const SIGNED = /\/api\/media\/(\d{1,15})\/([\w-]{20,80})\?e=(\d{1,9})$/;
 
+export type { StoredSums } from './storage-use.repo.js';
 export interface FoundMedia {
   mimeType: string;
   size: number;
@@ -40,6 +41,8 @@ export type MediaService = MediaStore & {
   keep(scope: TenantScope, mediaId: number): Promise<void>;
   /** For the sweeper: removes uploads that a killed process left half-way, a day later. */
   clearAbandoned(): Promise<number>;
+  /** For what is stored in rows, and counts like files. */
+  storage: Pick<StorageQuotas, 'charge' | 'release' | 'alsoCount'>;
   /** Counting of what is stored. */
   sweeps(): Sweep[];
 };
@@ -175,6 +178,7 @@ export function createMediaService({
     removeAll: ({ companyId }) => files.removeAll(companyId),
     clearAbandoned: () => files.clearAbandoned(new Date(clock.now().getTime() - ABANDONED_AFTER_MS)),
     signedPath: ({ companyId }, mediaId) => addresses.path(companyId, mediaId),
+    storage: quotas,
     sweeps: quotas.sweeps,
   };
 }

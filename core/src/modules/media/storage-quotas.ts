@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '@recado/sdk';
 import type { ErrorCode } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, type ApiError } from '../../infra/errors.js';
@@ -7,15 +8,18 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { StoredBy } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import * as repo from './storage-use.repo.js';
-import { OF_COMPANY, type StorageCounter, type StorageKind } from './storage-use.repo.js';
+import { OF_COMPANY, type StorageCounter, type StorageKind, type StoredSums } from './storage-use.repo.js';
 
 /** Parts of a company's quota that one of it may fill: nobody takes all of it. */
-const SHARES = { company: 1, user: 0.5, connection: 0.8, visitor: 0.1 } as const;
+const SHARES = { company: 1, user: 0.5, connection: 0.8, visitor: 0.1, network: 0.2 } as const;
+/** An office behind one address may send in a day what so many visitors may. */
+const VISITORS_OF_NETWORK = 5;
 const FULL: Record<StorageKind, ErrorCode> = {
   company: 'ERR_STORAGE_COMPANY_FULL',
   user: 'ERR_STORAGE_USER_FULL',
   connection: 'ERR_STORAGE_CONNECTION_FULL',
   visitor: 'ERR_STORAGE_VISITOR_FULL',
+  network: 'ERR_STORAGE_VISITOR_FULL',
 };
 const DAY_MS = 86_400_000;
 const COUNTED_EVERY_MS = DAY_MS;
@@ -31,18 +35,26 @@ export interface Room {
 export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>) {
   const today = () => clock.now().toISOString().slice(0, 10);
   /** The company first: whoever has its counter is alone with all of them. */
-  function countersOf({ userId, connectionId, visitor }: StoredBy): StorageCounter[] {
+  function countersOf({ userId, connectionId, visitor, address }: StoredBy): StorageCounter[] {
     const owners = repo.ownersOf({ userId: userId ?? null, connectionId: connectionId ?? null });
-    if (visitor === undefined) return [OF_COMPANY, ...owners];
-    const owner = createHash('sha256')
-      .update(`${connectionId ?? ''}:${visitor}`)
-      .digest('base64url');
-    return [OF_COMPANY, ...owners, { kind: 'visitor', owner, day: today() }];
+    const ofToday = (kind: 'visitor' | 'network', text: string): StorageCounter => ({
+      ...{ kind, day: today() },
+      owner: createHash('sha256').update(text).digest('base64url'),
+    });
+    return [
+      ...[OF_COMPANY, ...owners],
+      ...(visitor === undefined ? [] : [ofToday('visitor', `${connectionId ?? ''}:${visitor}`)]),
+      // Of the company, whichever of its connections: a visitor costs nothing to become, an address does.
+      ...(address === undefined ? [] : [ofToday('network', networkOf(address))]),
+    ];
   }
-  const limitOf = (kind: StorageKind, quota: number): number => {
-    const share = Math.floor(quota * SHARES[kind]);
-    return kind === 'visitor' ? Math.min(share, config.visitorDayBytes) : share;
+  const dayBytes: Partial<Record<StorageKind, number>> = {
+    visitor: config.visitorDayBytes,
+    network: config.visitorDayBytes * VISITORS_OF_NETWORK,
   };
+  const limitOf = (kind: StorageKind, quota: number): number =>
+    Math.min(Math.floor(quota * SHARES[kind]), dayBytes[kind] ?? Infinity);
+  const sorts: StoredSums[] = [repo.sumsOfFiles];
 
   return {
     /** Asked before bytes travel; what is charged decides. */
@@ -61,12 +73,14 @@ export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'c
         if (!(await repo.addWithin(trx, scope, counter, bytes, limitOf(counter.kind, quota))))
           throw apiError(FULL[counter.kind]);
     },
-    /** A visitor's day gets nothing back. */
+    /** Beside the files: rows that somebody may fill as they like. */
+    alsoCount: (sumsOf: StoredSums): void => void sorts.push(sumsOf),
+    /** A visitor's day gets nothing back, nor does a network's. */
     release: (
       trx: Transaction,
       scope: TenantScope,
-      file: { userId: number | null; connectionId: number | null; size: number | null },
-    ): Promise<void> => repo.subtract(trx, scope, [OF_COMPANY, ...repo.ownersOf(file)], file.size ?? 0),
+      stored: { userId: number | null; connectionId: number | null; size: number | null },
+    ): Promise<void> => repo.subtract(trx, scope, [OF_COMPANY, ...repo.ownersOf(stored)], stored.size ?? 0),
     sweeps: (): Sweep[] => [
       {
         name: 'count stored files',
@@ -75,7 +89,7 @@ export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'c
           const before = new Date(clock.now().getTime() - COUNTED_EVERY_MS);
           const due = await repo.notCountedSince(db, before, COMPANIES_AT_ONCE);
           for (const companyId of due)
-            await inTransaction(db, (trx) => repo.countAnew(trx, { companyId }, clock.now()));
+            await inTransaction(db, (trx) => repo.countAnew(trx, { companyId }, sorts, clock.now()));
           return due.length;
         },
       },

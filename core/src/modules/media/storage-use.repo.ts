@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-export type StorageKind = 'company' | 'user' | 'connection' | 'visitor';
+export type StorageKind = 'company' | 'user' | 'connection' | 'visitor' | 'network';
 /** One counter of a company. `day`: of those that begin anew each day, else the day of none. */
 export interface StorageCounter {
   kind: StorageKind;
@@ -96,26 +96,40 @@ export async function notCountedSince(db: Connection, before: Date, limit: numbe
     .pluck('c.id')) as number[];
 }
 
-/** Counts a company's files anew: what the counters say afterwards is what there is. */
-export async function countAnew(trx: Transaction, scope: TenantScope, at: Date): Promise<void> {
-  const { companyId } = scope;
-  await lockCompany(trx, scope);
-  const files = (await trx('mediaFiles')
+/** What one user or connection has stored. */
+export interface StoredSum {
+  userId: number | null;
+  connectionId: number | null;
+  bytes: number | string | null;
+}
+/** Adds up what a company has stored of one sort. */
+export type StoredSums = (trx: Transaction, scope: TenantScope) => Promise<StoredSum[]>;
+
+export const sumsOfFiles: StoredSums = async (trx, { companyId }) =>
+  trx('mediaFiles')
     .where({ companyId, status: 'ready' })
     .groupBy('userId', 'connectionId')
     .select('userId', 'connectionId')
-    .sum({ bytes: 'size' })) as {
-    userId: number | null;
-    connectionId: number | null;
-    bytes: string | null;
-  }[];
+    .sum({ bytes: 'size' });
+
+/** Counts what a company has stored: what the counters say afterwards is what there is. */
+export async function countAnew(
+  trx: Transaction,
+  scope: TenantScope,
+  sorts: readonly StoredSums[],
+  at: Date,
+): Promise<void> {
+  const { companyId } = scope;
+  await lockCompany(trx, scope);
+  const stored: StoredSum[] = [];
+  for (const sumsOf of sorts) stored.push(...(await sumsOf(trx, scope)));
   const sums = new Map<string, { counter: StorageCounter; bytes: number }>();
   const add = (counter: StorageCounter, bytes: number) => {
     const key = `${counter.kind}:${counter.owner}`;
     sums.set(key, { counter, bytes: (sums.get(key)?.bytes ?? 0) + bytes });
   };
   add(OF_COMPANY, 0);
-  for (const { userId, connectionId, bytes } of files) {
+  for (const { userId, connectionId, bytes } of stored) {
     add(OF_COMPANY, Number(bytes));
     for (const counter of ownersOf({ userId, connectionId })) add(counter, Number(bytes));
   }
@@ -142,4 +156,4 @@ export const ownersOf = (file: { userId: number | null; connectionId: number | n
 
 /** Days that are over count for nobody. */
 export const deleteDaysBefore = (db: Connection, day: string, limit: number): Promise<number> =>
-  db('storageUse').where({ kind: 'visitor' }).where('day', '<', day).limit(limit).delete();
+  db('storageUse').whereIn('kind', ['visitor', 'network']).where('day', '<', day).limit(limit).delete();

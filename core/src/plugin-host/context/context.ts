@@ -69,13 +69,17 @@ export function createPluginContext(
     signals: signals.of(plugin.id),
     media: {
       async save(connectionId, file) {
-        const { sender, ...bytes } = file;
+        const { sender, senderAddress, ...bytes } = file;
         const saved = await ports.media.save(await scopeOf(connectionId), {
           ...bytes,
           stream: bytes.stream as Readable,
           // Until a message shows it; what none shows is swept.
           provisional: true,
-          by: { connectionId, ...(sender === undefined ? {} : { visitor: sender }) },
+          by: {
+            connectionId,
+            ...(sender === undefined ? {} : { visitor: sender }),
+            ...(senderAddress === undefined ? {} : { address: senderAddress }),
+          },
         });
         return {
           providerRef: { storedMediaId: String(saved.id) },

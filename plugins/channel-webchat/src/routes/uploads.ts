@@ -45,7 +45,7 @@ export const uploadRoute = (limits: RateLimits): PluginRoute =>
       const ref = await ctx.media
         .save(connection.id, {
           ...{ stream: body.stream, mimeType: mime, filename: name, maxBytes },
-          sender: visitor.publicId,
+          ...{ sender: visitor.publicId, senderAddress: request.ip },
         })
         .catch((error: unknown) => {
           // What the body itself ran into says more than what the store made of it.

@@ -71,6 +71,7 @@ export const errors: ErrorTexts = {
   ERR_MERGE_NOT_UNDOABLE: 'This merge cannot be undone: the contact has changed since.',
   ERR_IMPORT_FILE: 'The file could not be read as a spreadsheet.',
   ERR_IMPORT_STATE: 'The import is not in a state that allows this.',
+  ERR_IMPORTS_UNFINISHED: 'Other imports are still running. Wait until one has finished, or stop it.',
   ERR_OFFLINE: 'No connection to the server. Check your internet.',
   ERR_TIMEOUT: 'The server took too long to answer. Try again.',
   unknown: 'An error occurred!',

@@ -75,6 +75,8 @@ export const errors: ErrorTexts = {
   ERR_MERGE_NOT_UNDOABLE: 'Esta unión no se puede deshacer: el contacto cambió después.',
   ERR_IMPORT_FILE: 'El archivo no se pudo leer como hoja de cálculo.',
   ERR_IMPORT_STATE: 'La importación no está en un estado que lo permita.',
+  ERR_IMPORTS_UNFINISHED:
+    'Todavía hay otras importaciones en curso. Espere a que termine alguna, o deténgala.',
   ERR_OFFLINE: 'Sin conexión con el servidor. Revise su internet.',
   ERR_TIMEOUT: 'El servidor tardó en responder. Inténtelo de nuevo.',
   unknown: '¡Ocurrió un error!',

@@ -70,6 +70,8 @@ export const errors = {
   ERR_MERGE_NOT_UNDOABLE: 'Esta união não pode ser desfeita: o contato mudou depois dela.',
   ERR_IMPORT_FILE: 'O arquivo não pôde ser lido como planilha.',
   ERR_IMPORT_STATE: 'A importação não está em um estado que permita isto.',
+  ERR_IMPORTS_UNFINISHED:
+    'Ainda há outras importações em andamento. Espere uma delas terminar ou interrompa-a.',
   ERR_OFFLINE: 'Sem conexão com o servidor. Confira sua internet.',
   ERR_TIMEOUT: 'O servidor demorou para responder. Tente de novo.',
   unknown: 'Ocorreu um erro!',

@@ -72,6 +72,7 @@ export const errors: ErrorTexts = {
   ERR_MERGE_NOT_UNDOABLE: 'Bu birleştirme geri alınamaz: kişi sonradan değişti.',
   ERR_IMPORT_FILE: 'Dosya bir tablo olarak okunamadı.',
   ERR_IMPORT_STATE: 'İçe aktarma buna izin veren bir durumda değil.',
+  ERR_IMPORTS_UNFINISHED: 'Başka içe aktarmalar hâlâ sürüyor. Birinin bitmesini bekleyin ya da onu durdurun.',
   ERR_OFFLINE: 'Sunucuya bağlanılamıyor. İnternet bağlantınızı kontrol edin.',
   ERR_TIMEOUT: 'Sunucunun yanıtı gecikti. Yeniden deneyin.',
   unknown: 'Bir hata oluştu!',
