@@ -37,8 +37,9 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'console', tags: ['$initial'], priority: 2 },
-            // Small as they are, they would be joined to anything, and bring it along.
+            // Small as these are, they would be joined to anything, and bring it along.
             { name: 'shared-icons', test: /svg-icons|icons-material/, minShareCount: 2, priority: 1 },
+            { name: 'shared-signed-out', test: /components\/SignedOut/, minShareCount: 2, priority: 1 },
             // What the conversation shares is joined among itself: elsewhere a small piece would bring the contact's drawer along.
             {
               name: reachedBy('features/conversation/Conversation.tsx', 'shared-talk'),
