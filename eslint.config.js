@@ -30,6 +30,7 @@ const ours = {
   cli: forbid(['@recado/cli', '@recado/cli/*'], 'nobody imports the CLI'),
   sdk: forbid(['@recado/sdk', '@recado/sdk/*'], 'inside the SDK use relative imports'),
   testing: forbid(['@recado/sdk/testing'], 'sdk/testing is for tests alone'),
+  look: forbid(['@recado/sdk/ui'], 'the look is for the two interfaces; rules are in @recado/sdk/rules'),
   server: forbid(
     ['fastify', 'knex', 'objection', 'bullmq', 'ioredis', 'mysql2'],
     'front ends never load server packages',
@@ -69,11 +70,11 @@ export default ts.config(
   limit(['sdk/src/**'], [ours.core, ours.plugins, ours.uis, ours.cli, ours.sdk]),
   limit(
     ['core/{src,migrations,bench}/**'],
-    [ours.plugins, ours.uis, ours.cli, ours.testing],
+    [ours.plugins, ours.uis, ours.cli, ours.testing, ours.look],
     [...tests, 'core/bench/**'],
   ),
-  limit(['plugins/*/src/**'], [ours.core, ours.uis, ours.cli, ours.testing], tests),
-  limit(['cli/src/**'], [ours.plugins, ours.uis, ours.testing], tests),
+  limit(['plugins/*/src/**'], [ours.core, ours.uis, ours.cli, ours.testing, ours.look], tests),
+  limit(['cli/src/**'], [ours.plugins, ours.uis, ours.testing, ours.look], tests),
   limit(
     ['{agent-ui,admin-ui}/src/**'],
     [ours.core, ours.plugins, ours.uis, ours.cli, ours.testing, ours.server],
@@ -86,6 +87,23 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^(?!typebox$|\\./)', message: 'contracts use TypeBox alone' }] },
+      ],
+    },
+  },
+  {
+    files: ['sdk/src/rules/**'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./|\\.\\./contracts/|\\.\\./flow/without-marks)',
+              message: 'rules stand on the contracts alone',
+            },
+          ],
+        },
       ],
     },
   },
@@ -129,6 +147,8 @@ export default ts.config(
             ours.plugins,
             ours.uis,
             ours.cli,
+            ours.testing,
+            ours.look,
             ours.deep,
             {
               regex: '^\\.\\./[a-z-]+/.*\\.(repo|model)(\\.js)?$',

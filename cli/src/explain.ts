@@ -1,5 +1,5 @@
 import type { ApiError } from '@recado/core/ops';
-import { sharedTexts } from '@recado/sdk/ui/texts/en';
+import { sharedTexts } from '@recado/sdk/texts/en';
 import { exitCodes, exitCodeOfStatus } from './exit-codes.js';
 import { failure, Problem, unavailable, usage } from './problem.js';
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** What others may import. */
-const entries = ['', 'testing/', 'contracts/', 'client/', 'flow/', 'ui/'].map((folder) =>
+const entries = ['', 'testing/', 'contracts/', 'client/', 'flow/', 'rules/', 'ui/'].map((folder) =>
   fileURLToPath(new URL(`../src/${folder}public.ts`, import.meta.url)),
 );
 

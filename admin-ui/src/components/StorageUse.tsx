@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
-import { byteSize } from '@recado/sdk/ui';
+import { byteSize } from '@recado/sdk/rules';
 
 /** From this share on somebody should look at it. */
 const NEARLY = 0.9;

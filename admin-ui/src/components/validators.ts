@@ -1,5 +1,5 @@
 import { maxValue, minValue } from 'react-admin';
-import { isEmail, signsOf } from '@recado/sdk/ui';
+import { isEmail, signsOf } from '@recado/sdk/rules';
 
 /** Rules of the forms. Each gives the key of a text, or nothing. */
 type Rule = (value: unknown) => string | undefined;

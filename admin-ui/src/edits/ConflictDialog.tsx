@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import type { FieldConflict } from '@recado/sdk/ui';
+import type { FieldConflict } from '@recado/sdk/rules';
 import { conflictDesk, type Choice, type Question } from './conflict-desk';
 import { FieldValue } from './FieldValue';
 import { useFieldNames } from './use-field-names';

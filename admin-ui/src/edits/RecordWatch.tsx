@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { compareEdits, sameValue } from '@recado/sdk/ui';
+import { compareEdits, sameValue } from '@recado/sdk/rules';
 import { conflictDesk } from './conflict-desk';
 import { MovedNotice } from './MovedNotice';
 import { useFieldNames } from './use-field-names';

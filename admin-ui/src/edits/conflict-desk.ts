@@ -1,4 +1,4 @@
-import type { FieldConflict } from '@recado/sdk/ui';
+import type { FieldConflict } from '@recado/sdk/rules';
 
 /** Who else edited a record, and when. */
 export interface OtherEdit {

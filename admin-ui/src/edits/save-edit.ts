@@ -1,5 +1,5 @@
 import { isApiError } from '@recado/sdk/client';
-import { compareEdits, yielding } from '@recado/sdk/ui';
+import { compareEdits, yielding } from '@recado/sdk/rules';
 import type { ConflictDesk, OtherEdit } from './conflict-desk';
 
 type Values = Record<string, unknown>;

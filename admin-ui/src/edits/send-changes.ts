@@ -1,4 +1,4 @@
-import { changesOf } from '@recado/sdk/ui';
+import { changesOf } from '@recado/sdk/rules';
 
 type Values = Record<string, unknown>;
 

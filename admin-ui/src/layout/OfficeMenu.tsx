@@ -11,7 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Divider from '@mui/material/Divider';
 import { Menu, MenuItemLink, usePermissions, useTranslate } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { mayUse } from '../providers/access';
 import { ConnectionsIcon } from './ConnectionsIcon';
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { canOpen, isAdmin, type ScreenName } from '@recado/sdk/ui';
+import { canOpen, isAdmin, type ScreenName } from '@recado/sdk/rules';
 
 /** Which screen of the product stands for a resource; plugins and the start page have none of their own. */
 const SCREEN_OF: Record<string, ScreenName> = {

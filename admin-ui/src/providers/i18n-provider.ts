@@ -1,5 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { LANGUAGES, LANGUAGE_NAMES, LOCALES, isLanguage, preferredLanguage } from '@recado/sdk/ui';
+import { LANGUAGES, LANGUAGE_NAMES, LOCALES, isLanguage, preferredLanguage } from '@recado/sdk/rules';
 import type { Language } from '@recado/sdk/contracts';
 import { loadTexts } from '../texts/load';
 import { LANGUAGE_KEY, stored } from './stored';

@@ -1,5 +1,5 @@
 import { localStorageStore } from 'react-admin';
-import { isLanguage } from '@recado/sdk/ui';
+import { isLanguage } from '@recado/sdk/rules';
 import { LANGUAGE_KEY, stored } from './stored';
 
 /** react-admin's own preferences, with the language where the console keeps it. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { SCREENS, gateOf, type ScreenName } from '@recado/sdk/ui';
+import { SCREENS, gateOf, type ScreenName } from '@recado/sdk/rules';
 import { EmptyState } from '../components/EmptyState';
 import { Logo } from '../components/Logo';
 import { VisuallyHidden } from '../components/VisuallyHidden';

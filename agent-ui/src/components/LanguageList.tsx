@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { LANGUAGES, LANGUAGE_NAMES, LOCALES } from '@recado/sdk/ui';
+import { LANGUAGES, LANGUAGE_NAMES, LOCALES } from '@recado/sdk/rules';
 import { useI18n } from '../lib/i18n';
 import { useSession } from '../lib/session';
 

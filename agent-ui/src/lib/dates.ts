@@ -1,5 +1,5 @@
 import type { Language } from '@recado/sdk/contracts';
-import { LOCALES } from '@recado/sdk/ui';
+import { LOCALES } from '@recado/sdk/rules';
 
 const two = (part: number) => String(part).padStart(2, '0');
 const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -1,12 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import {
-  DEFAULT_LANGUAGE,
-  LOCALES,
-  formatText,
-  isLanguage,
-  preferredLanguage,
-  type TextVariables,
-} from '@recado/sdk/ui';
+import { DEFAULT_LANGUAGE, LOCALES, isLanguage, preferredLanguage } from '@recado/sdk/rules';
+import { formatText, type TextVariables } from '@recado/sdk/ui';
 import type { Language } from '@recado/sdk/contracts';
 import { createStore, useStore } from './store';
 import { stored } from './stored';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
-import { can, isLanguage, type PermissionName } from '@recado/sdk/ui';
+import { can, isLanguage, type PermissionName } from '@recado/sdk/rules';
 import { useI18n } from './i18n';
 import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { applyDefaultTheme } from './look/theme-preference';

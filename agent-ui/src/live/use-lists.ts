@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { useLiveTopic } from '../lib/live-hooks';
 import { useApi } from '../lib/services';
 import { useUser } from '../lib/session';

@@ -1,4 +1,4 @@
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import type { Principal } from '../infra/tenancy.js';
 import type { Audience } from '../ports/events.js';
 import type { LiveRules } from '../ports/live.js';

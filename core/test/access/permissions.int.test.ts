@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@recado/sdk/contracts';
-import { PERMISSIONS, type PermissionName } from '@recado/sdk/ui';
+import { PERMISSIONS, type PermissionName } from '@recado/sdk/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCookie, withCookie } from '../sessions/cookies.js';
 import { PASSWORD } from '../support/factories.js';

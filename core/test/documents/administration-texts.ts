@@ -1,4 +1,4 @@
-const SHARED = 'sdk/src/ui/texts';
+const SHARED = 'sdk/src/texts';
 const OFFICE = 'admin-ui/src/texts';
 const ENGLISH = `${SHARED}/en/common.ts`;
 const VALIDATORS = 'admin-ui/src/components/validators.ts';

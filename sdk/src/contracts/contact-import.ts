@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 import { Contact } from './contact.js';
 
-/** Why a row was not taken. Each has a text in the four languages in `@recado/sdk/ui`, section `importReasons`. */
+/** Why a row was not taken. Each has a text in the four languages in `@recado/sdk/texts`, section `importReasons`. */
 export const IMPORT_REASONS = [
   'NAME_MISSING',
   'NAME_LENGTH',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Every code that an answer's `error` can hold. Each has a text in the four languages in `@recado/sdk/ui`. */
+/** Every code that an answer's `error` can hold. Each has a text in the four languages in `@recado/sdk/texts`. */
 export const ERROR_CODES = [
   'ERR_VALIDATION',
   'ERR_NOT_FOUND',

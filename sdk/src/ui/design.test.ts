@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AVATAR_COLORS, avatarColor, initials } from './avatar.js';
 import { contrastRatio, contrastText, safeColor } from './color.js';
 import { formatText } from './format-text.js';
-import { preferredLanguage } from './languages.js';
-import { can, permissionsOf } from './permissions.js';
-import { SCREENS, canOpen, gateOf, screenHref } from './screens.js';
 import { COLORS, type ThemeMode } from './tokens.js';
-
-const agent = { profile: 'user', super: false };
-const boss = { profile: 'admin', super: false, company: { plan: { useKanban: true } } };
 
 describe.each(['light', 'dark'] as ThemeMode[])('the %s colours', (mode) => {
   const color = COLORS[mode];
@@ -74,32 +68,11 @@ describe('avatars', () => {
   });
 });
 
-describe('who may open what', () => {
-  it('gates by sign-in, plan, profile and flag', () => {
-    expect(gateOf(SCREENS.tickets, null)).toBe('signIn');
-    expect(gateOf(SCREENS.kanban, agent)).toBe('plan');
-    expect(gateOf(SCREENS.users, agent)).toBe('right');
-    expect(canOpen('connections', { ...agent, allowConnections: 'enabled' })).toBe(true);
-    expect(canOpen('kanban', boss)).toBe(true);
-    expect(canOpen('companies', boss)).toBe(false);
-    expect(canOpen('companies', { ...agent, super: true })).toBe(true);
-    expect(screenHref('queues')).toBe('/admin/queues');
-  });
-  it('gives the admin rights to admins alone', () => {
-    expect(can(boss, 'ticket-options:deleteTicket')).toBe(true);
-    expect(permissionsOf(agent)).toEqual([]);
-  });
-});
-
 describe('texts', () => {
   it('fill in variables and choose the plural by the language', () => {
     const days = 'Resta %{smart_count} dia |||| Restam %{smart_count} dias';
     expect(formatText(days, 'pt', { smart_count: 1 })).toBe('Resta 1 dia');
     expect(formatText(days, 'pt', { smart_count: 4 })).toBe('Restam 4 dias');
     expect(formatText('Olá, %{name}', 'pt', { name: 'Ana' })).toBe('Olá, Ana');
-  });
-  it('come in the first language of the browser that we speak', () => {
-    expect(preferredLanguage(['de-DE', 'es-AR', 'en'])).toBe('es');
-    expect(preferredLanguage(['de'])).toBe('pt');
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../contracts/user.js';
-import { LOCALES } from './languages.js';
+import { LOCALES } from '../rules/languages.js';
 
 /** What stands in for a text's `%{name}`. */
 export type TextVariables = Record<string, string | number>;

@@ -1,15 +1,6 @@
-export * from './attention.js';
 export * from './avatar.js';
-export * from './byte-size.js';
 export * from './color.js';
-export * from './due-date.js';
-export * from './edits.js';
-export * from './email.js';
 export * from './format-text.js';
-export * from './languages.js';
 export * from './mark.js';
-export * from './permissions.js';
-export * from './screens.js';
 export * from './theme.js';
 export * from './tokens.js';
-export { withoutMarks } from '../flow/without-marks.js';

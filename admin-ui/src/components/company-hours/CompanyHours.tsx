@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Loading, useNotify, useTranslate } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
-import { sameValue } from '@recado/sdk/ui';
+import { sameValue } from '@recado/sdk/rules';
 import { conflictDesk } from '../../edits/conflict-desk';
 import { MovedNotice } from '../../edits/MovedNotice';
 import { useFieldNames } from '../../edits/use-field-names';

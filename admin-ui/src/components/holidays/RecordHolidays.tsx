@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import { usePermissions, useRecordContext } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { HolidaysPanel } from './HolidaysPanel';
 
 /** The holidays of the queue or connection whose form this stands in, once it exists: administrators change them. */

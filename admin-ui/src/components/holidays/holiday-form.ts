@@ -1,6 +1,6 @@
 import type { Holiday } from '@recado/sdk/contracts';
 import type { DayTimes } from '@recado/sdk/flow';
-import { changesOf } from '@recado/sdk/ui';
+import { changesOf } from '@recado/sdk/rules';
 import { NO_TIMES, USUAL_TIMES, timesOfDay } from '../week-hours/day-times';
 
 export interface HolidayForm {

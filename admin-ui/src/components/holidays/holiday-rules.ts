@@ -1,5 +1,5 @@
 import { hoursProblems, type DayTimes, type HoursProblem } from '@recado/sdk/flow';
-import { FIRST_YEAR, LAST_YEAR } from '@recado/sdk/ui';
+import { FIRST_YEAR, LAST_YEAR } from '@recado/sdk/rules';
 import { atLeast, required } from '../validators';
 
 const tooShort = atLeast(2);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Holiday } from '@recado/sdk/contracts';
-import { compareEdits, sameValue, yielding } from '@recado/sdk/ui';
+import { compareEdits, sameValue, yielding } from '@recado/sdk/rules';
 import { conflictDesk } from '../../edits/conflict-desk';
 import { useFieldNames } from '../../edits/use-field-names';
 import { useMovedRecord } from '../../edits/use-moved-record';

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
-import { isRecurrence } from '@recado/sdk/ui';
+import { isRecurrence } from '@recado/sdk/rules';
 import { CompanyHoursDialog } from '../../components/company-hours/CompanyHoursDialog';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog';
 import { RenewDialog } from './RenewDialog';

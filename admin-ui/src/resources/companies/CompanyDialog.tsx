@@ -1,6 +1,6 @@
 import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
-import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/ui';
+import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/rules';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { dateProblemOf } from '../../components/holidays/holiday-rules';
 import { FormDialog } from '../../components/FormDialog';

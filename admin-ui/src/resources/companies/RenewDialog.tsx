@@ -1,6 +1,6 @@
 import { Confirm, useDataProvider, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
-import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
+import { isRecurrence, nextDueDate } from '@recado/sdk/rules';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { dayText } from './company-record';
 import { useOperation } from './use-operation';

@@ -1,5 +1,5 @@
 import type { Company } from '@recado/sdk/contracts';
-import { dueState } from '@recado/sdk/ui';
+import { dueState } from '@recado/sdk/rules';
 
 export const NEW_COMPANY = { status: true, recurrence: 'MENSAL' };
 /** The company that runs the installation. */

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
-import { LOCALES, isLanguage } from '@recado/sdk/ui';
+import { LOCALES, isLanguage } from '@recado/sdk/rules';
 import { timeAgo } from '../../components/dates';
 import { errorWords } from './error-words';
 

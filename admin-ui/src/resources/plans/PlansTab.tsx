@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, useLocale, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
-import { byteSize } from '@recado/sdk/ui';
+import { byteSize } from '@recado/sdk/rules';
 import { DialogList } from '../../components/DialogList';
 import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
 import { listFilters } from '../../components/filters/list-filters';

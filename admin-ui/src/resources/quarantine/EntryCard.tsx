@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { useLocale, useTranslate } from 'react-admin';
 import type { QuarantinedEntry } from '@recado/sdk/contracts';
-import { byteSize } from '@recado/sdk/ui';
+import { byteSize } from '@recado/sdk/rules';
 import { shortDateTime } from '../../components/dates';
 import { PayloadDialog } from './PayloadDialog';
 import { RunButtons } from './RunButtons';

@@ -19,7 +19,7 @@ import {
 } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
 import { ClockAlerts } from './ClockAlerts';

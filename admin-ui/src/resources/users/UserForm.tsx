@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import Box from '@mui/material/Box';
 import type { User } from '@recado/sdk/contracts';
-import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/rules';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { HourInput } from '../../components/HourInput';

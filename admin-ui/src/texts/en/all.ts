@@ -1,4 +1,4 @@
-import { sharedTexts } from '@recado/sdk/ui/texts/en';
+import { sharedTexts } from '@recado/sdk/texts/en';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';

@@ -1,4 +1,4 @@
-import { problems } from '@recado/sdk/ui/texts/en/chatbot';
+import { problems } from '@recado/sdk/texts/en/chatbot';
 import type * as pt from '../pt/chatbot';
 import type { SameKeys } from '../shape';
 

@@ -1,4 +1,4 @@
-import { sharedTexts } from '@recado/sdk/ui/texts/es';
+import { sharedTexts } from '@recado/sdk/texts/es';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';

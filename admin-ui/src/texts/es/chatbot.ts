@@ -1,4 +1,4 @@
-import { problems } from '@recado/sdk/ui/texts/es/chatbot';
+import { problems } from '@recado/sdk/texts/es/chatbot';
 import type * as pt from '../pt/chatbot';
 import type { SameKeys } from '../shape';
 

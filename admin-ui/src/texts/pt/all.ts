@@ -1,4 +1,4 @@
-import { sharedTexts } from '@recado/sdk/ui/texts/pt';
+import { sharedTexts } from '@recado/sdk/texts/pt';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';

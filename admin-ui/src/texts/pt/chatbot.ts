@@ -1,4 +1,4 @@
-import { problems } from '@recado/sdk/ui/texts/pt/chatbot';
+import { problems } from '@recado/sdk/texts/pt/chatbot';
 
 export const chatbot = {
   title: 'Chatbot',

@@ -1,4 +1,4 @@
-import { sharedTexts } from '@recado/sdk/ui/texts/tr';
+import { sharedTexts } from '@recado/sdk/texts/tr';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';

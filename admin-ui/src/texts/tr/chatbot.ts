@@ -1,4 +1,4 @@
-import { problems } from '@recado/sdk/ui/texts/tr/chatbot';
+import { problems } from '@recado/sdk/texts/tr/chatbot';
 import type * as pt from '../pt/chatbot';
 import type { SameKeys } from '../shape';
 

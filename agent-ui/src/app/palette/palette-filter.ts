@@ -1,4 +1,4 @@
-import { withoutMarks } from '@recado/sdk/ui';
+import { withoutMarks } from '@recado/sdk/rules';
 
 /** Lower case, without accents: nobody types those to find a command. */
 const plain = (text: string): string => withoutMarks(text).toLowerCase();

@@ -13,7 +13,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { LANGUAGE_NAMES } from '@recado/sdk/rules';
 import LanguageList from '../../components/LanguageList';
 import { useI18n } from '../../lib/i18n';
 import { setDensity, setThemePreference, useDensity, useThemeMode } from '../../lib/look/theme-preference';

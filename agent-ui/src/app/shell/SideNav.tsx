@@ -3,7 +3,7 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { needsAttention } from '@recado/sdk/ui';
+import { needsAttention } from '@recado/sdk/rules';
 import { useTexts } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
 import { useConnections } from '../../live/connections';

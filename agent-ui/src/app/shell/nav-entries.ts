@@ -10,7 +10,7 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Person from '@mui/icons-material/PersonOutlineOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/ui';
+import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/rules';
 import type { TextKey } from '../../lib/texts/load';
 
 export interface NavEntry {

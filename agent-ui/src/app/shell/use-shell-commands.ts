@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/ui';
+import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/rules';
 import { setSingleKeys, useCommands, useSingleKeys, type Command } from '../../lib/commands/commands';
 import { listenForShortcuts } from '../../lib/commands/shortcuts';
 import { useI18n } from '../../lib/i18n';

@@ -11,7 +11,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { LOCALES } from '@recado/sdk/ui';
+import { LOCALES } from '@recado/sdk/rules';
 import { useI18n } from '../../lib/i18n';
 import type { EditState, Question } from './use-edit';
 

@@ -1,5 +1,5 @@
 import { isApiError } from '@recado/sdk/client';
-import { changesOf, compareEdits, yielding, type FieldConflict } from '@recado/sdk/ui';
+import { changesOf, compareEdits, yielding, type FieldConflict } from '@recado/sdk/rules';
 
 type Values = Record<string, unknown>;
 /** A record, and what a form would send of it. */

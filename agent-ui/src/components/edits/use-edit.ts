@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LOCALES, changesOf, compareEdits } from '@recado/sdk/ui';
+import { LOCALES, changesOf, compareEdits } from '@recado/sdk/rules';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useI18n } from '../../lib/i18n';
 import { useLiveEvent } from '../../lib/live-hooks';

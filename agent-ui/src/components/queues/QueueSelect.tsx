@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { canOpen, screenHref } from '@recado/sdk/ui';
+import { canOpen, screenHref } from '@recado/sdk/rules';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { useUser } from '../../lib/session';

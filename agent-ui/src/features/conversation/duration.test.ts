@@ -1,4 +1,4 @@
-import { byteSize } from '@recado/sdk/ui';
+import { byteSize } from '@recado/sdk/rules';
 import { expect, it } from 'vitest';
 import { duration } from './duration';
 

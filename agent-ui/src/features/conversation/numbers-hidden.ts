@@ -1,4 +1,4 @@
-import { hidesNumbersFrom } from '@recado/sdk/ui';
+import { hidesNumbersFrom } from '@recado/sdk/rules';
 import { useUser } from '../../lib/session';
 
 /** Whether this user sees numbers masked, and so cannot pass the cards of contacts on. */

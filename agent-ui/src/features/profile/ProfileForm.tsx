@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '@recado/sdk/client';
 import { showUser, updateUser, uploadProfileImage, type SessionUser } from '@recado/sdk/contracts';
-import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/ui';
+import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/rules';
 import { EditNotice } from '../../components/edits/EditNotice';
 import { useEdit } from '../../components/edits/use-edit';
 import { PasswordField } from '../../components/PasswordField';

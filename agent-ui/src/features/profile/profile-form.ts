@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { DEFAULT_LANGUAGE, isEmail, isLanguage, signsOf } from '@recado/sdk/ui';
+import { DEFAULT_LANGUAGE, isEmail, isLanguage, signsOf } from '@recado/sdk/rules';
 
 /** What a person may change about themselves. */
 export const profileValues = (user: SessionUser) => ({

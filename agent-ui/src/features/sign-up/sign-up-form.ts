@@ -1,5 +1,5 @@
 import type { BodyOf, signup } from '@recado/sdk/contracts';
-import { isEmail, signsOf } from '@recado/sdk/ui';
+import { isEmail, signsOf } from '@recado/sdk/rules';
 import type { TextKey } from '../../lib/texts/load';
 import { passwordStrength } from './password-strength';
 

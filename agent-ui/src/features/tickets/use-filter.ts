@@ -1,4 +1,4 @@
-import { can } from '@recado/sdk/ui';
+import { can } from '@recado/sdk/rules';
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session';
 import { filterKey, narrowedBy, type TicketFilter } from '../../live/tickets/ticket-filter';

@@ -1,5 +1,5 @@
 import type { Language, ReplyWindow } from '@recado/sdk/contracts';
-import { LOCALES } from '@recado/sdk/ui';
+import { LOCALES } from '@recado/sdk/rules';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Queue } from '@recado/sdk/contracts';
 import { queueFromWire, validate, type FlowProblem } from '@recado/sdk/flow';
-import { problems as texts } from '@recado/sdk/ui/texts/en/chatbot';
+import { problems as texts } from '@recado/sdk/texts/en/chatbot';
 import { action } from '../../call.js';
 import type { Column } from '../../output/table.js';
 import { failure } from '../../problem.js';

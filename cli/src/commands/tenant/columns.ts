@@ -1,5 +1,5 @@
 import type { Company } from '@recado/sdk/contracts';
-import { byteSize } from '@recado/sdk/ui';
+import { byteSize } from '@recado/sdk/rules';
 import type { Column } from '../../output/table.js';
 
 const id: Column<Company> = { title: 'Id', value: (tenant) => tenant.id, align: 'right' };

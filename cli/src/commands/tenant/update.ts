@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { TenantChanges } from '@recado/core/ops';
-import { RECURRENCES } from '@recado/sdk/ui';
+import { RECURRENCES } from '@recado/sdk/rules';
 import { action, withDryRun } from '../../call.js';
 import { usage } from '../../problem.js';
 import { companyNameCheck, dueDateCheck, emailCheck } from '../../prompts/checks.js';

@@ -1,4 +1,4 @@
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import fp from 'fastify-plugin';
 import type { Access, Call } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';

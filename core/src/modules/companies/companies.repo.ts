@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@recado/sdk/contracts';
-import { dueDays } from '@recado/sdk/ui';
+import { dueDays } from '@recado/sdk/rules';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';

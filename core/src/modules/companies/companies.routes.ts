@@ -11,7 +11,7 @@ import {
   updateCompany,
   updateCompanySchedules,
 } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import { forColleagues } from './companies.wire.js';

@@ -1,6 +1,6 @@
 import type { Company, CompanyFilter, ErrorCode, Plan, SchedulesForm } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
-import { isRecurrence, nextDueDate } from '@recado/sdk/ui';
+import { isRecurrence, nextDueDate } from '@recado/sdk/rules';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';

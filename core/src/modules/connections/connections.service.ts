@@ -1,5 +1,5 @@
 import type { Connection, ConnectionFilter } from '@recado/sdk/contracts';
-import { TROUBLED, can } from '@recado/sdk/ui';
+import { TROUBLED, can } from '@recado/sdk/rules';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';

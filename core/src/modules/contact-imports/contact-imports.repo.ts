@@ -1,4 +1,4 @@
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@recado/sdk/contracts';
-import { sharedTexts as en } from '@recado/sdk/ui/texts/en';
-import { sharedTexts as es } from '@recado/sdk/ui/texts/es';
-import { sharedTexts as pt } from '@recado/sdk/ui/texts/pt';
-import { sharedTexts as tr } from '@recado/sdk/ui/texts/tr';
+import { sharedTexts as en } from '@recado/sdk/texts/en';
+import { sharedTexts as es } from '@recado/sdk/texts/es';
+import { sharedTexts as pt } from '@recado/sdk/texts/pt';
+import { sharedTexts as tr } from '@recado/sdk/texts/tr';
 import type { Database } from '../../infra/database.js';
 import type { MadeFile } from '../../infra/http/file-route.js';
 import { WORKBOOK_TYPE, workbookStream } from '../../infra/workbook.js';

@@ -1,4 +1,4 @@
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import type { Contact, ContactMerge } from '@recado/sdk/contracts';
 import { inTransaction, type Connection } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@recado/sdk/ui';
+import { withoutMarks } from '@recado/sdk/rules';
 import type { Connection, Transaction } from '../../infra/database.js';
 import { unlistTicketsOf } from '../list-words/unlisted-tickets.js';
 import { replaceNumbers } from '../text/masking.js';

@@ -1,4 +1,4 @@
-import { can } from '@recado/sdk/ui';
+import { can } from '@recado/sdk/rules';
 import type { Principal } from '../../infra/tenancy.js';
 
 type Owned = { ownerId: number | null };

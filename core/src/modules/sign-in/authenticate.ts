@@ -1,4 +1,4 @@
-import { hidesNumbersFrom } from '@recado/sdk/ui';
+import { hidesNumbersFrom } from '@recado/sdk/rules';
 import type { Authenticate } from '../../infra/auth/access.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { isExpired } from '../../infra/subscription.js';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { isAdmin, permissionsOf } from '@recado/sdk/ui';
+import { isAdmin, permissionsOf } from '@recado/sdk/rules';
 import { dueDateOf, isExpired } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';

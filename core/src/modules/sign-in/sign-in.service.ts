@@ -1,5 +1,5 @@
 import { networkOf } from '@recado/sdk';
-import { hidesNumbersFrom } from '@recado/sdk/ui';
+import { hidesNumbersFrom } from '@recado/sdk/rules';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { newOpaqueToken, sha256 } from '../../infra/auth/tokens.js';
 import { verifyPassword } from '../../infra/auth/passwords.js';

@@ -1,5 +1,5 @@
 import { wallClock } from '@recado/sdk/flow';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { isWithinHours } from '../../infra/subscription.js';
 import { apiError } from '../../infra/errors.js';
 

@@ -1,4 +1,4 @@
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import {
   NOTES_ON_A_PAGE,
   NOTE_MIN,

@@ -1,5 +1,5 @@
 import type { Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';

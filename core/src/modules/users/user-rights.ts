@@ -1,5 +1,5 @@
 import type { BodyOf, createUser, updateUser } from '@recado/sdk/contracts';
-import { can, type PermissionName } from '@recado/sdk/ui';
+import { can, type PermissionName } from '@recado/sdk/rules';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { UserModel } from './users.model.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TabbedForm, usePermissions, useTranslate } from 'react-admin';
 import type { Channel, SessionUser } from '@recado/sdk/contracts';
-import { planHas } from '@recado/sdk/ui';
+import { planHas } from '@recado/sdk/rules';
 import { RecordHolidays } from '../../../components/holidays/RecordHolidays';
 import { FormTabs } from '../../../components/FormTabs';
 import { KEEP_TYPED } from '../../../components/keep-typed';

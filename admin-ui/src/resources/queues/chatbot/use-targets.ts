@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetList, usePermissions, type RaRecord } from 'react-admin';
 import type { OptionKind, Queue, SessionUser } from '@recado/sdk/contracts';
 import { queueFromWire, type Known } from '@recado/sdk/flow';
-import { planHas } from '@recado/sdk/ui';
+import { planHas } from '@recado/sdk/rules';
 
 /** What an option can lead to, by the kind of option that needs it. */
 export type TargetKind = Exclude<OptionKind, 'text'>;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Language } from '@recado/sdk/contracts';
 import type { Choice } from '@recado/sdk/flow';
-import { LOCALES } from '@recado/sdk/ui';
+import { LOCALES } from '@recado/sdk/rules';
 import type { Targets } from '../chatbot/use-targets';
 import type { Line, Simulation } from './simulation';
 import { useNoteText } from './use-note-text';

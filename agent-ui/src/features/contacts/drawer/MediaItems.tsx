@@ -9,7 +9,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ListedCall, ListedLink, ListedMedia } from '@recado/sdk/contracts';
-import { byteSize, LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/rules';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { duration, moment } from '../../../lib/dates';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
-import { LOCALES } from '@recado/sdk/ui';
+import { LOCALES } from '@recado/sdk/rules';
 import { Controller, useForm } from 'react-hook-form';
 import { EditNotice } from '../../../components/edits/EditNotice';
 import { useI18n } from '../../../lib/i18n';

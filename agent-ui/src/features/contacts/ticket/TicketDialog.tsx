@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { createTicket } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '../../../lib/i18n';

@@ -2,7 +2,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { byteSize, LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/rules';
 import { memo, useEffect, useState } from 'react';
 import { clock } from '../../../lib/dates';
 import { useI18n } from '../../../lib/i18n';

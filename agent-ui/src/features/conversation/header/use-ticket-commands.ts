@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/sdk/contracts';
-import { planHas } from '@recado/sdk/ui';
+import { planHas } from '@recado/sdk/rules';
 import { useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';

@@ -8,7 +8,7 @@ import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Ticket } from '@recado/sdk/contracts';
-import { planHas } from '@recado/sdk/ui';
+import { planHas } from '@recado/sdk/rules';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { useCan, useUser } from '../../../lib/session';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import { LOCALES } from '@recado/sdk/ui';
+import { LOCALES } from '@recado/sdk/rules';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { duration } from '../duration';

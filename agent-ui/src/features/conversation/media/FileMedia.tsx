@@ -3,7 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Message } from '@recado/sdk/contracts';
-import { byteSize, LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/rules';
 import { useI18n } from '../../../lib/i18n';
 import { mediaSource } from '../../../lib/messages/message-data';
 

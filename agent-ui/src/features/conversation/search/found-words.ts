@@ -1,4 +1,4 @@
-import { withoutMarks } from '@recado/sdk/ui';
+import { withoutMarks } from '@recado/sdk/rules';
 
 export interface FoundPiece {
   text: string;

@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@recado/sdk/contracts';
-import { can, type Rights } from '@recado/sdk/ui';
+import { can, type Rights } from '@recado/sdk/rules';
 
 /** Admins and supervisors look after every entry; others after what is theirs and not shared. */
 export const mayChange = (user: Rights & { id: number }, { geral, userId }: QuickMessage): boolean =>

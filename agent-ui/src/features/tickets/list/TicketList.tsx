@@ -2,7 +2,7 @@ import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isAdmin } from '@recado/sdk/ui';
+import { isAdmin } from '@recado/sdk/rules';
 import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { Pill } from '../../../components/Pill';

@@ -1,5 +1,5 @@
-import { actions, common, nav } from '@recado/sdk/ui/texts/en/common';
-import { errors, plugin } from '@recado/sdk/ui/texts/en/errors';
+import { actions, common, nav } from '@recado/sdk/texts/en/common';
+import { errors, plugin } from '@recado/sdk/texts/en/errors';
 import { profile } from './profile';
 import { session } from './session';
 import { shell } from './shell';

@@ -1,5 +1,5 @@
-import { importReasons } from '@recado/sdk/ui/texts/en/import-reasons';
-import { officeErrors } from '@recado/sdk/ui/texts/en/office-errors';
+import { importReasons } from '@recado/sdk/texts/en/import-reasons';
+import { officeErrors } from '@recado/sdk/texts/en/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';

@@ -1,5 +1,5 @@
-import { actions, common, nav } from '@recado/sdk/ui/texts/es/common';
-import { errors, plugin } from '@recado/sdk/ui/texts/es/errors';
+import { actions, common, nav } from '@recado/sdk/texts/es/common';
+import { errors, plugin } from '@recado/sdk/texts/es/errors';
 import { profile } from './profile';
 import { session } from './session';
 import { shell } from './shell';

@@ -1,5 +1,5 @@
-import { importReasons } from '@recado/sdk/ui/texts/es/import-reasons';
-import { officeErrors } from '@recado/sdk/ui/texts/es/office-errors';
+import { importReasons } from '@recado/sdk/texts/es/import-reasons';
+import { officeErrors } from '@recado/sdk/texts/es/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';

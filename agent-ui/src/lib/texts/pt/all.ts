@@ -1,5 +1,5 @@
-import { actions, common, nav } from '@recado/sdk/ui/texts/pt/common';
-import { errors, plugin } from '@recado/sdk/ui/texts/pt/errors';
+import { actions, common, nav } from '@recado/sdk/texts/pt/common';
+import { errors, plugin } from '@recado/sdk/texts/pt/errors';
 import { profile } from './profile';
 import { session } from './session';
 import { shell } from './shell';

@@ -1,5 +1,5 @@
-import { importReasons } from '@recado/sdk/ui/texts/pt/import-reasons';
-import { officeErrors } from '@recado/sdk/ui/texts/pt/office-errors';
+import { importReasons } from '@recado/sdk/texts/pt/import-reasons';
+import { officeErrors } from '@recado/sdk/texts/pt/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';

@@ -1,5 +1,5 @@
-import { actions, common, nav } from '@recado/sdk/ui/texts/tr/common';
-import { errors, plugin } from '@recado/sdk/ui/texts/tr/errors';
+import { actions, common, nav } from '@recado/sdk/texts/tr/common';
+import { errors, plugin } from '@recado/sdk/texts/tr/errors';
 import { profile } from './profile';
 import { session } from './session';
 import { shell } from './shell';

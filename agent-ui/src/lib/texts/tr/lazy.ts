@@ -1,5 +1,5 @@
-import { importReasons } from '@recado/sdk/ui/texts/tr/import-reasons';
-import { officeErrors } from '@recado/sdk/ui/texts/tr/office-errors';
+import { importReasons } from '@recado/sdk/texts/tr/import-reasons';
+import { officeErrors } from '@recado/sdk/texts/tr/office-errors';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';

@@ -1,6 +1,6 @@
 import type { OptionForm, Queue } from '@recado/sdk/contracts';
 import { optionsFromWire, validate, type FlowProblem } from '@recado/sdk/flow';
-import { problems as texts } from '@recado/sdk/ui/texts/en/chatbot';
+import { problems as texts } from '@recado/sdk/texts/en/chatbot';
 import { apiError } from '../../../infra/errors.js';
 
 /** Throws where the tree of a queue cannot work, by the rules that the editor shows before saving. */

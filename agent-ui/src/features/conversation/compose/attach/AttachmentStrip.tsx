@@ -3,7 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { byteSize, LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/rules';
 import { useI18n } from '../../../../lib/i18n';
 import { takesCaption } from '../../capabilities';
 import type { Attachment, Attachments } from './use-attachments';

@@ -1,4 +1,4 @@
-import { byteSize, LOCALES } from '@recado/sdk/ui';
+import { byteSize, LOCALES } from '@recado/sdk/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../../lib/i18n';
 import { newClientKey } from '../../../../lib/messages/client-key';

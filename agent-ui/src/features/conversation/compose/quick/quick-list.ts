@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@recado/sdk/contracts';
-import { withoutMarks } from '@recado/sdk/ui';
+import { withoutMarks } from '@recado/sdk/rules';
 
 /** Characters of a label. */
 const LABEL_LENGTH = 35;

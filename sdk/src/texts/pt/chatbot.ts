@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../flow/validate.js';
+import type { ProblemCode } from '../../flow/validate.js';
 
 /** What is wrong with an option of a chatbot, for the back-office and the command line. */
 export const problems: ProblemTexts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../contracts/errors.js';
-import { SCREENS } from '../screens.js';
+import { ERROR_CODES } from '../contracts/errors.js';
+import { SCREENS } from '../rules/screens.js';
 import { sharedTexts as en } from './en.js';
 import { sharedTexts as es } from './es.js';
 import { sharedTexts as pt } from './pt.js';
