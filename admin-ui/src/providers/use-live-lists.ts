@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import type { Setting } from '@recado/sdk/contracts';
 import { watchKey } from '../edits/use-moved-record';
-import { SETTINGS_KEY, withSetting } from '../resources/settings/use-settings';
+import { SETTINGS_KEY, withSetting } from './use-settings';
 import { api, live } from './api';
 import { importProgressKey } from './import-progress';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SETTING_GROUPS } from '../resources/settings/setting-groups';
+import { SETTING_GROUPS, SETTING_KEYS, settingRule } from '@recado/sdk/contracts';
 import { texts as en } from './en/all';
 import { texts as es } from './es/all';
 import { texts as pt } from './pt/all';
@@ -13,15 +13,6 @@ function flat(value: unknown, path = ''): [string, string][] {
 }
 const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 const origin = new Map(flat(pt));
-
-/** Section 3 of the second document. */
-const SETTINGS_OF_THE_DOCUMENTS = [
-  ...['userCreation', 'userRating', 'scheduleType', 'chatBotType', 'acceptCallWhatsapp', 'userRandom'],
-  ...['sendGreetingMessageOneQueues', 'sendSignMessage', 'sendFarewellWaitingTicket', 'sendGreetingAccepted'],
-  ...['sendMessageOutExpedientTicketOpen', 'sendQueuePosition', 'acceptAudioMessageContact', 'enableLGPD'],
-  ...['requiredTag', 'lgpdDeleteMessage', 'lgpdHideNumber', 'lgpdConsent', 'lgpdMessage', 'lgpdLink'],
-  ...['asaas', 'sendMsgTransfTicket'],
-];
 
 describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, texts) => {
   const own = new Map(flat(texts));
@@ -38,16 +29,14 @@ describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, tex
 });
 
 it('name every setting, and every value that one can choose', () => {
-  for (const field of SETTING_GROUPS.flatMap(({ fields }) => fields)) {
-    expect(origin.has(`office.settings.fields.${field.key}.label`), field.key).toBe(true);
-    for (const value of field.values ?? [])
-      expect(origin.has(`office.settings.values.${field.key}.${value}`), `${field.key} ${value}`).toBe(true);
+  for (const group of SETTING_GROUPS) expect(origin.has(`office.settings.groups.${group}`), group).toBe(true);
+  for (const key of SETTING_KEYS) {
+    const { kind, values = [] } = settingRule(key);
+    for (const part of ['label', 'help'])
+      expect(origin.has(`office.settings.fields.${key}.${part}`), key).toBe(true);
+    for (const value of kind === 'choice' ? values : [])
+      expect(origin.has(`office.settings.values.${key}.${value}`), `${key} ${value}`).toBe(true);
   }
-});
-
-it('show every setting of the documents', () => {
-  const shown = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ key }) => key));
-  expect(shown.sort()).toEqual([...SETTINGS_OF_THE_DOCUMENTS, 'language', 'timeZone'].sort());
 });
 
 // Section 8 of the second document, and what the first says of pages without permission.

@@ -1,6 +1,5 @@
-import type { Setting } from '@recado/sdk/contracts';
+import { settingRule, type Setting, type SettingKey } from '@recado/sdk/contracts';
 import type { Services } from '../compose.js';
-import { settingRule, type SettingKey } from '../modules/settings/setting-keys.js';
 
 /** Settings of a company, those of the installation among them. Throws ERR_NO_COMPANY_FOUND and ERR_NO_SETTING_FOUND. */
 export interface CompanySettings {

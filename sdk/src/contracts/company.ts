@@ -21,10 +21,6 @@ import {
 import { OwnPlan, Plan } from './plan.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
-/** One setting of a company. */
-export const Setting = Type.Object({ key: Type.String(), value: Type.String() });
-export type Setting = Static<typeof Setting>;
-
 /** How long a company pays for at a time: 1, 2, 3, 6 or 12 months. */
 export const Recurrence = Type.Enum(['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
 export type Recurrence = Static<typeof Recurrence>;
@@ -189,65 +185,4 @@ export const updateCompanySchedules = defineCall({
   params: IdParams,
   body: Body({ ifVersion, schedules: SchedulesForm }),
   answer: Company,
-});
-
-export const listSettings = defineCall({
-  method: 'GET',
-  path: '/settings',
-  summary:
-    'Settings of the company as key and value; of one that is never shown, admins read as asaasSet whether there is one',
-  tag: 'settings',
-  access: SESSION,
-  answer: Type.Array(Setting),
-});
-export const updateSetting = defineCall({
-  method: 'PUT',
-  path: '/settings/{key}',
-  summary: 'Changes one setting; an empty text takes a secret away',
-  tag: 'settings',
-  access: ADMIN,
-  params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
-  body: Body({
-    value: Type.String({ maxLength: 4000 }),
-    key: Type.Optional(Type.String({ maxLength: 60 })),
-    ifValue: Type.Optional(
-      Type.String({
-        maxLength: 4000,
-        description: 'The value that was read; ERR_EDITED_MEANWHILE where it is another one by now',
-      }),
-    ),
-  }),
-  answer: Setting,
-});
-export const showCompanySettings = defineCall({
-  method: 'GET',
-  path: '/companySettings/{companyId}',
-  summary: 'Settings of the company as one object; others than super users get their own',
-  tag: 'settings',
-  access: SESSION,
-  params: Type.Object({ companyId: Id }),
-  answer: Type.Record(Type.String(), Type.String()),
-});
-export const showCompanySetting = defineCall({
-  method: 'GET',
-  path: '/companySettingOne',
-  summary: 'One setting as {[column]: value}',
-  tag: 'settings',
-  access: SESSION,
-  query: Type.Object({ column: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
-  answer: Type.Record(Type.String(), Type.String()),
-});
-export const updateCompanySettings = defineCall({
-  method: 'PUT',
-  path: '/companySettings',
-  summary: 'Changes one setting, as {column, data} or {key, value}',
-  tag: 'settings',
-  access: ADMIN,
-  body: Body({
-    column: Type.Optional(Type.String({ maxLength: 60 })),
-    data: Type.Optional(Type.String({ maxLength: 4000 })),
-    key: Type.Optional(Type.String({ maxLength: 60 })),
-    value: Type.Optional(Type.String({ maxLength: 4000 })),
-  }),
-  answer: Type.Record(Type.String(), Type.String()),
 });

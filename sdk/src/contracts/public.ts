@@ -27,6 +27,7 @@ export * from './recording.js';
 export * from './search.js';
 export * from './service-hours.js';
 export * from './quick-message.js';
+export * from './setting.js';
 export * from './signup.js';
 export * from './setup.js';
 export * from './tag.js';

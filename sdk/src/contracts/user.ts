@@ -19,7 +19,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
-import { Setting } from './company.js';
+import { Setting } from './setting.js';
 import { OwnPlan } from './plan.js';
 
 /** What a user is in the company. */

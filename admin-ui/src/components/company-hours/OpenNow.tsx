@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { fromSchedules, openAt, rangesOf, wallClock, type Opening } from '@recado/sdk/flow';
-import { useSettings } from '../../resources/settings/use-settings';
+import { useSettings } from '../../providers/use-settings';
 import { dayInWords } from '../holidays/year-days';
 import { useHolidays } from '../holidays/use-holidays';
 import { useCompany } from './use-company';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Confirm, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
 import { errorKey } from '../../providers/error-text';
-import { useSettings } from '../../resources/settings/use-settings';
+import { useSettings } from '../../providers/use-settings';
 import { missingNationalHolidays, type NewHoliday } from './national-holidays';
 import { dayInWords } from './year-days';
 

@@ -4,7 +4,7 @@ import { FormTabs } from '../../components/FormTabs';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
-import { useSettings } from '../settings/use-settings';
+import { useSettings } from '../../providers/use-settings';
 import { QueueDataTab } from './QueueDataTab';
 import { NEW_QUEUE } from './queue-record';
 

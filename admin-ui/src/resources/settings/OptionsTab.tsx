@@ -6,12 +6,13 @@ import CardContent from '@mui/material/CardContent';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
+import { SETTING_GROUPS } from '@recado/sdk/contracts';
 import { errorKey } from '../../providers/error-text';
-import { SETTING_GROUPS, type SettingField } from './setting-groups';
+import { useSaveSetting, useSettings } from '../../providers/use-settings';
+import { SETTING_FIELDS, type SettingField } from './setting-fields';
 import { SettingRow } from './SettingRow';
 import { StoredSecret } from './StoredSecret';
 import { HoursLink } from './HoursLink';
-import { useSaveSetting, useSettings } from './use-settings';
 
 /** Milliseconds in which a change can be taken back with one click. */
 const UNDO_MS = 8000;
@@ -64,23 +65,23 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
   };
   return (
     <Box sx={{ maxWidth: 880, width: '100%', display: 'grid', gap: 2 }}>
-      {SETTING_GROUPS.map(({ id, fields }) => (
-        <Card key={id} component="section">
+      {SETTING_GROUPS.map((group) => (
+        <Card key={group} component="section">
           <CardContent>
             <Typography variant="h2" sx={{ mb: 1 }}>
-              {translate(`office.settings.groups.${id}`)}
+              {translate(`office.settings.groups.${group}`)}
             </Typography>
-            {fields
-              .filter(({ only }) => only !== 'super' || isSuper)
-              .map((field) => (
-                <SettingRow
-                  key={field.key}
-                  field={field}
-                  value={valueOf(field.key)}
-                  extra={extraOf(field)}
-                  onSave={(value, read) => apply(field, value, read)}
-                />
-              ))}
+            {SETTING_FIELDS.filter(
+              (field) => field.group === group && (field.writer !== 'super' || isSuper),
+            ).map((field) => (
+              <SettingRow
+                key={field.key}
+                field={field}
+                value={valueOf(field.key)}
+                extra={extraOf(field)}
+                onSave={(value, read) => apply(field, value, read)}
+              />
+            ))}
           </CardContent>
         </Card>
       ))}

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { SettingField } from './setting-groups';
+import type { SettingField } from './setting-fields';
 import { TextSetting } from './TextSetting';
 import { ZoneSetting } from './ZoneSetting';
 
@@ -23,8 +23,8 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
   const translate = useTranslate();
   const id = useId();
   const ids = { label: `${id}-label`, help: `${id}-help` };
-  const wide = field.kind === 'text' || field.kind === 'secret';
-  const long = field.kind === 'zone';
+  const wide = ['text', 'link', 'secret'].includes(field.kind);
+  const long = field.kind === 'timeZone';
   const choice = field.kind === 'choice';
   return (
     <Box
@@ -77,7 +77,7 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
             ))}
           </TextField>
         )}
-        {field.kind === 'zone' && (
+        {field.kind === 'timeZone' && (
           <ZoneSetting value={value} onSave={(zone) => void onSave(zone)} labelId={ids.label} />
         )}
         {wide && <TextSetting field={field} value={value} onSave={onSave} labelId={ids.label} />}

@@ -10,7 +10,7 @@ import { AccessDenied } from '../../layout/AccessDenied';
 import { mayUse } from '../../providers/access';
 import { errorKey } from '../../providers/error-text';
 import { SETTINGS_TABS } from './tabs';
-import { useSettings } from './use-settings';
+import { useSettings } from '../../providers/use-settings';
 
 export function SettingsPage() {
   const { permissions: user } = usePermissions<SessionUser>();

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { SettingField } from './setting-groups';
+import { isWebAddress } from '@recado/sdk/contracts';
+import type { SettingField } from './setting-fields';
 
 interface TextSettingProps {
   field: SettingField;
@@ -23,7 +24,7 @@ export function TextSetting({ field, value, labelId, onSave }: TextSettingProps)
   const [tried, setTried] = useState(false);
   const secret = field.kind === 'secret';
   const typed = text.trim();
-  const isWrong = field.link === true && typed !== '' && !isWebAddress(typed);
+  const isWrong = field.kind === 'link' && typed !== '' && !isWebAddress(typed);
   const hasMoved = value !== read && !isSaving;
   const take = () => {
     setRead(value);
@@ -82,6 +83,3 @@ export function TextSetting({ field, value, labelId, onSave }: TextSettingProps)
     </Box>
   );
 }
-
-const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SETTING_KEYS, type SettingKey } from './setting-keys.js';
+import { SETTING_KEYS, type SettingKey } from '@recado/sdk/contracts';
 
 const BOT = 'core/test/chatbot/setting-effects.int.test.ts';
 const MOVES = 'core/test/tickets/ticket-moves.int.test.ts';

@@ -1,4 +1,13 @@
-import type { Setting } from '@recado/sdk/contracts';
+import {
+  SETTING_KEYS,
+  isSettingKey,
+  isTold,
+  settingRule,
+  type CompanyRowKey,
+  type SecretKey,
+  type Setting,
+  type SettingKey,
+} from '@recado/sdk/contracts';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { editedMeanwhile } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
@@ -9,22 +18,14 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../ports/events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import {
-  SETTINGS,
-  SETTING_KEYS,
-  fits,
-  isSettingKey,
-  settingRule,
-  type CompanyKey,
-  type SettingKey,
-  type Settings,
-} from './setting-keys.js';
+import { fits } from './setting-value.js';
 import * as repo from './settings.repo.js';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
+type Settings = Record<SettingKey, string>;
 /** Those that modules ask for: a sealed one is opened by `secret`, and the company's own stand in its row. */
-type ModuleKey = Exclude<SettingKey, 'asaas' | CompanyKey>;
+type ModuleKey = Exclude<SettingKey, SecretKey | CompanyRowKey>;
 
 /** Who looks or writes: settings of the installation are for super users. */
 export interface SettingsReader extends TenantScope {
@@ -47,12 +48,14 @@ export function createSettingsService(
   const cache = createShortCache<number, Map<string, string>>();
   const stored = (companyId: number) => cache.get(companyId, () => repo.readSettings(db, { companyId }));
   const owner = (key: SettingKey, scope: TenantScope): number =>
-    settingRule(key).only === 'super' ? PLATFORM_COMPANY_ID : scope.companyId;
+    settingRule(key).of === 'installation' ? PLATFORM_COMPANY_ID : scope.companyId;
 
   async function all(scope: TenantScope): Promise<Settings> {
     const [own, platform] = await Promise.all([stored(scope.companyId), stored(PLATFORM_COMPANY_ID)]);
-    const value = (key: SettingKey) =>
-      (settingRule(key).only === 'super' ? platform : own).get(key) ?? SETTINGS[key].initial;
+    const value = (key: SettingKey) => {
+      const { of, initial } = settingRule(key);
+      return (of === 'installation' ? platform : own).get(key) ?? initial;
+    };
     return Object.fromEntries(SETTING_KEYS.map((key) => [key, value(key)])) as Settings;
   }
   /** With those that stand in the company's own row. */
@@ -61,8 +64,8 @@ export function createSettingsService(
     return { ...values, language, timeZone };
   }
   const visible = (reader: SettingsReader, key: SettingKey) => {
-    const { only } = settingRule(key);
-    return only !== 'write' && (only !== 'super' || reader.super);
+    const { kind, writer } = settingRule(key);
+    return kind !== 'secret' && (writer !== 'super' || reader.super);
   };
 
   async function view(reader: SettingsReader): Promise<Setting[]> {
@@ -78,7 +81,7 @@ export function createSettingsService(
       return (await all(scope))[key] === 'enabled';
     },
     /** A setting that is kept sealed; undefined until it is set. */
-    async secret(scope: TenantScope, key: 'asaas'): Promise<string | undefined> {
+    async secret(scope: TenantScope, key: SecretKey): Promise<string | undefined> {
       const sealed = (await stored(scope.companyId)).get(key);
       return sealed ? (secrets.open(Buffer.from(sealed, 'base64')) as string) : undefined;
     },
@@ -86,7 +89,7 @@ export function createSettingsService(
     /** Of each setting that is never shown whether there is one: `asaasSet`, enabled or disabled. */
     async sealed(scope: TenantScope): Promise<Setting[]> {
       const values = await all(scope);
-      return SETTING_KEYS.filter((key) => settingRule(key).only === 'write').map((key) => ({
+      return SETTING_KEYS.filter((key) => settingRule(key).kind === 'secret').map((key) => ({
         key: `${key}Set`,
         value: values[key] === '' ? 'disabled' : 'enabled',
       }));
@@ -105,13 +108,13 @@ export function createSettingsService(
     async set(writer: SettingsReader, key: string, value: string, ifValue?: string): Promise<string> {
       if (!isSettingKey(key)) throw apiError('ERR_NO_SETTING_FOUND');
       const rule = settingRule(key);
-      if (rule.only === 'super' && !writer.super) throw apiError('ERR_NO_PERMISSION');
+      if (rule.writer === 'super' && !writer.super) throw apiError('ERR_NO_PERMISSION');
       if (!fits(rule, value)) throw apiError('ERR_VALIDATION', `${key} cannot hold this value`);
-      if (rule.ofCompany) {
+      if (rule.of === 'companyRow') {
         await companies.setLocale(writer, { [key]: value }, ifValue);
         return value;
       }
-      const sealed = rule.only === 'write';
+      const sealed = rule.kind === 'secret';
       const kept = sealed && value !== '' ? secrets.seal(value).toString('base64') : value;
       await inTransaction(db, async (trx) => {
         const scope = { companyId: owner(key, writer) };
@@ -119,7 +122,7 @@ export function createSettingsService(
         if (!sealed && ifValue !== undefined && (last?.value ?? rule.initial) !== ifValue)
           throw editedMeanwhile(last ?? {}, writer);
         await repo.writeSetting(trx, scope, key, kept, { at: clock.now(), editedBy: writer.userId || null });
-        if (rule.only) return;
+        if (!isTold(rule)) return;
         await outbox.append(trx, {
           ...{ companyId: writer.companyId, topic: 'settings', action: 'update' },
           ...{ data: { key, value }, audience: { to: 'company' } },

@@ -1,4 +1,4 @@
-import type { BodyOf, User, signup } from '@recado/sdk/contracts';
+import { settingRule, type BodyOf, type User, type signup } from '@recado/sdk/contracts';
 import { networkOf } from '@recado/sdk';
 import { wallClock } from '@recado/sdk/flow';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
@@ -6,7 +6,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompanyAccounts } from '../companies/company-accounts.js';
 import type { PlansService } from '../plans/plans.service.js';
-import { fits, settingRule } from '../settings/setting-keys.js';
+import { fits } from '../settings/setting-value.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { createEmailProbes } from '../users/email-probes.js';
 import type { UsersService } from '../users/users.service.js';

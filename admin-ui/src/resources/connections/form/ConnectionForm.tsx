@@ -6,7 +6,7 @@ import { RecordHolidays } from '../../../components/holidays/RecordHolidays';
 import { FormTabs } from '../../../components/FormTabs';
 import { KEEP_TYPED } from '../../../components/keep-typed';
 import { WeekHoursInput } from '../../../components/week-hours/WeekHoursInput';
-import { useSettings } from '../../settings/use-settings';
+import { useSettings } from '../../../providers/use-settings';
 import { ChatbotTab } from './ChatbotTab';
 import { GeneralTab } from './GeneralTab';
 import { IntegrationsTab } from './IntegrationsTab';

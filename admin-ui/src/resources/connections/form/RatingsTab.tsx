@@ -6,7 +6,7 @@ import { BOT_LIMIT_MAX } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../../components/FormSection';
 import { MessageInput } from '../../../components/MessageInput';
 import { MinutesInput } from '../../../components/MinutesInput';
-import { useSettings } from '../../settings/use-settings';
+import { useSettings } from '../../../providers/use-settings';
 import { limitRules } from './ChatbotTab';
 
 /** How customers are asked for a rating when a ticket is closed. */

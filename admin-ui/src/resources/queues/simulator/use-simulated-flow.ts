@@ -13,7 +13,7 @@ import {
 } from '@recado/sdk/flow';
 import type { Connection, Holiday as WireHoliday, Language, Queue, SessionUser } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
-import { useSettings } from '../../settings/use-settings';
+import { useSettings } from '../../../providers/use-settings';
 import type { QueueValues } from '../chatbot/use-problems';
 
 const ALL = { pagination: { page: 1, perPage: 500 }, sort: { field: 'name', order: 'ASC' } } as const;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Setting } from '@recado/sdk/contracts';
-import type { OfficeDataProvider } from '../../providers/data-provider';
+import type { OfficeDataProvider } from './data-provider';
 
 export const SETTINGS_KEY = ['settings'];
 

@@ -1,0 +1,185 @@
+import { Type, type Static } from 'typebox';
+import { ADMIN, Body, Id, SESSION, defineCall } from './call.js';
+
+/** One setting of a company. */
+export const Setting = Type.Object({ key: Type.String(), value: Type.String() });
+export type Setting = Static<typeof Setting>;
+
+/** What settings are about: the headings under which the back-office shows them, in its order. */
+export const SETTING_GROUPS = [
+  'company',
+  'service',
+  'messages',
+  'channels',
+  'privacy',
+  'installation',
+] as const;
+/** One of {@link SETTING_GROUPS}. */
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** What a setting may hold, whose it is, and who may write it. */
+export interface SettingRule {
+  group: SettingGroup;
+  /**
+   * `switch` is enabled or disabled, `choice` one of `values`, `link` an address of the web or nothing, `timeZone` a name that
+   * the system knows; a `secret` is sealed and never read back.
+   */
+  kind: 'switch' | 'choice' | 'text' | 'link' | 'timeZone' | 'secret';
+  /** Of a switch or choice: all that it may be. */
+  values?: readonly string[];
+  /** Characters of any other kind. */
+  maxLength?: number;
+  /** A text of several lines. */
+  multiline?: true;
+  /** What it is until somebody changes it. */
+  initial: string;
+  /** Who writes it; absent: admins. What super users write, nobody else reads. */
+  writer?: 'super';
+  /** `installation`: one value for all companies. `companyRow`: a column of the company. Absent: of the company, in a row of its own. */
+  of?: 'installation' | 'companyRow';
+}
+
+const SWITCH = ['enabled', 'disabled'] as const;
+const toggle = (
+  group: SettingGroup,
+  initial: (typeof SWITCH)[number] = 'disabled',
+): SettingRule & { kind: 'switch' } => ({ group, kind: 'switch', values: SWITCH, initial });
+
+/** Every setting that exists: the server checks by this list, and the back-office draws it in this order. */
+export const SETTINGS = {
+  language: {
+    group: 'company',
+    kind: 'choice',
+    values: ['pt', 'en', 'es', 'tr'],
+    initial: 'pt',
+    of: 'companyRow',
+  },
+  timeZone: {
+    group: 'company',
+    kind: 'timeZone',
+    maxLength: 60,
+    initial: 'America/Sao_Paulo',
+    of: 'companyRow',
+  },
+  scheduleType: {
+    group: 'service',
+    kind: 'choice',
+    values: ['disabled', 'queue', 'company', 'connection'],
+    initial: 'disabled',
+  },
+  userRating: toggle('service'),
+  userRandom: toggle('service'),
+  requiredTag: toggle('service'),
+  sendMessageOutExpedientTicketOpen: toggle('service'),
+  sendSignMessage: toggle('messages'),
+  sendGreetingAccepted: toggle('messages'),
+  sendGreetingMessageOneQueues: toggle('messages'),
+  sendQueuePosition: toggle('messages'),
+  sendMsgTransfTicket: toggle('messages'),
+  sendFarewellWaitingTicket: toggle('messages'),
+  chatBotType: { group: 'channels', kind: 'choice', values: ['text', 'button', 'list'], initial: 'text' },
+  acceptCallWhatsapp: toggle('channels', 'enabled'),
+  acceptAudioMessageContact: toggle('channels', 'enabled'),
+  enableLGPD: toggle('privacy'),
+  lgpdMessage: { group: 'privacy', kind: 'text', maxLength: 4000, multiline: true, initial: '' },
+  lgpdLink: { group: 'privacy', kind: 'link', maxLength: 500, initial: '' },
+  lgpdConsent: toggle('privacy'),
+  lgpdHideNumber: toggle('privacy'),
+  lgpdDeleteMessage: toggle('privacy'),
+  userCreation: {
+    group: 'installation',
+    kind: 'switch',
+    values: SWITCH,
+    initial: 'enabled',
+    writer: 'super',
+    of: 'installation',
+  },
+  asaas: { group: 'installation', kind: 'secret', maxLength: 500, initial: '' },
+} as const satisfies Record<string, SettingRule>;
+
+/** A name of {@link SETTINGS}. */
+export type SettingKey = keyof typeof SETTINGS;
+/** Every name of {@link SETTINGS}, in its order. */
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+type KeysWith<Part> = {
+  [Key in SettingKey]: (typeof SETTINGS)[Key] extends Part ? Key : never;
+}[SettingKey];
+/** Settings that stand in the company's own row. */
+export type CompanyRowKey = KeysWith<{ of: 'companyRow' }>;
+/** Settings that are sealed, and never read back. */
+export type SecretKey = KeysWith<{ kind: 'secret' }>;
+
+/** What one of the settings may hold. */
+export const settingRule = (key: SettingKey): SettingRule => SETTINGS[key];
+
+/** Whether there is such a setting. */
+export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(SETTINGS, text);
+
+/** Whether every user of the company reads a setting: then the live topic `settings` tells them of a change. */
+export const isTold = ({ kind, of }: Pick<SettingRule, 'kind' | 'of'>): boolean =>
+  kind !== 'secret' && of === undefined;
+
+/** Whether a text is an address of the web, which a `link` has to be. */
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+export const listSettings = defineCall({
+  method: 'GET',
+  path: '/settings',
+  summary:
+    'Settings of the company as key and value; of one that is never shown, admins read as asaasSet whether there is one',
+  tag: 'settings',
+  access: SESSION,
+  answer: Type.Array(Setting),
+});
+export const updateSetting = defineCall({
+  method: 'PUT',
+  path: '/settings/{key}',
+  summary: 'Changes one setting; an empty text takes a secret away',
+  tag: 'settings',
+  access: ADMIN,
+  params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
+  body: Body({
+    value: Type.String({ maxLength: 4000 }),
+    key: Type.Optional(Type.String({ maxLength: 60 })),
+    ifValue: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: 'The value that was read; ERR_EDITED_MEANWHILE where it is another one by now',
+      }),
+    ),
+  }),
+  answer: Setting,
+});
+export const showCompanySettings = defineCall({
+  method: 'GET',
+  path: '/companySettings/{companyId}',
+  summary: 'Settings of the company as one object; others than super users get their own',
+  tag: 'settings',
+  access: SESSION,
+  params: Type.Object({ companyId: Id }),
+  answer: Type.Record(Type.String(), Type.String()),
+});
+export const showCompanySetting = defineCall({
+  method: 'GET',
+  path: '/companySettingOne',
+  summary: 'One setting as {[column]: value}',
+  tag: 'settings',
+  access: SESSION,
+  query: Type.Object({ column: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
+  answer: Type.Record(Type.String(), Type.String()),
+});
+export const updateCompanySettings = defineCall({
+  method: 'PUT',
+  path: '/companySettings',
+  summary: 'Changes one setting, as {column, data} or {key, value}',
+  tag: 'settings',
+  access: ADMIN,
+  body: Body({
+    column: Type.Optional(Type.String({ maxLength: 60 })),
+    data: Type.Optional(Type.String({ maxLength: 4000 })),
+    key: Type.Optional(Type.String({ maxLength: 60 })),
+    value: Type.Optional(Type.String({ maxLength: 4000 })),
+  }),
+  answer: Type.Record(Type.String(), Type.String()),
+});
