@@ -2,7 +2,7 @@ import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { hourMinute, required } from './validators';
-import { typedTime } from './week-hours/typed-time';
+import { typedTime } from './typed-time';
 
 interface HourInputProps {
   source: string;

@@ -128,7 +128,7 @@ export const TEXTS: [words: string, text: string, home: string, key: string, sho
       'Horários atualizados com sucesso.',
       `${OFFICE}/pt/hours.ts`,
       'saved',
-      'admin-ui/src/components/company-hours/CompanyHours.tsx',
+      'admin-ui/src/resources/service-hours/company-hours/CompanyHours.tsx',
       'office.hours.saved',
     ],
     [
@@ -160,7 +160,7 @@ export const TEXTS: [words: string, text: string, home: string, key: string, sho
       'Clique em salvar para registar as alterações',
       `${OFFICE}/pt/hours.ts`,
       'saveHint',
-      'admin-ui/src/components/week-hours/WeekHoursInput.tsx',
+      'admin-ui/src/resources/service-hours/week-hours/WeekHoursInput.tsx',
       'office.hours.saveHint',
     ],
     [

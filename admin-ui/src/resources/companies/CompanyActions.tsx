@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { isRecurrence } from '@recado/sdk/rules';
-import { CompanyHoursDialog } from '../../components/company-hours/CompanyHoursDialog';
+import { CompanyHoursDialog } from '../service-hours/company-hours/CompanyHoursDialog';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog';
 import { RenewDialog } from './RenewDialog';
 import { PLATFORM_ID } from './company-record';

@@ -2,7 +2,7 @@ import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTran
 import type { Company } from '@recado/sdk/contracts';
 import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/rules';
 import { FieldRow, FormSection } from '../../components/FormSection';
-import { dateProblemOf } from '../../components/holidays/holiday-rules';
+import { dateProblemOf } from '../service-hours/holidays/holiday-rules';
 import { FormDialog } from '../../components/FormDialog';
 import { StorageUse } from '../../components/StorageUse';
 import { RecordPicker } from '../../components/RecordPicker';

@@ -1,9 +1,9 @@
 import { TabbedForm } from 'react-admin';
-import { RecordHolidays } from '../../components/holidays/RecordHolidays';
+import { RecordHolidays } from '../service-hours/holidays/RecordHolidays';
 import { FormTabs } from '../../components/FormTabs';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { WatchedToolbar } from '../../edits/WatchedToolbar';
-import { WeekHoursInput } from '../../components/week-hours/WeekHoursInput';
+import { WeekHoursInput } from '../service-hours/week-hours/WeekHoursInput';
 import { useSettings } from '../../providers/use-settings';
 import { QueueDataTab } from './QueueDataTab';
 import { NEW_QUEUE } from './queue-record';

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { CompanyHours } from '../../components/company-hours/CompanyHours';
-import { OpenNow } from '../../components/company-hours/OpenNow';
-import { HolidaysPanel } from '../../components/holidays/HolidaysPanel';
+import { CompanyHours } from '../service-hours/company-hours/CompanyHours';
+import { OpenNow } from '../service-hours/company-hours/OpenNow';
+import { HolidaysPanel } from '../service-hours/holidays/HolidaysPanel';
 
 /** When the company answers: its week, and the days that are different. */
 export function HoursTab({ companyId }: { companyId: number }) {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useCompany } from '../../components/company-hours/use-company';
+import { useCompany } from '../../providers/use-company';
 import { StorageUse } from '../../components/StorageUse';
 
 /** How much of its storage the admin's own company uses, and what follows when it is full. */

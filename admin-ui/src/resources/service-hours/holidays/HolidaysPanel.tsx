@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
-import { errorKey } from '../../providers/error-text';
+import { errorKey } from '../../../providers/error-text';
 import { HolidayDialog } from './HolidayDialog';
 import { HolidayList } from './HolidayList';
 import { NationalHolidays } from './NationalHolidays';

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import { Loading, useNotify, useTranslate } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
 import { sameValue } from '@recado/sdk/rules';
-import { conflictDesk } from '../../edits/conflict-desk';
-import { MovedNotice } from '../../edits/MovedNotice';
-import { useFieldNames } from '../../edits/use-field-names';
-import { errorKey } from '../../providers/error-text';
+import { conflictDesk } from '../../../edits/conflict-desk';
+import { MovedNotice } from '../../../edits/MovedNotice';
+import { useFieldNames } from '../../../edits/use-field-names';
+import { errorKey } from '../../../providers/error-text';
 import { isSound } from '../week-hours/day-times';
 import { WeekHours } from '../week-hours/WeekHours';
-import { useCompany, useSaveCompanyHours } from './use-company';
+import { useCompany, useSaveCompanyHours } from '../../../providers/use-company';
 import { useUnsavedWarning } from './use-unsaved-warning';
 
 interface CompanyHoursProps {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Confirm, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
-import { errorKey } from '../../providers/error-text';
-import { useSettings } from '../../providers/use-settings';
+import { errorKey } from '../../../providers/error-text';
+import { useSettings } from '../../../providers/use-settings';
 import { missingNationalHolidays, type NewHoliday } from './national-holidays';
 import { dayInWords } from './year-days';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDelete, useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
 import { rangesOf } from '@recado/sdk/flow';
-import { errorKey } from '../../providers/error-text';
+import { errorKey } from '../../../providers/error-text';
 import type { HolidayOwner } from './use-holidays';
 import { dayInWords, type YearDay } from './year-days';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
-import { LOOK_MS } from '../../edits/use-moved-record';
-import type { OfficeDataProvider } from '../../providers/data-provider';
+import { LOOK_MS } from '../edits/use-moved-record';
+import type { OfficeDataProvider } from './data-provider';
 
 /** A company with its plan and its service hours; others than super users get their own. */
 export function useCompany(companyId: number) {

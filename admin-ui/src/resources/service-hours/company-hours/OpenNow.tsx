@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { fromSchedules, openAt, rangesOf, wallClock, type Opening } from '@recado/sdk/flow';
-import { useSettings } from '../../providers/use-settings';
+import { useSettings } from '../../../providers/use-settings';
 import { dayInWords } from '../holidays/year-days';
 import { useHolidays } from '../holidays/use-holidays';
-import { useCompany } from './use-company';
+import { useCompany } from '../../../providers/use-company';
 
 /** Whether the company answers at this moment by what is saved, and the clock that this goes by. */
 export function OpenNow({ companyId }: { companyId: number }) {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import TextField from '@mui/material/TextField';
-import { movedTime, typedTime } from './typed-time';
+import { movedTime, typedTime } from '../../../components/typed-time';
 
 const STEP_MINUTES = 15;
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { useLeaving } from '../use-leaving';
+import { useLeaving } from '../../../components/use-leaving';
 import { CompanyHours } from './CompanyHours';
 
 interface CompanyHoursDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Holiday } from '@recado/sdk/contracts';
 import { compareEdits, sameValue, yielding } from '@recado/sdk/rules';
-import { conflictDesk } from '../../edits/conflict-desk';
-import { useFieldNames } from '../../edits/use-field-names';
-import { useMovedRecord } from '../../edits/use-moved-record';
+import { conflictDesk } from '../../../edits/conflict-desk';
+import { useFieldNames } from '../../../edits/use-field-names';
+import { useMovedRecord } from '../../../edits/use-moved-record';
 import { holidayForm, toChanges } from './holiday-form';
 
 type Values = Record<string, unknown>;

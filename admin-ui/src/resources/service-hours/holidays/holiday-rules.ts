@@ -1,6 +1,6 @@
 import { hoursProblems, type DayTimes, type HoursProblem } from '@recado/sdk/flow';
 import { FIRST_YEAR, LAST_YEAR } from '@recado/sdk/rules';
-import { atLeast, required } from '../validators';
+import { atLeast, required } from '../../../components/validators';
 
 const tooShort = atLeast(2);
 
