@@ -1,22 +1,28 @@
 import { useMemo } from 'react';
-import { Admin, CustomRoutes, Resource, type I18nProvider } from 'react-admin';
+import { Admin, CanAccess, CustomRoutes, Loading, Resource, type I18nProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AccessDenied } from './layout/AccessDenied';
 import { LoginPage } from './layout/LoginPage';
 import { OfficeLayout } from './layout/OfficeLayout';
 import { queryClient } from './providers/query-client';
 import { authProvider, dataProvider, store } from './providers/services';
-import { companies } from './resources/companies/resource';
-import { connections } from './resources/connections/resource';
-import { files } from './resources/files/resource';
-import { plugins } from './resources/plugins/resource';
-import { quarantine } from './resources/quarantine/resource';
-import { queues } from './resources/queues/resource';
-import { SettingsPage } from './resources/settings/SettingsPage';
-import { StartPage } from './resources/start/StartPage';
-import { users } from './resources/users/resource';
+import { RESOURCES } from './resources/registry';
+import type { OfficeResource } from './resources/resource';
 import { officeTheme } from './theme/office-theme';
 import { useThemeMode } from './theme/theme-preference';
+
+const Home = RESOURCES.find(({ home }) => home)!.page!;
+const PAGES = RESOURCES.filter(({ page, home }) => page && !home);
+const LISTED = RESOURCES.filter(({ list, recordRepresentation }) => list || recordRepresentation);
+
+/** react-admin asks by itself who may open lists and forms. */
+function OpenPage({ of: { name, page: Page } }: { of: OfficeResource }) {
+  return (
+    <CanAccess resource={name} action="list" loading={<Loading />} accessDenied={<AccessDenied />}>
+      {Page && <Page />}
+    </CanAccess>
+  );
+}
 
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const mode = useThemeMode();
@@ -35,20 +41,16 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       darkTheme={null}
       loginPage={LoginPage}
       layout={OfficeLayout}
-      dashboard={StartPage}
+      dashboard={Home}
       accessDenied={AccessDenied}
     >
-      <Resource {...connections} />
-      <Resource {...queues} />
-      <Resource {...users} />
-      <Resource {...files} />
-      <Resource {...plugins} />
-      <Resource {...quarantine} />
-      <Resource {...companies} />
-      <Resource name="plans" recordRepresentation="name" />
-      <Resource name="helps" recordRepresentation="title" />
+      {LISTED.map(({ name, list, create, edit, recordRepresentation }) => (
+        <Resource key={name} {...{ name, list, create, edit, recordRepresentation }} />
+      ))}
       <CustomRoutes>
-        <Route path="/settings" element={<SettingsPage />} />
+        {PAGES.map((resource) => (
+          <Route key={resource.name} path={`/${resource.name}`} element={<OpenPage of={resource} />} />
+        ))}
       </CustomRoutes>
     </Admin>
   );

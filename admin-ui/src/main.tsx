@@ -7,6 +7,17 @@ import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { createI18nProvider } from './providers/i18n-provider';
 
+const RELOADED_KEY = 'recado.reloaded';
+const RELOAD_PAUSE_MS = 60_000;
+
+// After an update the parts of the former version are gone: the page loads once more, and not again and again.
+window.addEventListener('vite:preloadError', (event) => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { resourceOf } from '../resources/registry';
 
-/** These tell of every change; of the others an open form looks now and then. */
-const LIVE = new Set(['connections', 'queues', 'users', 'files']);
-/** Milliseconds. */
+/** Milliseconds after which an open form looks for changes that nobody tells of. */
 export const LOOK_MS = 15_000;
 export const watchKey = (resource: string | undefined) => ['record-watch', resource];
 
@@ -23,7 +22,7 @@ export function useMovedRecord<T extends Versioned>(resource: string, record: T 
     ...(record && { initialData: record }),
     enabled: record !== undefined,
     staleTime: Infinity,
-    refetchInterval: LIVE.has(resource) ? false : LOOK_MS,
+    refetchInterval: resourceOf(resource)?.live ? false : LOOK_MS,
   });
   return record && now && isLater(now, record) ? now : undefined;
 }

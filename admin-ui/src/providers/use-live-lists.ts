@@ -1,46 +1,36 @@
 import { useEffect } from 'react';
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import type { Setting } from '@recado/sdk/contracts';
+import type { LiveTopic } from '@recado/sdk/contracts';
 import { watchKey } from '../edits/use-moved-record';
-import { SETTINGS_KEY, withSetting } from './use-settings';
+import { RESOURCES } from '../resources/registry';
 import { api, live } from './api';
-import { importProgressKey } from './import-progress';
 
 const isList = ({ queryKey: [, kind] }: Query) => kind === 'getList' || kind === 'getInfiniteList';
+const FOLLOWED = RESOURCES.filter((resource) => resource.live);
 
 /** Lists follow what happens elsewhere. Open forms are left alone: what somebody types is not overwritten. */
 export function useLiveLists(userId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
-    const renew = (resource: string) => {
-      void queries.invalidateQueries({ queryKey: [resource], refetchType: 'active', predicate: isList });
-      void queries.invalidateQueries({ queryKey: watchKey(resource), refetchType: 'active' });
+    const renew = (name: string) => {
+      void queries.invalidateQueries({ queryKey: [name], refetchType: 'active', predicate: isList });
+      void queries.invalidateQueries({ queryKey: watchKey(name), refetchType: 'active' });
     };
-    const all = () => {
-      ['connections', 'queues', 'users', 'files'].forEach(renew);
-      void queries.invalidateQueries({ queryKey: SETTINGS_KEY, refetchType: 'active' });
-    };
-    const stops = [
-      live.on('whatsapp', () => renew('connections')),
-      live.on('whatsappSession', () => renew('connections')),
-      live.on('importMessages', (event) => {
-        const status = event.action === 'update' ? event.status : null;
-        queries.setQueryData(importProgressKey(event.whatsappId), status);
-        if (event.action === 'refresh') renew('connections');
-      }),
-      live.on('queue', () => renew('queues')),
-      live.on('file', () => renew('files')),
-      live.on('settings', ({ key, value }) => {
-        queries.setQueryData<Setting[]>(SETTINGS_KEY, (all) => withSetting(all, key, value));
-      }),
+    const stops = FOLLOWED.flatMap(({ name, live: handlers }) => {
+      const page = { queries, renew: () => renew(name) };
+      return Object.entries(handlers!).map(([topic, handle]) =>
+        live.on(topic as LiveTopic, (event) => handle(event as never, page)),
+      );
+    });
+    stops.push(
       live.on('user', (event) => {
-        if (event.action !== 'auth') return renew('users');
-        if (event.user.id === userId && event.sessionId !== live.sessionId()) api.signOut('elsewhere');
+        if (event.action !== 'auth' || event.user.id !== userId) return;
+        if (event.sessionId !== live.sessionId()) api.signOut('elsewhere');
       }),
-      live.onEvent('resync', all),
+      live.onEvent('resync', () => FOLLOWED.forEach(({ name }) => renew(name))),
       live.onEvent('signedOut', () => api.signOut('elsewhere')),
-    ];
+    );
     live.start();
     return () => stops.forEach((stop) => stop());
   }, [queries, userId]);

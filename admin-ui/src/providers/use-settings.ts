@@ -4,7 +4,8 @@ import { useDataProvider } from 'react-admin';
 import type { Setting } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from './data-provider';
 
-export const SETTINGS_KEY = ['settings'];
+/** As react-admin's lists are named, so that they are loaded again together. */
+export const SETTINGS_KEY = ['settings', 'getList'];
 
 export const withSetting = (all: Setting[] | undefined, key: string, value: string): Setting[] | undefined =>
   all?.map((one) => (one.key === key ? { key, value } : one));

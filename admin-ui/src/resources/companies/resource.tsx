@@ -1,10 +1,11 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
-import type { ResourceProps } from 'react-admin';
-import { CompanyList } from './CompanyList';
+import { page, type OfficeResource } from '../resource';
 
-export const companies = {
+export const companies: OfficeResource = {
   name: 'companies',
-  icon: BusinessIcon,
-  list: CompanyList,
+  access: 'companies',
+  list: page(() => import('./CompanyList'), 'CompanyList'),
   recordRepresentation: 'name',
-} satisfies ResourceProps;
+  menu: { text: 'nav.companies', Icon: BusinessIcon },
+  api: { path: 'companies', list: 'companies/list' },
+};

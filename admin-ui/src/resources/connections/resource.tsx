@@ -1,14 +1,23 @@
-import HubIcon from '@mui/icons-material/HubOutlined';
-import type { ResourceProps } from 'react-admin';
-import { ConnectionCreate } from './ConnectionCreate';
-import { ConnectionEdit } from './ConnectionEdit';
-import { ConnectionList } from './ConnectionList';
+import { importProgressKey } from '../../providers/import-progress';
+import { page, renewLists, type OfficeResource } from '../resource';
+import { ConnectionsIcon } from './ConnectionsIcon';
 
-export const connections = {
+export const connections: OfficeResource = {
   name: 'connections',
-  icon: HubIcon,
-  list: ConnectionList,
-  create: ConnectionCreate,
-  edit: ConnectionEdit,
+  access: 'connections',
+  list: page(() => import('./ConnectionList'), 'ConnectionList'),
+  create: page(() => import('./ConnectionCreate'), 'ConnectionCreate'),
+  edit: page(() => import('./ConnectionEdit'), 'ConnectionEdit'),
   recordRepresentation: 'name',
-} satisfies ResourceProps;
+  menu: { text: 'nav.connections', Icon: ConnectionsIcon },
+  api: { path: 'whatsapp' },
+  live: {
+    whatsapp: renewLists,
+    whatsappSession: renewLists,
+    importMessages(event, { queries, renew }) {
+      const status = event.action === 'update' ? event.status : null;
+      queries.setQueryData(importProgressKey(event.whatsappId), status);
+      if (event.action === 'refresh') renew();
+    },
+  },
+};

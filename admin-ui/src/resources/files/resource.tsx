@@ -1,42 +1,14 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
-import { Create, Edit, type ResourceProps } from 'react-admin';
-import { FileListForm } from './FileListForm';
-import { FilesList } from './FilesList';
-import { SendingFiles } from './SendingFiles';
-import { useSaveWithFiles } from './use-save-with-files';
+import { page, renewLists, type OfficeResource } from '../resource';
 
-function FilesCreate() {
-  const { transform, onSuccess, sent } = useSaveWithFiles('ra.notification.created');
-  return (
-    <Create title="office.files.create" transform={transform} mutationOptions={{ onSuccess }}>
-      <FileListForm />
-      <SendingFiles sent={sent} />
-    </Create>
-  );
-}
-function FilesEdit() {
-  const { transform, onSuccess, sent } = useSaveWithFiles('ra.notification.updated');
-  return (
-    <Edit
-      mutationMode="pessimistic"
-      transform={transform}
-      mutationOptions={{ onSuccess }}
-      // What a list row brought along may be older than the files that were just sent.
-      queryOptions={{ staleTime: 0 }}
-    >
-      <>
-        <FileListForm />
-        <SendingFiles sent={sent} />
-      </>
-    </Edit>
-  );
-}
-
-export const files = {
+export const files: OfficeResource = {
   name: 'files',
-  icon: FolderIcon,
-  list: FilesList,
-  create: FilesCreate,
-  edit: FilesEdit,
+  access: 'files',
+  list: page(() => import('./FilesList'), 'FilesList'),
+  create: page(() => import('./FilesPages'), 'FilesCreate'),
+  edit: page(() => import('./FilesPages'), 'FilesEdit'),
   recordRepresentation: 'name',
-} satisfies ResourceProps;
+  menu: { text: 'nav.files', Icon: FolderIcon },
+  api: { path: 'files' },
+  live: { file: renewLists },
+};

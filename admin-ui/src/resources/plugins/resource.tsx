@@ -1,12 +1,12 @@
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
-import type { ResourceProps } from 'react-admin';
-import { PluginEdit } from './PluginEdit';
-import { PluginList } from './PluginList';
+import { page, type OfficeResource } from '../resource';
 
-export const plugins = {
+export const plugins: OfficeResource = {
   name: 'plugins',
-  icon: ExtensionIcon,
-  list: PluginList,
-  edit: PluginEdit,
+  access: 'admin',
+  list: page(() => import('./PluginList'), 'PluginList'),
+  edit: page(() => import('./PluginEdit'), 'PluginEdit'),
   recordRepresentation: 'displayName',
-} satisfies ResourceProps;
+  menu: { text: 'nav.plugins', Icon: ExtensionIcon },
+  api: { path: 'plugins', writes: 'settings' },
+};

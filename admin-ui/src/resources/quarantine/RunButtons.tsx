@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import { Confirm, useTranslate } from 'react-admin';
-import type { QuarantineChoice } from '../../providers/data-provider';
 import { useQuarantineRun } from './use-quarantine-run';
+import type { QuarantineChoice } from './quarantine-calls';
 
 interface RunButtonsProps {
   choice: QuarantineChoice;

@@ -1,4 +1,9 @@
-import type { ResourceProps } from 'react-admin';
-import { QuarantineList } from './QuarantineList';
+import { page, type OfficeResource } from '../resource';
 
-export const quarantine = { name: 'quarantine', list: QuarantineList } satisfies ResourceProps;
+/** Opened from a plugin or a connection. */
+export const quarantine: OfficeResource = {
+  name: 'quarantine',
+  access: 'super',
+  list: page(() => import('./QuarantineList'), 'QuarantineList'),
+  api: { path: 'quarantine' },
+};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { OfficeDataProvider, QuarantineWork } from '../../providers/data-provider';
+import type { OfficeDataProvider } from '../../providers/data-provider';
+import type { QuarantineWork } from './quarantine-calls';
 import { errorDetail, errorKey } from '../../providers/error-text';
 
 /** Replays or discards what could not be read, and says what came of it. */

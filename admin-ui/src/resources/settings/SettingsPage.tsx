@@ -6,8 +6,6 @@ import Tabs from '@mui/material/Tabs';
 import { Loading, Title, usePermissions, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '@recado/sdk/contracts';
-import { AccessDenied } from '../../layout/AccessDenied';
-import { mayUse } from '../../providers/access';
 import { errorKey } from '../../providers/error-text';
 import { SETTINGS_TABS } from './tabs';
 import { useSettings } from '../../providers/use-settings';
@@ -15,7 +13,7 @@ import { useSettings } from '../../providers/use-settings';
 export function SettingsPage() {
   const { permissions: user } = usePermissions<SessionUser>();
   if (!user) return <Loading />;
-  return mayUse(user, 'settings') ? <Settings user={user} /> : <AccessDenied />;
+  return <Settings user={user} />;
 }
 
 function Settings({ user }: { user: SessionUser }) {

@@ -2,7 +2,7 @@ import HubIcon from '@mui/icons-material/HubOutlined';
 import Badge from '@mui/material/Badge';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { OfficeDataProvider } from '../providers/data-provider';
+import type { OfficeDataProvider } from '../../providers/data-provider';
 
 /** The entry's sign, with an alert while a connection needs somebody. */
 export function ConnectionsIcon() {

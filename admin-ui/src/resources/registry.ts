@@ -1,0 +1,37 @@
+import { companies } from './companies/resource';
+import { connections } from './connections/resource';
+import { files } from './files/resource';
+import { flowIntegrations } from './flow-integrations/resource';
+import { helps } from './helps/resource';
+import { plans } from './plans/resource';
+import { plugins } from './plugins/resource';
+import { prompts } from './prompts/resource';
+import { quarantine } from './quarantine/resource';
+import { queues } from './queues/resource';
+import type { OfficeResource } from './resource';
+import { holidays } from './service-hours/resource';
+import { settings } from './settings/resource';
+import { start } from './start/resource';
+import { users } from './users/resource';
+
+/** Every resource of the back-office, in the order of its menu. */
+export const RESOURCES: readonly OfficeResource[] = [
+  start,
+  connections,
+  queues,
+  users,
+  files,
+  settings,
+  companies,
+  plugins,
+  quarantine,
+  plans,
+  helps,
+  holidays,
+  prompts,
+  flowIntegrations,
+];
+
+const BY_NAME = new Map(RESOURCES.map((resource) => [resource.name, resource]));
+
+export const resourceOf = (name: string): OfficeResource | undefined => BY_NAME.get(name);

@@ -1,0 +1,10 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import { page, type OfficeResource } from '../resource';
+
+export const start: OfficeResource = {
+  name: 'start',
+  access: 'admin',
+  page: page(() => import('./StartPage'), 'StartPage'),
+  home: true,
+  menu: { text: 'office.start.title', Icon: HomeIcon },
+};

@@ -1,0 +1,19 @@
+import type { Identifier } from 'react-admin';
+import type { Api } from '@recado/sdk/client';
+import { handOverQueueTickets, handOverUserTickets, uploadProfileImage } from '@recado/sdk/contracts';
+
+export const userCalls = (api: Api) => ({
+  async uploadProfileImage(userId: Identifier, file: File): Promise<string | null> {
+    const body = new FormData();
+    body.append('userId', String(userId));
+    body.append('typeArch', 'user');
+    body.append('profileImage', file);
+    return (await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body })).user.profileImage;
+  },
+  /** Moves active tickets of a user or a queue; null lets a user's wait again. To be repeated while some are left. */
+  handOver(resource: 'users' | 'queues', id: Identifier, to: number | null) {
+    const params = { id: Number(id) };
+    if (resource === 'users') return api.call(handOverUserTickets, { params, body: { userId: to } });
+    return api.call(handOverQueueTickets, { params, body: { queueId: to ?? 0 } });
+  },
+});
