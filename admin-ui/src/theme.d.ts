@@ -1,11 +1,5 @@
-import type { DENSITY, LAYOUT, MOTION, RADIUS, RecadoColors } from '@recado/sdk/ui';
+import type { RecadoColors, RecadoTokens } from '@recado/sdk/ui';
 
-interface RecadoTokens {
-  density: (typeof DENSITY)['comfortable'];
-  layout: typeof LAYOUT;
-  radius: typeof RADIUS;
-  motion: typeof MOTION;
-}
 declare module '@mui/material/styles' {
   interface Palette {
     recado: RecadoColors;

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, LANGUAGE_NAMES, LOCALES, isLanguage, preferredLanguage } from '@recado/sdk/rules';
 import type { Language } from '@recado/sdk/contracts';
 import { loadTexts } from '../texts/load';
-import { LANGUAGE_KEY, stored } from './stored';
+import { LANGUAGE_KEY, stored } from '@recado/sdk/ui';
 
 export function initialLanguage(): Language {
   const chosen = stored.get(LANGUAGE_KEY);

@@ -1,6 +1,6 @@
 import { localStorageStore } from 'react-admin';
 import { isLanguage } from '@recado/sdk/rules';
-import { LANGUAGE_KEY, stored } from './stored';
+import { LANGUAGE_KEY, stored } from '@recado/sdk/ui';
 
 /** react-admin's own preferences, with the language where the console keeps it. */
 export function preferenceStore() {

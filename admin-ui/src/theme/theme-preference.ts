@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ThemeMode } from '@recado/sdk/ui';
-import { THEME_KEY, stored } from '../providers/stored';
+import { THEME_KEY, stored, type ThemeMode } from '@recado/sdk/ui';
 
 export type ThemePreference = ThemeMode | 'system';
 export const THEME_PREFERENCES: readonly ThemePreference[] = ['light', 'dark', 'system'];

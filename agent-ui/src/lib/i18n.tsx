@@ -1,9 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { DEFAULT_LANGUAGE, LOCALES, isLanguage, preferredLanguage } from '@recado/sdk/rules';
-import { formatText, type TextVariables } from '@recado/sdk/ui';
+import { LANGUAGE_KEY, formatText, stored, type TextVariables } from '@recado/sdk/ui';
 import type { Language } from '@recado/sdk/contracts';
 import { createStore, useStore } from './store';
-import { stored } from './stored';
 import {
   loadLazyTexts,
   loadTexts,
@@ -13,8 +12,6 @@ import {
   type Texts,
 } from './texts/load';
 import { errorText, toast } from './toasts';
-
-const STORAGE_KEY = 'recado.language';
 
 export interface TextFunction {
   (key: TextKey, variables?: TextVariables): string;
@@ -57,7 +54,7 @@ const joined = (first: Known, lazy: LazyTexts | undefined): Known => ({
 });
 
 export function initialLanguage(): Language {
-  const chosen = stored.get(STORAGE_KEY);
+  const chosen = stored.get(LANGUAGE_KEY);
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages ?? []);
 }
 
@@ -86,7 +83,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const state = useStore(ready);
   if (!state) throw new Error('prepareTexts comes first');
   const setLanguage = useCallback((language: Language) => {
-    stored.set(STORAGE_KEY, language);
+    stored.set(LANGUAGE_KEY, language);
     void textsOf(language).then((texts) => ready.set({ language, texts }));
   }, []);
   useEffect(() => {

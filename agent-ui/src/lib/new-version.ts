@@ -1,6 +1,6 @@
 import { isTyping } from './commands/shortcuts';
 import { createStore, useStore } from './store';
-import { stored } from './stored';
+import { stored } from '@recado/sdk/ui';
 
 const KEY = 'recado.reloadedAt';
 /** Milliseconds between two reloads of this kind: a server that lacks the file would be asked for ever. */

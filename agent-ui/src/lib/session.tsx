@@ -15,7 +15,7 @@ import { useI18n } from './i18n';
 import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { applyDefaultTheme } from './look/theme-preference';
 import { useApi, useLive } from './services';
-import { stored } from './stored';
+import { stored } from '@recado/sdk/ui';
 import { toast } from './toasts';
 
 export type SessionState =

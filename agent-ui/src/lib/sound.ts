@@ -1,5 +1,5 @@
 import { createStore, useStore } from './store';
-import { stored } from './stored';
+import { stored } from '@recado/sdk/ui';
 
 const KEY = 'recado.volume';
 export const VOLUME_STEP = 0.1;

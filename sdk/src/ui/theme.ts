@@ -10,6 +10,14 @@ import {
 } from './tokens.js';
 import { globalStyles } from './global-styles.js';
 
+/** The tokens that MUI's theme has no name for. */
+export interface RecadoTokens {
+  density: (typeof DENSITY)['comfortable'];
+  layout: typeof LAYOUT;
+  radius: typeof RADIUS;
+  motion: typeof MOTION;
+}
+
 const SIGNALS = { error: 'bad', warning: 'warn', success: 'ok', info: 'info' } as const;
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const type = (size: number, line: number, weight = 400) => ({

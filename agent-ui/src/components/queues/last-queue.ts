@@ -1,4 +1,4 @@
-import { stored } from '../../lib/stored';
+import { stored } from '@recado/sdk/ui';
 
 const keyOf = (userId: number) => `recado.lastQueue.${userId}`;
 

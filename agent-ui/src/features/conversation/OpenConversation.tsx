@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Ticket } from '@recado/sdk/contracts';
-import { LAYOUT } from '@recado/sdk/ui';
+import { LAYOUT, stored } from '@recado/sdk/ui';
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { useContactDrawer } from '../../lib/requests/contact-drawer';
 import { useRoomForToasts } from '../../lib/requests/room-for-toasts';
-import { stored } from '../../lib/stored';
 import { useWidth } from '../../lib/use-width';
 import { MessageActionsProvider } from './actions/MessageActionsProvider';
 import { SelectionBar } from './actions/SelectionBar';

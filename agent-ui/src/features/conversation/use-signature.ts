@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session';
 import { createStore, useStore } from '../../lib/store';
-import { stored } from '../../lib/stored';
+import { stored } from '@recado/sdk/ui';
 
 const KEY = 'recado.sign';
 const signs = createStore(stored.get(KEY) !== 'off');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../store';
-import { stored } from '../stored';
+import { stored } from '@recado/sdk/ui';
 
 /** Something a person can do, in the palette and by a key. */
 export interface Command {

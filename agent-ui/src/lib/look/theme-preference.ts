@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Density, ThemeMode } from '@recado/sdk/ui';
 import { createStore, useStore } from '../store';
-import { stored } from '../stored';
+import { THEME_KEY, stored, type Density, type ThemeMode } from '@recado/sdk/ui';
 
 export type ThemePreference = ThemeMode | 'system';
 
-const THEME_KEY = 'preferredTheme';
 const DENSITY_KEY = 'recado.density';
 const PREFERENCES: readonly ThemePreference[] = ['light', 'dark', 'system'];
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { createStore, useStore } from '../../lib/store';
-import { stored } from '../../lib/stored';
+import { stored } from '@recado/sdk/ui';
 import { concerns } from './unread-tickets';
 
 export const NOTIFICATION_SCOPES = ['none', 'mine', 'all'] as const;

@@ -8,7 +8,7 @@ import { OPENED } from '../../lib/requests/ticket-actions';
 import { useUser } from '../../lib/session';
 import { playChime, unlockSound } from '../../lib/sound';
 import { createStore, useStore } from '../../lib/store';
-import { stored } from '../../lib/stored';
+import { stored } from '@recado/sdk/ui';
 import { inScope, notificationScope } from './notification-scope';
 import { isArrival, type UnreadTickets } from './unread-tickets';
 import { UNREAD_KEY } from './use-unread';

@@ -13,7 +13,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { useUser } from '../../../lib/session';
-import { stored } from '../../../lib/stored';
+import { stored } from '@recado/sdk/ui';
 import { saveFile } from '../save-file';
 
 /** Milliseconds between two looks at a running import. */

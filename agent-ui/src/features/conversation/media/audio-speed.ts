@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../lib/store';
-import { stored } from '../../../lib/stored';
+import { stored } from '@recado/sdk/ui';
 
 const KEY = 'recado.audioSpeed';
 export const SPEEDS = [0.5, 1, 1.5, 2] as const;
