@@ -39,7 +39,8 @@ export default defineConfig({
             { name: 'console', tags: ['$initial'], priority: 2 },
             // Small as these are, they would be joined to anything, and bring it along.
             { name: 'shared-icons', test: /svg-icons|icons-material/, minShareCount: 2, priority: 1 },
-            { name: 'shared-signed-out', test: /components\/SignedOut/, minShareCount: 2, priority: 1 },
+            { name: 'shared-signed-out', test: /components\/signed-out/, minShareCount: 2, priority: 1 },
+            { name: 'shared-dialogs', test: /components\/dialogs/, minShareCount: 2, priority: 1 },
             // What the conversation shares is joined among itself: elsewhere a small piece would bring the contact's drawer along.
             {
               name: reachedBy('features/conversation/Conversation.tsx', 'shared-talk'),

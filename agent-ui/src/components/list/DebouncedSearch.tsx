@@ -13,10 +13,13 @@ interface DebouncedSearchProps {
   value: string;
   onSearch: (text: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
+  /** Lower, and as wide as its row leaves it. */
+  compact?: boolean;
 }
 
 /** A search box: it asks when the typing rests, at once with Enter; Esc clears it and then leaves it. */
-export function DebouncedSearch({ label, clearLabel, value, onSearch, inputRef }: DebouncedSearchProps) {
+export function DebouncedSearch(props: DebouncedSearchProps) {
+  const { label, clearLabel, value, onSearch, inputRef, compact = false } = props;
   const [text, setText] = useState(value);
   // A search that was cleared elsewhere clears the box.
   useEffect(() => setText(value), [value]);
@@ -43,7 +46,9 @@ export function DebouncedSearch({ label, clearLabel, value, onSearch, inputRef }
       }}
       placeholder={label}
       inputProps={{ 'aria-label': label, type: 'search', maxLength: 200, enterKeyHint: 'search' }}
-      startAdornment={<SearchRounded aria-hidden fontSize="small" sx={{ mr: 1, color: 'recado.faint' }} />}
+      startAdornment={
+        <SearchRounded aria-hidden sx={{ fontSize: compact ? 18 : 20, mr: 1, color: 'recado.faint' }} />
+      }
       endAdornment={
         text !== '' && (
           <IconButton size="small" onClick={clear} aria-label={clearLabel} sx={{ p: 0.5 }}>
@@ -52,8 +57,7 @@ export function DebouncedSearch({ label, clearLabel, value, onSearch, inputRef }
         )
       }
       sx={{
-        width: '100%',
-        height: 40,
+        ...(compact ? { flex: 1, height: 34 } : { width: '100%', height: 40 }),
         px: 1.25,
         border: 1,
         borderColor: 'divider',

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -9,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '@recado/sdk/client';
 import { showUser, updateUser, uploadProfileImage, type SessionUser } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/rules';
+import { FormActions } from '../../components/dialogs/FormActions';
 import { EditNotice } from '../../components/edits/EditNotice';
 import { useEdit } from '../../components/edits/use-edit';
 import { PasswordField } from '../../components/PasswordField';
@@ -182,14 +181,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
           {...register('farewellMessage', { maxLength: { value: 4000, message: 'common.tooLong' } })}
         />
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {t('actions.save')}
-        </Button>
-      </DialogActions>
+      <FormActions busy={isSubmitting} onClose={onClose} />
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { PasswordField } from '../../components/PasswordField';
+import { FormFailure } from '../../components/signed-out/FormFailure';
 import { useI18n } from '../../lib/i18n';
 import { useSession } from '../../lib/session';
 import { checkCredentials } from './validation';
@@ -43,14 +43,7 @@ export function LoginForm({ email, onEmail }: LoginFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      {/* The region is there before the failure is, so that it is announced. */}
-      <Box role="alert" sx={{ display: failure ? 'block' : 'contents' }}>
-        {failure && (
-          <Alert severity="error" role="presentation">
-            {failure}
-          </Alert>
-        )}
-      </Box>
+      <FormFailure text={failure} />
       <TextField
         label={t('session.email')}
         type="email"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
-import { SignedOutLink } from '../../components/SignedOutLink';
-import { SignedOutPage } from '../../components/SignedOutPage';
+import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
+import { SignedOutPage } from '../../components/signed-out/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
 import { LoginForm } from './LoginForm';
 

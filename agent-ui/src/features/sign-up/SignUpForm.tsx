@@ -1,16 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import type { Plan } from '@recado/sdk/contracts';
 import { PasswordField } from '../../components/PasswordField';
+import { FormFailure } from '../../components/signed-out/FormFailure';
 import { useTexts } from '../../lib/i18n';
 import type { TextKey } from '../../lib/texts/load';
 import { PlanChoice } from './PlanChoice';
+import * as form from './sign-up-form';
 import { StrengthBar } from './StrengthBar';
 import { TermsField } from './TermsField';
-import * as form from './sign-up-form';
 import { useSignUp } from './use-sign-up';
 
 export function SignUpForm({ plans }: { plans: Plan[] }) {
@@ -38,14 +38,7 @@ export function SignUpForm({ plans }: { plans: Plan[] }) {
       onSubmit={(event) => void handleSubmit(signUp)(event)}
       sx={{ display: 'grid', gap: 2 }}
     >
-      {/* The region is there before the failure is, so that it is announced. */}
-      <Box role="alert" sx={{ display: failure ? 'block' : 'contents' }}>
-        {failure && (
-          <Alert severity="error" role="presentation">
-            {failure}
-          </Alert>
-        )}
-      </Box>
+      <FormFailure text={failure} />
       <TextField
         {...shown('name')}
         autoComplete="name"

@@ -1,48 +1,29 @@
-import { useState } from 'react';
 import { deleteTag, type CountedTag } from '@recado/sdk/contracts';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useI18n } from '../../lib/i18n';
+import { ConfirmDelete } from '../../components/dialogs/ConfirmDelete';
+import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
-import { toast } from '../../lib/toasts';
 
-/** Asks first, and says how many contacts lose the tag. */
-export function DeleteTag({
-  tag,
-  onClose,
-  onDeleted,
-}: {
+interface DeleteTagProps {
   tag: CountedTag;
   onClose: () => void;
   onDeleted: () => void;
-}) {
-  const { t, showError } = useI18n();
+}
+
+/** Asks first, and says how many contacts lose the tag. */
+export function DeleteTag({ tag, ...told }: DeleteTagProps) {
+  const t = useTexts();
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await api.call(deleteTag, { params: { id: tag.id } });
-      toast.success(t('tags.deleted'));
-      onDeleted();
-    } catch (error) {
-      showError(error);
-    }
-    onClose();
-  };
-  const { name, contactsCount } = tag;
+  const { id, name, contactsCount } = tag;
   return (
-    <ConfirmDialog
-      open
-      danger
-      busy={busy}
+    <ConfirmDelete
       title={t('tags.deleteTitle')}
-      confirmLabel={t('actions.delete')}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
+      done={t('tags.deleted')}
+      remove={() => api.call(deleteTag, { params: { id } })}
+      {...told}
     >
       {contactsCount === 0
         ? t('tags.deleteUnused', { name })
         : t('tags.deleteText', { name, smart_count: contactsCount })}
-    </ConfirmDialog>
+    </ConfirmDelete>
   );
 }

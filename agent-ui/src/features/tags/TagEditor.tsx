@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +12,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { createTag, showTag, updateTag, type CountedTag } from '@recado/sdk/contracts';
 import { ColorChip } from '../../components/ColorChip';
 import { ColorField } from '../../components/ColorField';
+import { FormActions } from '../../components/dialogs/FormActions';
 import { EditNotice } from '../../components/edits/EditNotice';
 import { useEdit } from '../../components/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
@@ -121,14 +120,7 @@ export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
             <ColorChip label={values.name.trim() || t('tags.name')} color={values.color} />
           </Box>
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {t('actions.save')}
-          </Button>
-        </DialogActions>
+        <FormActions busy={isSubmitting} onClose={onClose} />
       </Box>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { useTexts } from '../../lib/i18n';
 
 interface DeleteTicketDialogProps {

@@ -6,10 +6,11 @@ import {
   toggleDisableBot,
   type Contact,
 } from '@recado/sdk/contracts';
-import { useCallback, useState } from 'react';
-import { useI18n } from '../../../lib/i18n';
+import { useCallback } from 'react';
+import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
+import { useTask } from '../../../lib/use-task';
 import { contactKey, dropContact, keepContact } from './contact-cache';
 
 type Named = Pick<Contact, 'id' | 'name'>;
@@ -18,24 +19,8 @@ type Named = Pick<Contact, 'id' | 'name'>;
 export function useContactChange() {
   const api = useApi();
   const queries = useQueryClient();
-  const { t, showError } = useI18n();
-  const [busy, setBusy] = useState(false);
-
-  const run = useCallback(
-    async (work: () => Promise<void>): Promise<boolean> => {
-      setBusy(true);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        showError(error);
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [showError],
-  );
+  const t = useTexts();
+  const { busy, run } = useTask();
 
   const setActive = useCallback(
     ({ id }: Named, active: boolean) =>

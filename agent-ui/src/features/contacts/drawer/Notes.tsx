@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { TicketNote } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/rules';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
 import { useTexts } from '../../../lib/i18n';
 import { useUser } from '../../../lib/session';
 import { Section } from '../Section';

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { LOCALES } from '@recado/sdk/rules';
 import { Controller, useForm } from 'react-hook-form';
+import { FormActions } from '../../../components/dialogs/FormActions';
 import { EditNotice } from '../../../components/edits/EditNotice';
 import { useI18n } from '../../../lib/i18n';
 import { openContactForm, type ContactFormRequest } from '../../../lib/requests/contact-requests';
@@ -120,14 +120,7 @@ export function ContactForm({ request, onClose }: { request: ContactFormRequest;
           <ExtraInfoRows control={control} register={register} errors={errors} />
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {t('actions.save')}
-        </Button>
-      </DialogActions>
+      <FormActions busy={isSubmitting} onClose={onClose} />
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listContactMerges, mergeContact, undoContactMerge, type Contact } from '@recado/sdk/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
+import { useTask } from '../../../lib/use-task';
 import { CONTACTS_KEY, dropContact, keepContact } from '../data/contact-cache';
 
 /** Milliseconds that the toast offers to take a merge back; the contact's drawer offers it afterwards. */
@@ -23,7 +24,7 @@ export function useMerge() {
   const api = useApi();
   const queries = useQueryClient();
   const { t, showError } = useI18n();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
 
   const undo = useCallback(
     async (mergeId: number): Promise<void> => {
@@ -40,9 +41,8 @@ export function useMerge() {
     [api, queries, showError, t],
   );
   const merge = useCallback(
-    async (stays: Contact, goes: Contact): Promise<boolean> => {
-      setBusy(true);
-      try {
+    (stays: Contact, goes: Contact) =>
+      run(async () => {
         const answer = await api.call(mergeContact, { params: { id: goes.id }, body: { intoId: stays.id } });
         dropContact(queries, goes.id);
         keepContact(queries, answer.contact, 'update');
@@ -52,15 +52,8 @@ export function useMerge() {
           duration: UNDO_MS,
           action: { label: t('actions.undo'), run: () => void undo(answer.merge.id) },
         });
-        return true;
-      } catch (error) {
-        showError(error);
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [api, queries, showError, t, undo],
+      }),
+    [api, queries, run, t, undo],
   );
   return { busy, merge, undo };
 }

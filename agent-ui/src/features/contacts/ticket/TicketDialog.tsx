@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,6 +11,7 @@ import { createTicket } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/rules';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { FormActions } from '../../../components/dialogs/FormActions';
 import { useI18n } from '../../../lib/i18n';
 import type { TicketContact } from '../../../lib/requests/contact-requests';
 import { WRITE } from '../../../lib/requests/ticket-actions';
@@ -127,14 +127,12 @@ export default function TicketDialog({ contact, onClose }: { contact: TicketCont
             </TextField>
           </Stack>
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={connections.length === 0}>
-            {t('contacts.openTicket')}
-          </Button>
-        </DialogActions>
+        <FormActions
+          busy={busy}
+          disabled={connections.length === 0}
+          label={t('contacts.openTicket')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

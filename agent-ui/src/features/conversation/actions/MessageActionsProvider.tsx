@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Message, Ticket } from '@recado/sdk/contracts';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
 import { useTexts } from '../../../lib/i18n';
 import { toast } from '../../../lib/toasts';
 import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Controller, useForm } from 'react-hook-form';
 import type { QuickMessage } from '@recado/sdk/contracts';
+import { FormActions } from '../../../components/dialogs/FormActions';
 import { EditNotice } from '../../../components/edits/EditNotice';
 import { useI18n } from '../../../lib/i18n';
 import { useCan } from '../../../lib/session';
@@ -150,14 +149,7 @@ export default function QuickMessageEditor({
             />
           )}
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-            {t('actions.save')}
-          </Button>
-        </DialogActions>
+        <FormActions busy={formState.isSubmitting} onClose={onClose} />
       </Box>
     </Dialog>
   );

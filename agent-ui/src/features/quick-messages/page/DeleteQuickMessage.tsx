@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { deleteQuickMessage, type QuickMessage } from '@recado/sdk/contracts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { useI18n } from '../../../lib/i18n';
+import { ConfirmDelete } from '../../../components/dialogs/ConfirmDelete';
+import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
-import { toast } from '../../../lib/toasts';
 
 interface DeleteQuickMessageProps {
   entry: QuickMessage;
@@ -12,34 +10,18 @@ interface DeleteQuickMessageProps {
 }
 
 /** Asks first, and says what becomes of a category's replies. */
-export function DeleteQuickMessage({ entry, onClose, onDeleted }: DeleteQuickMessageProps) {
-  const { t, showError } = useI18n();
+export function DeleteQuickMessage({ entry, ...told }: DeleteQuickMessageProps) {
+  const t = useTexts();
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await api.call(deleteQuickMessage, { params: { id: entry.id } });
-      toast.success(t('quickMessages.deleted'));
-      onDeleted();
-    } catch (error) {
-      showError(error);
-    }
-    onClose();
-  };
+  const { id, isCategory, shortcode: name } = entry;
   return (
-    <ConfirmDialog
-      open
-      danger
-      busy={busy}
+    <ConfirmDelete
       title={t('quickMessages.deleteTitle')}
-      confirmLabel={t('actions.delete')}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
+      done={t('quickMessages.deleted')}
+      remove={() => api.call(deleteQuickMessage, { params: { id } })}
+      {...told}
     >
-      {t(entry.isCategory ? 'quickMessages.deleteCategoryText' : 'quickMessages.deleteText', {
-        name: entry.shortcode,
-      })}
-    </ConfirmDialog>
+      {t(isCategory ? 'quickMessages.deleteCategoryText' : 'quickMessages.deleteText', { name })}
+    </ConfirmDelete>
   );
 }

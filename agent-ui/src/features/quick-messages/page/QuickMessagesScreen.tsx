@@ -1,17 +1,11 @@
 import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
-import CloudOff from '@mui/icons-material/CloudOffOutlined';
-import SearchOff from '@mui/icons-material/SearchOffOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { QuickMessage } from '@recado/sdk/contracts';
-import { EmptyState } from '../../../components/EmptyState';
-import { DebouncedSearch } from '../../../components/list/DebouncedSearch';
 import { CardListSkeleton } from '../../../components/list/ListCard';
-import { ListEnd } from '../../../components/list/ListEnd';
-import { ListPage } from '../../../components/list/ListPage';
-import { useCommands } from '../../../lib/commands/commands';
+import { SearchableList } from '../../../components/list/SearchableList';
+import { useListCommands } from '../../../components/list/use-list-commands';
 import { useTexts } from '../../../lib/i18n';
 import { useCan, useUser } from '../../../lib/session';
 import { groupByCategory } from '../data/quick-message-groups';
@@ -34,12 +28,11 @@ export default function QuickMessagesScreen() {
   const mayChooseOwner = useCan('quick-messages:editAll');
   const [ownerId, setOwnerId] = useState(user.id);
   const list = useQuickMessages(search, ownerId);
+  const { records, renew } = list;
   const categories = useCategories();
+  const groups = useMemo(() => groupByCategory(records, categories), [records, categories]);
   const [edited, setEdited] = useState<Edited | undefined>(undefined);
   const [deleted, setDeleted] = useState<QuickMessage | undefined>(undefined);
-  const { records, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, renew } = list;
-  const groups = useMemo(() => groupByCategory(records, categories), [records, categories]);
-  const more = () => void (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
   const actions: RowActions = {
     mayChange: (entry) => mayChange(user, entry),
     onEdit: setEdited,
@@ -50,89 +43,49 @@ export default function QuickMessagesScreen() {
       {t('quickMessages.add')}
     </Button>
   );
-  useCommands(
-    useMemo(
-      () => [
-        {
-          id: 'quickMessages.new',
-          title: t('quickMessages.add'),
-          group: t('nav.quickMessages'),
-          keys: 'n',
-          run: () => setEdited('reply'),
-        },
-        {
-          id: 'quickMessages.search',
-          title: t('quickMessages.search'),
-          group: t('nav.quickMessages'),
-          keys: '/',
-          run: () => searchRef.current?.focus(),
-        },
-      ],
-      [t],
-    ),
-  );
+  const texts = {
+    title: t('nav.quickMessages'),
+    search: t('quickMessages.search'),
+    clearSearch: t('quickMessages.clearSearch'),
+    loadFailed: t('quickMessages.loadFailed'),
+    nothingFound: t('quickMessages.nothingFound'),
+    emptyTitle: t('quickMessages.emptyTitle'),
+    emptyText: t('quickMessages.emptyText'),
+  };
+  useListCommands({
+    id: 'quickMessages',
+    group: texts.title,
+    add: t('quickMessages.add'),
+    onAdd: () => setEdited('reply'),
+    search: texts.search,
+    searchRef,
+  });
   return (
-    <ListPage
-      title={t('nav.quickMessages')}
-      onNearEnd={more}
-      actions={
-        <>
-          <Button variant="outlined" color="inherit" onClick={() => setEdited('category')}>
-            {t('quickMessages.addCategory')}
-          </Button>
-          {add}
-        </>
-      }
-      search={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 220px' } }}>
-          <DebouncedSearch
-            label={t('quickMessages.search')}
-            clearLabel={t('quickMessages.clearSearch')}
-            value={search}
-            onSearch={setSearch}
-            inputRef={searchRef}
-          />
-          {mayChooseOwner && <OwnerFilter value={ownerId} onChange={setOwnerId} />}
-        </Box>
-      }
-    >
-      {list.isPending ? (
-        <CardListSkeleton />
-      ) : list.isError && records.length === 0 ? (
-        <EmptyState
-          icon={CloudOff}
-          title={t('quickMessages.loadFailed')}
-          action={
-            <Button variant="contained" onClick={() => void list.refetch()}>
-              {t('actions.retry')}
+    <>
+      <SearchableList
+        list={list}
+        empty={records.length === 0}
+        texts={texts}
+        emptyIcon={Bolt}
+        actions={
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => setEdited('category')}>
+              {t('quickMessages.addCategory')}
             </Button>
-          }
-        />
-      ) : records.length > 0 ? (
-        groups.map((group) => <CategoryGroup key={group.category?.id ?? 0} group={group} {...actions} />)
-      ) : search ? (
-        <EmptyState
-          icon={SearchOff}
-          title={t('quickMessages.nothingFound')}
-          action={
-            <Button variant="outlined" onClick={() => setSearch('')}>
-              {t('quickMessages.clearSearch')}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon={Bolt}
-          title={t('quickMessages.emptyTitle')}
-          text={t('quickMessages.emptyText')}
-          action={add}
-        />
-      )}
-      <ListEnd
-        loading={isFetchingNextPage}
-        failed={isFetchNextPageError}
-        onRetry={() => void fetchNextPage()}
-      />
+            {add}
+          </>
+        }
+        emptyAction={add}
+        search={search}
+        onSearch={setSearch}
+        searchRef={searchRef}
+        filter={mayChooseOwner && <OwnerFilter value={ownerId} onChange={setOwnerId} />}
+        skeleton={<CardListSkeleton />}
+      >
+        {groups.map((group) => (
+          <CategoryGroup key={group.category?.id ?? 0} group={group} {...actions} />
+        ))}
+      </SearchableList>
       <Suspense fallback={null}>
         {edited !== undefined && (
           <QuickMessageEditor
@@ -147,6 +100,6 @@ export default function QuickMessagesScreen() {
       {deleted && (
         <DeleteQuickMessage entry={deleted} onClose={() => setDeleted(undefined)} onDeleted={renew} />
       )}
-    </ListPage>
+    </>
   );
 }

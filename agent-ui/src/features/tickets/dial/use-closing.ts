@@ -8,8 +8,8 @@ import {
   type TicketClosing,
 } from '@recado/sdk/contracts';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
+import { useTask } from '../../../lib/use-task';
 
 /** How often a closing is asked how far it is. */
 const LOOK_MS = 700;
@@ -38,9 +38,8 @@ export type ClosingPreview = NonNullable<ReturnType<typeof useClosingPreview>['d
 /** Begins a closing of many tickets and follows it to its end. */
 export const useClosing = () => {
   const api = useApi();
-  const { showError } = useI18n();
   const [begun, setBegun] = useState<TicketClosing | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const { data } = useQuery({
     queryKey: ['ticketClosing', begun?.id],
     queryFn: ({ signal }) => api.call(showTicketClosing, { params: { closingId: begun!.id }, signal }),
@@ -48,16 +47,7 @@ export const useClosing = () => {
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : LOOK_MS),
     staleTime: 0,
   });
-  const doing = async (work: () => Promise<TicketClosing>) => {
-    setBusy(true);
-    try {
-      setBegun(await work());
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const doing = (work: () => Promise<TicketClosing>) => run(async () => setBegun(await work()));
   return {
     closing: begun && (data ?? begun),
     busy,

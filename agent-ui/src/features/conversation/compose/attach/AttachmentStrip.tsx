@@ -1,11 +1,9 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { byteSize, LOCALES } from '@recado/sdk/rules';
 import { useI18n } from '../../../../lib/i18n';
 import { takesCaption } from '../../capabilities';
+import { FileCard } from './FileCard';
 import type { Attachment, Attachments } from './use-attachments';
 
 /** The files that go out with the next press of "send". */
@@ -44,35 +42,8 @@ function AttachmentCard({ attachment, captioned, onCaption, onRemove }: Attachme
   const { t, language } = useI18n();
   const { file, preview } = attachment;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        flex: 'none',
-        maxWidth: 240,
-        p: 0.75,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.default',
-      }}
-    >
-      {preview ? (
-        <Box
-          component="img"
-          src={preview}
-          alt=""
-          sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: '5px' }}
-        />
-      ) : (
-        <InsertDriveFileOutlined aria-hidden sx={{ color: 'primary.main', mx: 1 }} />
-      )}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box sx={{ fontSize: 13, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {file.name}
-        </Box>
+    <Box component="li" sx={{ flex: 'none' }}>
+      <FileCard name={file.name} source={preview} onRemove={onRemove}>
         {captioned ? (
           <InputBase
             value={attachment.caption}
@@ -86,14 +57,7 @@ function AttachmentCard({ attachment, captioned, onCaption, onRemove }: Attachme
         ) : (
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{byteSize(file.size, LOCALES[language])}</Box>
         )}
-      </Box>
-      <IconButton
-        size="small"
-        aria-label={t('conversation.removeFile', { name: file.name })}
-        onClick={onRemove}
-      >
-        <CloseRounded fontSize="small" />
-      </IconButton>
+      </FileCard>
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Logo } from '../Logo';
 import { LanguageMenu } from './LanguageMenu';
-import { Logo } from './Logo';
 
 interface SignedOutPageProps {
   title: string;

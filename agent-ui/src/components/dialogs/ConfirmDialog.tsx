@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTexts } from '../lib/i18n';
+import { useTexts } from '../../lib/i18n';
 
 interface ConfirmDialogProps {
   open: boolean;

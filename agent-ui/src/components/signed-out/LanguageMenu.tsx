@@ -2,9 +2,9 @@ import { Suspense, lazy, useState } from 'react';
 import Language from '@mui/icons-material/LanguageOutlined';
 import Button from '@mui/material/Button';
 import { LANGUAGE_NAMES } from '@recado/sdk/rules';
-import { useI18n } from '../lib/i18n';
+import { useI18n } from '../../lib/i18n';
 
-const LanguageList = lazy(() => import('./LanguageList'));
+const LanguageList = lazy(() => import('../LanguageList'));
 
 /** Chooses the language of this browser. */
 export function LanguageMenu() {

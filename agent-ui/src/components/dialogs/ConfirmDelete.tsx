@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/i18n';
+import { toast } from '../../lib/toasts';
+import { useTask } from '../../lib/use-task';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface ConfirmDeleteProps {
+  title: string;
+  /** What the toast says afterwards. */
+  done: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+  onDeleted: () => void;
+  children: ReactNode;
+}
+
+/** Asks first, deletes, and says how it ended. */
+export function ConfirmDelete({ title, done, remove, onClose, onDeleted, children }: ConfirmDeleteProps) {
+  const t = useTexts();
+  const { busy, run } = useTask();
+  const confirm = async () => {
+    await run(async () => {
+      await remove();
+      toast.success(done);
+      onDeleted();
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={title}
+      confirmLabel={t('actions.delete')}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

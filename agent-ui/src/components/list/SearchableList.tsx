@@ -1,0 +1,113 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import SearchOff from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../../lib/i18n';
+import { EmptyState } from '../EmptyState';
+import { DebouncedSearch } from './DebouncedSearch';
+import { ListEnd } from './ListEnd';
+import { ListPage } from './ListPage';
+
+/** A list that comes page by page, as an infinite query tells of it. */
+interface PagedList {
+  isPending: boolean;
+  isError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface SearchableListProps {
+  list: PagedList;
+  empty: boolean;
+  texts: Record<
+    'title' | 'search' | 'clearSearch' | 'loadFailed' | 'nothingFound' | 'emptyTitle' | 'emptyText',
+    string
+  >;
+  emptyIcon: typeof SvgIcon;
+  /** What can be added, beside the title. */
+  actions?: ReactNode;
+  /** The one of them that an empty list offers. */
+  emptyAction?: ReactNode;
+  search: string;
+  onSearch: (search: string) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** Beside the search. */
+  filter?: ReactNode;
+  skeleton: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A page that is a list to search in, with what it says while it loads, when it failed, and when nothing is there. */
+export function SearchableList(props: SearchableListProps) {
+  const { list, empty, texts, search, onSearch } = props;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const more = () => void (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
+  const box = (
+    <DebouncedSearch
+      label={texts.search}
+      clearLabel={texts.clearSearch}
+      value={search}
+      onSearch={onSearch}
+      inputRef={props.searchRef}
+    />
+  );
+  return (
+    <ListPage
+      title={texts.title}
+      onNearEnd={more}
+      actions={props.actions}
+      search={
+        props.filter === undefined ? (
+          box
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 220px' } }}>
+            {box}
+            {props.filter}
+          </Box>
+        )
+      }
+    >
+      {list.isPending ? props.skeleton : empty ? <Nothing {...props} /> : props.children}
+      <ListEnd
+        loading={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onRetry={() => void fetchNextPage()}
+      />
+    </ListPage>
+  );
+}
+
+function Nothing({ list, texts, search, onSearch, emptyIcon, emptyAction }: SearchableListProps) {
+  const t = useTexts();
+  if (list.isError)
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={texts.loadFailed}
+        action={
+          <Button variant="contained" onClick={() => void list.refetch()}>
+            {t('actions.retry')}
+          </Button>
+        }
+      />
+    );
+  if (search)
+    return (
+      <EmptyState
+        icon={SearchOff}
+        title={texts.nothingFound}
+        action={
+          <Button variant="outlined" onClick={() => onSearch('')}>
+            {texts.clearSearch}
+          </Button>
+        }
+      />
+    );
+  return <EmptyState icon={emptyIcon} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />;
+}
