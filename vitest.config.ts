@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           ...kept,
           testTimeout: 10_000,
-          // Nothing here leaves anything behind; a worker of its own for each file would load React and the SDK anew.
+          // Nothing here leaves anything behind; a worker of its own for each file would load React and the SDK again.
           isolate: false,
           include: ['{sdk,core,cli,plugins,agent-ui,admin-ui}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.{int,fault,browser,conformance}.test.ts'],

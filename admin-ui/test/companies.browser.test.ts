@@ -115,7 +115,7 @@ describe('who runs the installation', () => {
     expect(await button.isDisabled()).toBe(true);
     await dialog.getByLabel(/^Digite/).fill('Padaria do Zé');
     await button.click();
-    // What lies behind a dialog is hidden from whoever asks by roles.
+    // What is behind a dialog is hidden from queries by role.
     await dialog.waitFor({ state: 'detached' });
     await row(page, 'Padaria do Zé').waitFor({ state: 'detached' });
     expect(await test.db('users').where({ email: 'ze@padaria.test' })).toEqual([]);

@@ -65,7 +65,7 @@ describe('a phone', () => {
     await row(page).getByText(NUMBER).filter({ visible: true }).waitFor();
     await page.getByRole('menuitem', { name: 'Conexões', exact: true }).waitFor();
 
-    // All of them anew, without a new code.
+    // All of them restart, without a new code.
     const logins = server.ledger.logins.length;
     await button(page, 'Reiniciar conexões').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reiniciar conexões' }).click();

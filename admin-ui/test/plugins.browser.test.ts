@@ -42,7 +42,7 @@ describe('a plugin’s page', () => {
     const answers: Promise<string>[] = [];
     page.on('response', (response) => {
       if (!response.url().includes('/api/plugins')) return;
-      // A page that was left has no body any more.
+      // A page that was left has no body any longer.
       answers.push(response.text().catch(() => ''));
     });
     // Straight from the list, whose row is fresh and has no settings.

@@ -76,7 +76,7 @@ describe('connection', { timeout: 120_000 }, () => {
     expect((await installation.recado('connection', 'show', id)).stdout).toContain('Matriz');
   });
 
-  it('has a new token, is opened anew, and goes when its name is said and no ticket is in the way', async () => {
+  it('has a new token, is reopened, and goes when its name is said and no ticket is in the way', async () => {
     const { db } = installation.database;
     const [row] = await rows();
     const id = String(row.id);

@@ -210,7 +210,7 @@ describe('another version', { timeout: 120_000 }, () => {
     expect((await installation.problem('plugin', 'install', path)).exitCode).toBe(1);
     const { stdout } = await installation.recado('plugin', 'doctor', 'visitor', '--json');
     expect(JSON.parse(stdout).find(({ check }: { check: string }) => check === 'migrations')).toMatchObject({
-      ...{ ok: false, wayOut: expect.stringContaining('build and install it anew') },
+      ...{ ok: false, wayOut: expect.stringContaining('build and install it again') },
       finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; a list of statements is wanted/),
     });
     await installation.json('plugin', 'remove', 'visitor', '--yes');

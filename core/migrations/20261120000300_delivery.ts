@@ -73,7 +73,7 @@ export async function down(knex: Knex): Promise<void> {
     await knex.schema.dropTableIfExists(/CREATE TABLE (\w+)/.exec(sql)![1]!);
 }
 
-/** With the record of their migrations: the plugins make them anew. */
+/** With the record of their migrations: the plugins create them again. */
 async function dropTablesOfPlugins(knex: Knex): Promise<void> {
   const [tables] = await knex.raw(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name LIKE 'plg\\_%'",

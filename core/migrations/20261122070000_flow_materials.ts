@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What queues and chatbots draw upon. A file of a list may be shown by messages too: whoever takes it off its list
+ * What queues and chatbots draw upon. A file of a list may be shown by messages too: removing it from its list
  * leaves the file to the sweeper, which asks both.
  */
 const TABLES = [

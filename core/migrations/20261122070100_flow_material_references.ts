@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What queues and options name is there, or named no more. */
+/** What queues and options name exists, or is no longer named. */
 const REFERENCES = [
   ['queues', 'fileListId', 'fileLists'],
   ['queues', 'promptId', 'prompts'],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A connection that is being deleted takes nothing in any more. What was on its way when it, or a company, was deleted is
+ * A connection that is being deleted accepts nothing any longer. What was on its way when it, or a company, was deleted is
  * looked for a while longer; `ownerId` is the company's, which must not count as a row of the company's own.
  */
 const STEPS = [

@@ -37,5 +37,5 @@ export async function up(knex: Knex): Promise<void> {
   }
 }
 
-/** The former words come back with a contact's next change. */
+/** The old words come back with a contact's next change. */
 export async function down(): Promise<void> {}

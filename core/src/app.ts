@@ -48,7 +48,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     bodyLimit: 1024 * 1024,
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse } },
     forceCloseConnections: 'idle',
-    // The documents also write /api/messages/send as /api/api/messages/send.
+    // The original API also has /api/messages/send as /api/api/messages/send.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/api\//, '/api/'),
   }) as unknown as FastifyInstance;
 
@@ -79,7 +79,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         redis: infra.redis,
         nameSpace: `${config.redisPrefix}rate:`,
         skipOnError: true,
-        // Whoever signed in at this browser before does not share a limit with all behind the address. But each sign-in
+        // A browser that signed in before does not share a limit with everybody behind the address. But each sign-in
         // makes a new mark: what is counted by itself, such as sign-up, goes by the address.
         keyGenerator: (request) =>
           request.principal?.sessionId ??

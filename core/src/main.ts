@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => end('SIGTERM', 0));
   process.on('SIGINT', () => end('SIGINT', 0));
-  // What a plugin's timer throws is the plugin's. After any other uncaught error nothing in memory can be trusted: finish what is in hand, and let the supervisor start anew.
+  // What a plugin's timer throws is the plugin's. After any other uncaught error nothing in memory can be trusted: finish running work, and let the supervisor restart.
   process.on('uncaughtException', (error) => {
     if (recado.services.plugins.host.blames(error)) return;
     log.fatal({ err: error }, 'uncaught exception');
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   // What the first request writes is to bear the time that all processes go by; without a database nothing is written.
   const clock = recado.services.databaseClock;
   await Promise.race([clock.look().catch(() => undefined), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
-  // What it finds full ends in order; the supervisor starts anew.
+  // A process whose memory is full ends in order; the supervisor restarts it.
   recado.services.pluginWatch.start(() => end('memory', 1));
   await recado.app.listen({ host: config.host, port: config.port });
   await recado.start();

@@ -37,7 +37,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A record's form in a dialog, with the documents' words for how saving went, and below them why it failed. */
+/** A record's form in a dialog, with the original API's words for the result of saving, and below them the reason for a failure. */
 export function FormDialog(props: FormDialogProps) {
   const { resource, record, title, defaults, transform, onClose, children } = props;
   const translate = useTranslate();

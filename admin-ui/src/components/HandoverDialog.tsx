@@ -21,7 +21,7 @@ interface HandoverDialogProps {
   /** How many tickets stand in the way. */
   count: number;
   onClose: () => void;
-  /** Deletes what holds nothing any more. */
+  /** Deletes what holds nothing any longer. */
   onMoved: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const meanwhile = new ApiError(409, 'ERR_EDITED_MEANWHILE', '', {
   editedAt: null,
 });
 
-/** A record that Ana has changed meanwhile, and what whoever saves answers to questions. */
+/** A record that Ana has changed meanwhile, and the answers of the user who saves. */
 function office(now: typeof read, choice?: Choice) {
   const sent: object[] = [];
   const questions: Question[] = [];

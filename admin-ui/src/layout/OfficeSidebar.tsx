@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { Sidebar, type SidebarProps } from 'react-admin';
 
 /**
- * The menu's place. It starts anew when a screen becomes small, as on a phone that is turned: the one that stood
+ * The menu's place. It is created again when a screen becomes small, as on a phone that is turned: the one that stood
  * beside the page would open over it and close at once, and leave the page locked behind it.
  */
 export function OfficeSidebar(props: SidebarProps) {

@@ -104,7 +104,7 @@ export function ticketsInTheWay(error: unknown): number | undefined {
   return typeof count === 'number' ? count : undefined;
 }
 
-/** The documents' words for what was not deleted, and why it stays, where that is known: a plan that companies have. */
+/** The original API's words for what was not deleted, and why it stays, where that is known: a plan that companies use. */
 export function deletionFailed(error: unknown, translate: (key: string) => string): string {
   const why = isApiError(error) ? ` ${translate(errorKey(error))}` : '';
   return `${translate('office.operation.failed')}.${why}`;

@@ -55,6 +55,6 @@ it.each([
     'no permission',
     'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
   ],
-])('are the documents’ to the letter: %s', (_situation, text) => {
+])('are the original API’s to the letter: %s', (_situation, text) => {
   expect([...origin.values()]).toContain(text);
 });

@@ -3,7 +3,7 @@ import { cardTime, clock, daysAgo, daysUntil, duration, formatDay, longDay, mome
 
 const now = new Date(2026, 10, 20, 15, 4);
 
-it('writes days and times as the documents do', () => {
+it('writes days and times as the original API does', () => {
   expect(formatDay('2027-03-12')).toBe('12/03/2027');
   expect(clock(now)).toBe('15:04');
   expect(moment(now)).toBe('20/11/2026 15:04');

@@ -30,8 +30,8 @@ async function look(): Promise<void> {
 }
 
 /**
- * Finds out that the server was updated. The page offers to load anew and never does so while somebody writes; drafts are
- * kept in the browser. A piece of code that the server no longer has loads the page anew at once.
+ * Finds out that the server was updated. The page offers to reload and never does so while somebody writes; drafts are
+ * kept in the browser. A chunk that the server no longer has reloads the page at once.
  */
 export function watchNewVersion(): void {
   setInterval(() => void look(), LOOK_MS);

@@ -37,7 +37,7 @@ interface Session {
 }
 const Context = createContext<Session | null>(null);
 
-/** Milliseconds that the text of a forced sign-out stays before the page loads anew. */
+/** Milliseconds that the text of a forced sign-out stays before the page reloads. */
 const LEAVE_MS = 1000;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -174,5 +174,5 @@ export function useUser(): SessionUser {
   return state.user;
 }
 
-/** Whether the signed-in user may do something, by the documents' permission names. */
+/** Whether the signed-in user may do something, by the original API's permission names. */
 export const useCan = (permission: PermissionName): boolean => can(useUser(), permission);

@@ -21,7 +21,7 @@ export const dismissToast = (id: number) =>
 
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): number {
   const toast = { id: ++lastId, tone, text, duration: DURATION, ...options };
-  // The same text again takes the place of the former one instead of piling up.
+  // The same text again replaces the earlier one instead of piling up.
   toastStore.set((toasts) => [...toasts.filter((one) => one.text !== text), toast].slice(-3));
   return toast.id;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { gathering, pacedFrames } from './frame';
 
-it('hands on at once what came in until the moment, and begins anew behind it', () => {
+it('delivers at once what has come in so far, and starts again after it', () => {
   const moments: (() => void)[] = [];
   const seen: (readonly number[])[] = [];
   const gather = gathering<number>(

@@ -28,7 +28,7 @@ export interface Workspace {
   queue: SendQueue;
   drafts: Drafts;
   view: ListView;
-  /** Called after a gap in the live stream: lists are to be loaded anew. */
+  /** Called after a gap in the live stream: lists must reload. */
   onResync(listener: () => void): () => void;
   /** Called with each ticket that this user can no longer see. */
   onDeleted(listener: DeletedListener): () => void;
@@ -48,7 +48,7 @@ export const workspaceOf = (api: Api, live: Live, userId: number): Workspace => 
     made.end(forget);
     workspaces.delete(api);
   };
-  // A session that ended elsewhere leaves the page as it is until it loads anew.
+  // A session that ended elsewhere leaves the page as it is until it reloads.
   stop = api.on('signedOut', (reason) => end(reason !== 'elsewhere'));
   workspaces.set(api, { workspace: made.workspace, end });
   return made.workspace;

@@ -17,7 +17,7 @@ export function demoPassword({ data, env = process.env }) {
     file,
     settle(seeded) {
       if (seeded) {
-        // The kept one opens nothing any more, and would be printed at the next start.
+        // The kept one no longer opens anything, and would be printed at the next start.
         if (given && before && before !== given) rmSync(file, { force: true });
         return given ? 'the one in RECADO_DEMO_PASSWORD' : password;
       }

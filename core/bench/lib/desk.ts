@@ -146,7 +146,7 @@ async function anOffice(
 
 let sequence = 0;
 
-/** Messages of the office's customers at an even rate until it is stopped; every tenth of whoever has the long conversation. */
+/** Messages of the office's customers at an even rate until it is stopped; every tenth from the customer of the long conversation. */
 export function customersWrite(core: Running, office: Office, perSecond: number): () => Promise<number> {
   const pending: Promise<void>[] = [];
   const write = async () => {

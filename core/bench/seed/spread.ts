@@ -1,6 +1,6 @@
 /**
  * The generated rows as SQL, made inside the database server. Every choice is drawn from the MD5 of the row's number, four
- * hexadecimal digits for each choice, so that no two of them go together: whoever has a queue or a tag says nothing about
+ * hexadecimal digits for each choice, so that no two of them correlate: a ticket's queue or tag says nothing about
  * connection, user or time.
  */
 const drawn = (choice: number, of: number) => `(CONV(SUBSTR(h, ${1 + 4 * choice}, 4), 16, 10) MOD ${of})`;

@@ -14,7 +14,7 @@ import { writeBatch, type BatchResult } from './write-batch.js';
 
 const MOST_IN_BATCH = 128;
 const ATTEMPTS = 8;
-/** Each of some seconds; whoever holds a lock for longer is not at work, and its sessions are about to be ended. */
+/** Each of some seconds; a process that holds a lock for longer is frozen, and its sessions are about to be ended. */
 const LOCK_WAITS = 3;
 /** So many that fail one after the other, and none that is stored between them, are not to blame themselves. */
 const ALONE = 3;
@@ -25,7 +25,7 @@ export interface IngestParts {
   quarantine: Pick<Quarantine, 'putAside'>;
   /** Media that waits at the provider. */
   onMedia(mediaIds: number[]): void;
-  /** What the house itself answers. */
+  /** What the bot itself answers. */
   onSends(messageIds: number[]): void;
   /** Tickets whose bot has a turn. */
   onBots(ticketIds: number[]): void;
@@ -78,7 +78,7 @@ export function createIngest(
         finish(1, await write([item]));
         failures.push(undefined);
       } catch (error) {
-        // What is replayed is kept already: whoever does it is told why it still cannot be stored.
+        // A replayed event is quarantined already: the caller is told why it still cannot be stored.
         failures.push(await whatBecame(item, error));
       }
     }

@@ -79,7 +79,7 @@ async function importedBefore(session: HotSession, missing: [string, Placed][]):
   );
 }
 
-/** Within timeCreateNewTicket minutes of its closing a ticket is taken up again, waiting in its former queue. */
+/** Within timeCreateNewTicket minutes of its closing a ticket reopens, waiting in its old queue. */
 async function reopen(
   session: HotSession,
   missing: Placed[],

@@ -14,7 +14,7 @@ import { ticketsOf, type Placed, type TicketRow } from './tickets-step.js';
 
 export interface BatchResult {
   mediaIds: number[];
-  /** Messages of the house that are to be sent. */
+  /** Messages of the bot that are to be sent. */
   sendIds: number[];
   /** Tickets whose bot has a turn. */
   botTicketIds: number[];

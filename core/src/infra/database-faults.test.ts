@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PluginError } from '@recado/sdk';
-import { isAway, isDatabaseFault, isFaultOfTheHouse } from './database-faults.js';
+import { isAway, isDatabaseFault, isInstallationFault } from './database-faults.js';
 
 const sql = (code: string, errno: number, sqlState: string, fatal = false) =>
   Object.assign(new Error(code), { code, errno, sqlState, fatal });
@@ -22,7 +22,7 @@ describe('whose fault it is that something was not stored', () => {
     Object.assign(new Error(), { nativeError: sql('ER_NO_SUCH_TABLE', 1146, '42S02') }),
   ])('%s is the database’s', (error) => {
     expect(isDatabaseFault(error)).toBe(true);
-    expect(isFaultOfTheHouse(new PluginError('UNKNOWN', 'it failed', { cause: error }))).toBe(true);
+    expect(isInstallationFault(new PluginError('UNKNOWN', 'it failed', { cause: error }))).toBe(true);
   });
 
   it.each([
@@ -36,9 +36,11 @@ describe('whose fault it is that something was not stored', () => {
     expect(isAway(error)).toBe(false);
   });
 
-  it('a full disk is the house’s, an address of a provider that does not answer is not', () => {
-    expect(isFaultOfTheHouse(system('ENOSPC'))).toBe(true);
+  it('a full disk is the installation’s fault, a provider that does not answer is not', () => {
+    expect(isInstallationFault(system('ENOSPC'))).toBe(true);
     const unreachable = new TypeError('fetch failed', { cause: system('ECONNREFUSED') });
-    expect(isFaultOfTheHouse(new PluginError('TEMPORARY', 'no answer', { cause: unreachable }))).toBe(false);
+    expect(isInstallationFault(new PluginError('TEMPORARY', 'no answer', { cause: unreachable }))).toBe(
+      false,
+    );
   });
 });

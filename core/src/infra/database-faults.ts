@@ -39,10 +39,10 @@ export function isDatabaseFault(error: unknown): boolean {
 }
 
 /**
- * As {@link isDatabaseFault}, and the disk's: what the house itself could not do, also where a plugin met it and wrapped it.
- * What a provider's address does not answer is not the house's.
+ * Like {@link isDatabaseFault}, with the disk's: a fault of the installation itself, also where a plugin met and wrapped it.
+ * A provider that does not answer is not the installation's fault.
  */
-export function isFaultOfTheHouse(error: unknown): boolean {
+export function isInstallationFault(error: unknown): boolean {
   for (let cause = error, depth = 0; cause && depth < 4; cause = (cause as Error).cause, depth++) {
     const { code = '', fatal, sqlState, name } = driverError(cause);
     if (HOUSE.test(code) || name === 'KnexTimeoutError') return true;

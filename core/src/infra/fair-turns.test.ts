@@ -42,7 +42,7 @@ describe('turns at work that costs', () => {
     expect(started).toEqual(['a', 'c', 'b']);
   });
 
-  it('go first to the company that used the least, whoever came first', async () => {
+  it('go first to the company that used the least, in whatever order they came', async () => {
     const { ask, end, started } = stage();
     await ask(1, 'a');
     await end('a', 5_000);

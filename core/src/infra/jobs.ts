@@ -8,7 +8,7 @@ export interface JobToAdd<Data> {
   data: Data;
   /** While a job with this id waits, another changes nothing; while it runs, one more runs after it. */
   once?: string;
-  /** Another job of this id is not added while the former waits or runs: for repeated sweeps. */
+  /** Another job of this id is not added while the previous one waits or runs: for repeated sweeps. */
   id?: string;
 }
 export interface JobQueue<Data> {

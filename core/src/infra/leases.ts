@@ -3,9 +3,9 @@ import type { Database } from './database.js';
 
 export interface Lease {
   readonly name: string;
-  /** Grows with every change of holder: a write that carries it can be told from a former holder's. */
+  /** Grows with every change of holder: a write that carries it can be told from an old holder's. */
   readonly fence: number;
-  /** Aborted when the lease was lost or released. Whoever holds a resource under it closes the resource then. */
+  /** Aborted when the lease was lost or released. The holder of a resource under it closes the resource then. */
   readonly signal: AbortSignal;
   /** By the monotonic clock of this process: false before the row in the database lapses, also after a freeze. */
   isHeld(): boolean;
@@ -47,7 +47,7 @@ export function createLeases(db: Database, processName: string, log: Logger): Le
 
   function keep(name: string, holder: string, fence: number, ttlMs: number, asked: number): Lease {
     const lost = new AbortController();
-    // A fifth is left for whoever must close something before another process may open it.
+    // A fifth is left to close what another process may open afterwards.
     const safe = ttlMs * 0.8;
     let lapses = asked + safe;
     let timer: NodeJS.Timeout;

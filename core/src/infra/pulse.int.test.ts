@@ -48,7 +48,7 @@ describe('the pulse of a process', () => {
     trx.executionPromise.catch(() => undefined); // its connection is gone: nothing of it was stored
     await expect(trx.raw('SELECT 1')).rejects.toThrow();
     await trx.rollback();
-    // What nobody holds any more is forgotten.
+    // What nobody holds any longer is dropped.
     await expect
       .poll(async () => [await watching.endSilentSessions(), await db('pulses').where({ name: 'frozen' })])
       .toEqual([0, []]);

@@ -23,7 +23,7 @@ export interface Pulse {
 }
 
 /**
- * Each process says every second that it runs, and which of the database's sessions are its own. Whoever finds one silent
+ * Each process records every second that it runs, and which database sessions are its own. A process that finds one silent
  * ends those of its sessions that do nothing: a process that was stopped in the middle of a transaction holds its locks for
  * as long as the server lets it. MariaDB ends idle transactions by itself, MySQL does not.
  */

@@ -1,4 +1,4 @@
-/** Keys that lie beside one another: whoever "types anything" types along these. */
+/** Adjacent keys: people who "type anything" type along these. */
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** How far back a text is looked at for a pattern that goes on. */
 const DISTANCES = [1, 2, 3];

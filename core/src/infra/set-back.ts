@@ -19,7 +19,7 @@ export const bringBack = (db: Connection, { table, where }: WaitingRows, now: Da
     .modify(where)
     .where('dueAt', '>', now)
     .where('updatedAt', '>', new Date(now.getTime() + TOLERANCE_MS))
-    // `dueAt` comes first: it is reckoned from the former `updatedAt`.
+    // `dueAt` comes first: it is computed from the old `updatedAt`.
     .update({
       dueAt: db.raw(
         'DATE_ADD(?, INTERVAL GREATEST(0, TIMESTAMPDIFF(MICROSECOND, updatedAt, dueAt)) MICROSECOND)',

@@ -25,7 +25,7 @@ export interface Principal extends TenantScope {
   /** The subscription's last day has passed; never for company 1. */
   readonly expired: boolean;
   readonly suspended: boolean;
-  /** The working hours ended longer ago than an access token lasts: no live feed any more. */
+  /** The working hours ended longer ago than an access token lasts: no live feed any longer. */
   readonly offDuty: boolean;
   /** Contact numbers are masked for this user (lgpdHideNumber). */
   readonly masked: boolean;

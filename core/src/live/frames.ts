@@ -35,7 +35,7 @@ export class FrameForms {
     return masked ? (this.masked ??= this.maskedFrame()) : (this.clear ??= this.build(this.event.payload));
   }
 
-  /** One event that cannot be masked must not stop the stream: who would have got it loads anew. */
+  /** One event that cannot be masked must not stop the stream: its recipients reload. */
   private maskedFrame(): string {
     const { topic, payload, seq } = this.event;
     try {

@@ -185,7 +185,7 @@ export function createRelay(
         .update({ publishedSeq: seq });
   }
 
-  /** What a former holder numbered and did not publish, or Redis refused. */
+  /** What an old holder numbered and did not publish, or Redis refused. */
   async function recover(): Promise<void> {
     const behind = await db('companyStreams')
       .whereRaw('publishedSeq < seq')

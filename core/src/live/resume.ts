@@ -6,7 +6,7 @@ import type { Room } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
 
 const PAGE = 500;
-/** Missed events beyond which a client loads its lists anew instead. */
+/** Missed events beyond which a client reloads its lists instead. */
 const MOST_MISSED = 5_000;
 
 /**

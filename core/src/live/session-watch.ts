@@ -10,7 +10,7 @@ const EVERY_MS = 700;
 const RENEW_EVERY = 40; // rounds: about half a minute
 
 /**
- * Closes the sockets of sessions that have ended within a second, whoever ended them and wherever, and renews what a
+ * Closes the sockets of sessions that have ended within a second, no matter where they were ended, and renews what a
  * socket knows of its user when that user is changed.
  */
 export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules): { stop(): void } {

@@ -20,9 +20,9 @@ export interface ConnectionOps {
   update(id: number, changes: ConnectionChanges): Promise<Connection>;
   /** Throws ERR_IN_USE while active tickets stand with the connection. */
   remove(id: number): Promise<Connection>;
-  /** Opens its session anew; a channel without sessions is checked. */
+  /** Reopens its session; a channel without sessions is checked. */
   restart(id: number): Promise<Connection>;
-  /** The former token stops working. */
+  /** The old token stops working. */
   regenerateToken(id: number): Promise<{ id: number; name: string; token: string }>;
 }
 

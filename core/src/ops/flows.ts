@@ -13,7 +13,7 @@ export interface FlowOps {
   queue(companyId: number, id: number): Promise<Queue>;
   /** Everything that the bot goes by on a connection. Throws ERR_NO_WAPP_FOUND. */
   flow(companyId: number, connectionId: number): Promise<Flow>;
-  /** Puts a tree in the place of the former one. Throws ERR_VALIDATION, ERR_CHATBOT_INVALID. */
+  /** Replaces a tree. Throws ERR_VALIDATION, ERR_CHATBOT_INVALID. */
   replaceTree(companyId: number, queueId: number, options: OptionForm[]): Promise<Queue>;
 }
 

@@ -124,7 +124,7 @@ async function takeBack(session: SchemaSession, name: string): Promise<void> {
   );
 }
 
-/** What somebody began to take back and did not end is half a schema: it goes, and may be applied anew. */
+/** A migration whose revert was interrupted is half a schema: the revert completes, and it may be applied again. */
 async function finishDowns(session: SchemaSession): Promise<void> {
   for (const mark of await session.begun())
     if (mark.startsWith('down ')) await takeBack(session, mark.slice('down '.length));
@@ -155,7 +155,7 @@ async function planOf(db: Database, { steps = 1, to, all = false }: DownOptions)
   const { companies, users, messages } = empties;
   throw apiError(
     'ERR_VALIDATION',
-    `${installing.name} belongs to the installation itself. To take it back empties everything: companies ${companies}, users ${users}, messages ${messages}. Whoever means that says --all.`,
+    `${installing.name} belongs to the installation itself. Reverting it deletes everything: companies ${companies}, users ${users}, messages ${messages}. To do that, pass --all.`,
   );
 }
 

@@ -48,7 +48,7 @@ export async function attemptSend(
   }
 }
 
-/** Nothing has left the house yet: what went wrong here makes no message uncertain. */
+/** Nothing has been sent yet: a failure here makes no message uncertain. */
 function neverBegun(error: unknown): never {
   if (isPluginError(error)) throw error;
   throw notTried(new PluginError('TEMPORARY', 'The message could not be prepared.', { cause: error }));

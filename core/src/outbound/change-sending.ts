@@ -59,7 +59,7 @@ export function createChangeSending(parts: ChangeSendingParts) {
     // Refused by the provider, or taken back before it went.
     const neverWent = messageState === 'failed' || (messageState === null && externalId === null);
     if (neverWent && kind !== 'react') {
-      // The customer never got the message: what it says in the house is all there is.
+      // The customer never got the message: there is nothing to change at the provider.
       await settle(change, undefined, { state: 'sent' });
       return 'ended';
     }
@@ -124,7 +124,7 @@ export function createChangeSending(parts: ChangeSendingParts) {
     await repo.endChange(db, change, fence, { state: 'queued', attempts, dueAt: AT_ONCE });
   };
 
-  /** Writes how it ended and tells of it; a refused change is undone in the house. */
+  /** Writes the result and reports it; a refused change is undone in Recado. */
   async function settle(
     change: ChangeToSend,
     fence: number | undefined,

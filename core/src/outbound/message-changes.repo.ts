@@ -122,7 +122,7 @@ export async function lockMessageOf(trx: Transaction, { messageId, companyId }: 
   await trx('messages').where({ id: messageId, companyId }).forUpdate().first('id');
 }
 
-/** The provider refused: the message is what it was. A later change of the kind takes the former state over. */
+/** The provider refused: the message is what it was. A later change of the kind takes over the old state. */
 export async function putBack(trx: Transaction, change: ChangeToSend, now: Date): Promise<void> {
   const { id, messageId, companyId, kind } = change;
   const former = JSON.parse(change.former) as FormerState;

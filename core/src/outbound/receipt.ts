@@ -114,7 +114,7 @@ async function settle(
 
 /**
  * The provider echoed our own message before it answered the send: one message, the one that the agent wrote. What was
- * done to the echo is done to it; whoever has seen the echo sees it go.
+ * done to the echo is done to it; clients that have seen the echo see it go.
  */
 async function removeEchoes(
   trx: Transaction,

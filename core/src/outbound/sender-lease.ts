@@ -57,7 +57,7 @@ export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Log
   };
 }
 
-/** Numbers of senders whose lease has run out. Their rows are cleared when nobody can ask for them any more. */
+/** Numbers of senders whose lease has run out. Their rows are deleted when nobody can ask for them any longer. */
 export async function deadSenders(db: Connection): Promise<number[]> {
   const rows: { name: string; old: number }[] = await db('leases')
     .whereBetween('name', [NAME, `${NAME}\x7f`])

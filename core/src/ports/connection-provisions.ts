@@ -1,4 +1,4 @@
-/** What a connection was provisioned with; another one now means that it has to be provisioned anew. */
+/** What a connection was provisioned with; a different one now means that it must be provisioned again. */
 export interface ProvisionedWith {
   /** Of the plugin, with its settings. */
   version: string;
@@ -19,7 +19,7 @@ export interface ConnectionProvisions {
   holderOf(channel: string, accountKey: string): Promise<number | undefined>;
   /** Gives the account to the connection; false where another one holds it. */
   bind(connectionId: number, accountKey: string): Promise<boolean>;
-  /** The provider no longer confirms it: whoever is confirmed may have it. */
+  /** The provider no longer confirms it: a confirmed connection may take it. */
   release(connectionId: number): Promise<void>;
   /** It stands: the next look is in a day. */
   succeeded(connectionId: number, withWhat: ProvisionedWith): Promise<void>;

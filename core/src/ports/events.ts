@@ -29,7 +29,7 @@ export type Audience =
 /** Who moved a ticket, and how. */
 export interface TicketCause {
   what: TicketLoss['what'];
-  /** Null for the house itself. */
+  /** Null for the system. */
   userId: number | null;
 }
 

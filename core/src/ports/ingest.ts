@@ -11,7 +11,7 @@ export interface InboundConnection {
   timeCreateNewTicket: number;
   /** The connection's only queue: new tickets go straight into it. Null when it has none or several. */
   onlyQueueId: number | null;
-  /** lgpdDeleteMessage: what its customers delete is blanked in the house too. */
+  /** lgpdDeleteMessage: what its customers delete is blanked in Recado too. */
   blanksDeleted?: boolean;
   /** Tickets that are made of imported messages are closed. */
   closesImported?: boolean;
@@ -23,7 +23,7 @@ export interface InboundConnection {
   bot?: 'none' | 'waiting' | 'all';
   /** acceptAudioMessageContact is off: nobody listens to audio. */
   refusesAudio?: boolean;
-  /** The company's language: what the house itself says to customers is in it. */
+  /** The company's language: the bot's own texts are in it. */
   language?: string;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { DeskHouse, barriers } from '../console/desk.js';
+import { DeskScene, barriers } from '../console/desk.js';
 
 // Text, because these tests are compiled without the types of a page.
 const COUNT_NOTES = `(() => {
@@ -13,9 +13,9 @@ const COUNT_NOTES = `(() => {
 })()`;
 
 describe('a conversation that the chatbot leads', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open();
+    house = await DeskScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());
@@ -58,7 +58,7 @@ describe('a conversation that the chatbot leads', () => {
     await main.getByText('Aceite o atendimento para assumir').waitFor();
     expect(await barriers({ page })).toEqual([]);
 
-    // Whoever looks elsewhere hears of the ticket once it has come out of the bot's hands.
+    // A user who looks elsewhere hears of the ticket once the bot has released it.
     await page.getByRole('button', { name: 'Voltar para a lista' }).click();
     await page.evaluate(COUNT_NOTES);
     await writes('2');

@@ -15,7 +15,7 @@ export async function startBotApp() {
   const settle = async () => {
     time += 1_000;
     if (await settledWithin(app, time, 80)) return;
-    // The clock of a former test may have stood at this very second, in which the sweeper looks once.
+    // The clock of an earlier test may have stood at this very second, in which the sweeper looks once.
     for (let tries = 0; tries < 20; tries++, time += 1_000) {
       await app.services.delivery.sweeper.sweep();
       if (await settledWithin(app, time, 500)) return;

@@ -74,7 +74,7 @@ describe('options of a chatbot', () => {
     expect((await client.put(path, { chatbots: [] })).body.chatbots).toEqual([]);
   });
 
-  it('PUT /queue/{id} refuses a tree that is wrong anywhere, and keeps the former one', async () => {
+  it('PUT /queue/{id} refuses a tree that is wrong anywhere, and keeps the old one', async () => {
     const [{ client, path }, theirs] = [await anOffice(), await anOffice()];
     const {
       body: { chatbots },

@@ -142,7 +142,7 @@ describe('a setting of the company', () => {
     expect((await scene.heard())[0]).toContain('Olá!');
     expect(await scene.ticket()).toMatchObject({ status: 'pending' });
     expect((await contact()).lgpdAcceptedAt).toEqual(expect.any(Date));
-    // Another ticket of a contact who agreed asks no more.
+    // Another ticket of a contact who agreed no longer asks.
     const { id } = await scene.ticket();
     await scene.agent.put(`/tickets/${id}`, { status: 'closed' });
     await scene.says('de novo');

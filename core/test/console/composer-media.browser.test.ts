@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PNG } from '../support/multipart.js';
-import { DeskHouse, barriers } from './desk.js';
+import { DeskScene, barriers } from './desk.js';
 
 /** Until `wake()` the sound's clock stands still, so that a recording stays empty. */
 const SILENT_MICROPHONE = `{
@@ -22,9 +22,9 @@ const SILENT_MICROPHONE = `{
 }`;
 
 describe('what goes along with words', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open([
+    house = await DeskScene.open([
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DeskHouse, barriers } from './desk.js';
+import { DeskScene, barriers } from './desk.js';
 
 describe('the composer', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open();
+    house = await DeskScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());

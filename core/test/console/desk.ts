@@ -20,7 +20,7 @@ export interface OpenTicket {
 }
 
 /** Agents at their consoles, and a customer on the reference channel, which can do everything. */
-export class DeskHouse {
+export class DeskScene {
   private readonly visits: Visit[] = [];
   private customers = 0;
 
@@ -30,11 +30,11 @@ export class DeskHouse {
     readonly origin: string,
   ) {}
 
-  static async open(switches: readonly string[] = []): Promise<DeskHouse> {
+  static async open(switches: readonly string[] = []): Promise<DeskScene> {
     const [app, browser] = await Promise.all([startReferenceApp({ started: true }), launchBrowser(switches)]);
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.app.server.address() as AddressInfo;
-    return new DeskHouse(app, browser, `http://127.0.0.1:${port}`);
+    return new DeskScene(app, browser, `http://127.0.0.1:${port}`);
   }
 
   /** A ticket that Ana has open, with what its customer wrote first. */

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DeskHouse, type Seat } from './desk.js';
+import { DeskScene, type Seat } from './desk.js';
 
 describe('what agents do with messages', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open();
+    house = await DeskScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PNG } from '../support/multipart.js';
-import { DeskHouse, barriers, tone } from './desk.js';
+import { DeskScene, barriers, tone } from './desk.js';
 
 describe('the kinds of messages', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open();
+    house = await DeskScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());

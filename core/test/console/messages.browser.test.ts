@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { indexMessages } from '../../src/modules/search/index-messages.js';
-import { DeskHouse } from './desk.js';
+import { DeskScene } from './desk.js';
 
 describe('messages in the console', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open();
+    house = await DeskScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());

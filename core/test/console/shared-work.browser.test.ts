@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { StepsHouse } from './steps-house.js';
+import { StepsScene } from './steps-house.js';
 
 describe('work that several do at once', () => {
-  let house: StepsHouse;
+  let house: StepsScene;
   beforeAll(async () => {
-    house = await StepsHouse.open();
+    house = await StepsScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());

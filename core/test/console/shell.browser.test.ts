@@ -34,7 +34,7 @@ describe('the shell of the console', () => {
     return { company, admin, agent };
   };
 
-  it('refuses a sign-in in the documents’ words, and says nothing of who exists', async () => {
+  it('refuses a sign-in in the original API’s words, and does not say who exists', async () => {
     const { page, ...rest } = await someone();
     await page.goto(origin);
     await page.getByRole('button', { name: 'Entrar' }).click();

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 
 /** Agents at their consoles, and companies whose tickets stand in the database. */
-export class StepsHouse {
+export class StepsScene {
   private readonly visits: Visit[] = [];
 
   private constructor(
@@ -16,14 +16,14 @@ export class StepsHouse {
     readonly origin: string,
   ) {}
 
-  static async open(): Promise<StepsHouse> {
+  static async open(): Promise<StepsScene> {
     const [test, browser] = await Promise.all([
       startTestApp({ started: true, env: { RECADO_PLUGINS: 'webchat' } }),
       launchBrowser(),
     ]);
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = test.app.server.address() as AddressInfo;
-    return new StepsHouse(test, browser, `http://127.0.0.1:${port}`);
+    return new StepsScene(test, browser, `http://127.0.0.1:${port}`);
   }
 
   /** An admin and an agent of one queue, with a ticket that the agent holds. */

@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app.js';
-import { StepsHouse } from './steps-house.js';
+import { StepsScene } from './steps-house.js';
 
 describe('what is done with a ticket', () => {
-  let house: StepsHouse;
+  let house: StepsScene;
   let test: TestApp;
   beforeAll(async () => {
-    house = await StepsHouse.open();
+    house = await StepsScene.open();
     test = house.test;
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());
   const aDesk = () => house.desk();
-  const seat: StepsHouse['seat'] = (...at) => house.seat(...at);
+  const seat: StepsScene['seat'] = (...at) => house.seat(...at);
   const addressOf = (ticket: { uuid: Buffer }) => house.addressOf(ticket);
   const row = (id: number) => house.row(id);
 

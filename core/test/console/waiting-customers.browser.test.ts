@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DeskHouse } from './desk.js';
+import { DeskScene } from './desk.js';
 
 /** What the page would show outside of itself, while its user looks elsewhere. */
 const LOOKS_AWAY = `
@@ -11,9 +11,9 @@ const LOOKS_AWAY = `
 const toldOf = (page: Page) => page.evaluate<string[]>('told');
 
 describe('customers who wait', () => {
-  let house: DeskHouse;
+  let house: DeskScene;
   beforeAll(async () => {
-    house = await DeskHouse.open();
+    house = await DeskScene.open();
   });
   afterEach(() => house.leave());
   afterAll(() => house?.close());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** InnoDB fills this table anew only when nobody has read it for 100 ms: who looks more often sees the past. */
+/** InnoDB refreshes this table only when nobody has read it for 100 ms: more frequent readers see the past. */
 const LOOK_EVERY_MS = 150;
 
 /** Resolves once a statement of this database waits for the lock of a contact. */

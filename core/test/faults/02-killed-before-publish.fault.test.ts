@@ -21,7 +21,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       fence: 1,
       expiresAt: db.raw('NOW(3) + INTERVAL 1 HOUR'),
     });
-    // What the former holder knows of its lease lapses within a second.
+    // The old holder's lease lapses within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const text = `unpublished ${seed}`;
     const [answer] = await provider.post([provider.customer({ phone: '5511955550000' }).text(text)]);

@@ -59,7 +59,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     // Each of them was owed some 18 MB; 4 MB may wait for one before it is asked to come again.
     expect((await memoryMb()) - before).toBeLessThan(SLOW * 18 + 80);
-    // Whoever comes again with the last number is given the rest.
+    // A client that returns with its last number gets the rest.
     const again = await ground.live(ground.admin, numbers[0]! - 1);
     await again.until(({ seq }) => seq === numbers.at(-1), 30_000);
     again.close();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await ground?.stop();
 });
 
-/** Takes the sweeper's lease from whoever has it: the two processes look for what is due in turns, and at once. */
+/** Takes the sweeper's lease from its holder: the two processes look for what is due in turns, and at once. */
 const usurp = () =>
   ground
     .db('leases')

@@ -87,7 +87,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
     expect(await owner.bodies()).toEqual(['still the owner’s']);
   });
 
-  it('another number in the form of a connection is confirmed anew before it is heard', async () => {
+  it('another number in the form of a connection is confirmed before it receives', async () => {
     const [first, second] = [aNumber(), aNumber()];
     const [owner, other] = [await anOffice(), await anOffice()];
     const { body } = await other.connect(first);

@@ -183,7 +183,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     expect(told(JSON.stringify(xlsx.utils.sheet_to_json(book.Sheets['Contatos']!)))).toBe(false);
   });
 
-  it('a live socket that was open before is masked from the first frame after the setting, and loads anew', async () => {
+  it('a live socket that was open before is masked from the first frame after the setting, and reloads', async () => {
     await boss.put('/settings/lgpdHideNumber', { value: 'disabled' });
     const live = await openLive(base, { token: (await ana.token())! });
     const update = () => boss.put(`/contacts/toggleAcceptAudio/${side.contact.id}`);

@@ -70,7 +70,7 @@ describe.each(faultSeeds())('seed %i', () => {
     expect((await fetch(`${ground.core.url}/health/ready`)).status).toBe(200);
     expect(await write('later')).toBe(503); // the provider keeps it
 
-    // Whoever switches it on again gives it another try.
+    // Switching it on again gives it another try.
     expect((await enable()).body).toMatchObject({ state: 'ready', error: null });
     expect(await write('!exit 1')).toBe(200);
     expect(await write('hello again')).toBe(200);

@@ -99,7 +99,7 @@ describe('case 49: connected means that messages can arrive', () => {
     expect(lastCall()).toBe(`setWebhook ${bot} plugin`);
   });
 
-  it('other settings of the plugin provision its connections anew', async () => {
+  it('other settings of the plugin provision its connections again', async () => {
     const { body } = await connect();
     await (await owner()).put('/plugins/bots/settings', { settings: { updates: `taps ${count}` } });
     await round();

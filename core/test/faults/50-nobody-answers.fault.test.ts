@@ -80,7 +80,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const client = await ground.live(admin, seq);
     await arrivesAt(client, id);
     client.close();
-    // The bot says no more, whatever is written.
+    // The bot stays silent, whatever is written.
     await writes('alô?');
     expect(await said()).toHaveLength(2);
   });

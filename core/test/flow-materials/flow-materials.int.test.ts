@@ -24,7 +24,7 @@ describe('file lists, prompts and integrations', () => {
   const optionsOf = (fileListId: number) => test.db('files').where({ fileListId }).orderBy('position');
   const upload = (id: number, ids: (number | string)[], filenames: string[]) => {
     const files = filenames.map((filename) => ({ name: 'files', filename, type: 'image/png', bytes: PNG }));
-    // The id of each file follows the files, as the documents' client sends it.
+    // The id of each file follows the files, as existing clients send it.
     const after = ids.map((one): [string, string] => ['id', String(one)]);
     const { payload, headers } = multipart({ typeArch: 'fileList', fileId: String(id) }, files, after);
     return office.as.admin.post(`/files/uploadList/${id}`, payload, { headers });

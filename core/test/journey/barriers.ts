@@ -14,7 +14,7 @@ const STILL = `(async () => {
   }
 })()`;
 
-/** Resolves when nothing moves any more: a colour on its way is a contrast that nobody reads. */
+/** Resolves when nothing moves any longer: a colour on its way is a contrast that nobody reads. */
 export const still = (page: Page): Promise<void> => page.evaluate(STILL);
 
 /** In legacy mode axe stays in the page: nothing here has frames of others. */

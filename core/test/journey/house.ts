@@ -70,7 +70,7 @@ export class JourneyHouse {
     return [this.ana, this.rui];
   }
 
-  /** Juliana writes anew, and both agents have the ticket before them: waiting, or in Ana's hands. */
+  /** Juliana writes again, and both agents see the ticket: waiting, or held by Ana. */
   async ticket(words: string, held: 'waiting' | 'by Ana' = 'by Ana'): Promise<JourneyTicket> {
     await this.settle();
     await this.juliana.write(words);

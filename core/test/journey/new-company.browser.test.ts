@@ -33,7 +33,7 @@ async function someone(): Promise<Visit> {
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 const office = (page: Page, screen: string) => page.goto(`${origin}/admin/${screen}`);
 
-/** Whoever runs the installation offers a plan to everybody. */
+/** The operator offers a plan to everybody. */
 async function offerAPlan(): Promise<void> {
   const boss = await test.anAdmin(await test.aCompany({ name: 'Recado' }), { super: true });
   const one = await someone();

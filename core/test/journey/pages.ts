@@ -66,7 +66,7 @@ export async function signIn(
   const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password } });
   if (!answer.ok()) throw new Error(`Sign-in of ${email} was answered with ${answer.status()}.`);
   const { token } = await answer.json();
-  // For the first load alone: whoever leaves stays out.
+  // For the first load alone: a user who signs out stays out.
   await page.addInitScript(
     `if (!sessionStorage.entered) { sessionStorage.entered = '1'; localStorage.setItem('recado.token', '${token}'); }`,
   );

@@ -61,7 +61,7 @@ export function transitions(open: () => JourneyHouse): void {
     expect(await house.juliana.message(FAREWELL).count()).toBe(1);
     await rui.bubble(FAREWELL).waitFor();
 
-    // She writes again, to Ana: the former ticket can no longer be reopened.
+    // She writes again, to Ana: the old ticket can no longer be reopened.
     await house.juliana.write('Só mais uma coisa');
     await ana.tab('Aguardando').click();
     await ana.card('Só mais uma coisa').waitFor();
@@ -173,7 +173,7 @@ export function transitions(open: () => JourneyHouse): void {
     await ana.page.keyboard.press('Escape');
   });
 
-  it('delete asks first, is the admin’s alone, and leads whoever has the ticket open to the list', async () => {
+  it('delete asks first, is the admin’s alone, and leads viewers of the ticket to the list', async () => {
     const { ana, rui } = house;
     const ticket = await house.ticket('Apaguem isto');
     await ana.button('Mais ações').click();

@@ -116,7 +116,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
     }
   });
 
-  it('a move gives whoever loses sight of the ticket its delete, and whoever gains it the ticket', async () => {
+  it('a move sends the delete to users who lose the ticket, and the ticket to users who gain it', async () => {
     const { tickets, mayEverSee } = scene;
     // Each ticket takes the place of another: every change of status, holder and queue is among them.
     const after = tickets.map((_, at) => tickets[(at * 7 + 3) % tickets.length]!);

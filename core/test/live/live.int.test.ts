@@ -228,7 +228,7 @@ describe('presence', () => {
     expect(typing.data).toEqual({ ticketId: ticket.id, presence: 'composing' });
     expect(outside!.frames.some(({ event: name }) => name.endsWith('-presence'))).toBe(false);
 
-    // Whoever comes meanwhile learns it with the ticket; it passes by itself, or with the next word.
+    // A user who arrives meanwhile learns it with the ticket; it ends by itself, or with the next message.
     const shown = async () => {
       const one = await app.api.as(seller).get(`/tickets/u/${uuidText(ticket.uuid)}`);
       const { body: list } = await app.api.as(seller).get('/tickets', { query: { status: 'pending' } });

@@ -88,7 +88,7 @@ describe('editing', () => {
     expect(await changes(message.id)).toEqual([]);
   });
 
-  it('POST /messages/edit/{id} of a private note stays in the house', async () => {
+  it('POST /messages/edit/{id} of a private note stays internal', async () => {
     const note = (await as().post(`/messages/${ticket.id}`, { body: 'Helo', isPrivate: true })).body;
     const answer = await unable({ edit: undefined }, () => edit(note.id));
     expect(answer.body).toMatchObject({

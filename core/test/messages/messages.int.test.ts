@@ -129,7 +129,7 @@ describe('sending text', () => {
     });
   });
 
-  it('POST /messages/{ticketId} keeps private notes in the house', async () => {
+  it('POST /messages/{ticketId} keeps private notes internal', async () => {
     const answer = await say({ body: 'Careful with this one', isPrivate: true });
     expect(answer.body).toMatchObject({ isPrivate: true, sendStatus: null });
     expect((await traces(app).row(ticket.id)).lastMessage).toBe('Hello');

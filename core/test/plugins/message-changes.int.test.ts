@@ -53,7 +53,7 @@ const told = async (messageId: number) =>
     .map(({ event }) => JSON.parse(event))
     .filter(({ ref }) => ref?.messageId === messageId);
 const actions = () => provider.ledger.actions.map(({ account: _account, ...action }) => action);
-/** Writes a change as the service does, its effect in the house included. */
+/** Writes a change as the service does, including its effect in Recado. */
 async function changed(messageId: number, change: Pick<NewChange, 'kind' | 'text' | 'former'>) {
   await host.db.transaction(async (trx) => {
     const message = await lockMessage(trx, ticket, messageId);

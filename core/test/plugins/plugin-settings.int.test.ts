@@ -265,7 +265,7 @@ describe('PUT /plugins/{id}/enabled', () => {
   });
 });
 
-describe('a plugin that is started anew', () => {
+describe('a plugin that is restarted', () => {
   it('lets a send that is under way end, and takes no new one meanwhile', async () => {
     const line = await test.aConnection(company, { channel: 'keeper' });
     let open!: () => void;

@@ -51,7 +51,7 @@ describe('a channel that holds a socket', () => {
 });
 
 describe('what is asked of a session', () => {
-  it('is carried out by the process that holds it: opened anew, forgotten first, ended, and wanted again', async () => {
+  it('is carried out by the process that holds it: reopened, forgotten first, ended, and wanted again', async () => {
     const { id } = await host.aConnection(await host.aCompany(), { channel: 'tiny' });
     const { sessions } = processOf('nine');
     const ask = (wish: object) =>
@@ -128,7 +128,7 @@ describe('a plugin’s job', () => {
 });
 
 describe('a lease', () => {
-  it('has one holder, grows its fence, and is lost to whoever takes it after it lapsed', async () => {
+  it('has one holder, grows its fence, and goes to the next process after it lapsed', async () => {
     const [one, two] = [processOf('five').leases, processOf('six').leases];
     const first = await one.acquire('thing', 60_000);
     expect(first!.isHeld()).toBe(true);

@@ -49,7 +49,7 @@ describe('renewing a session', () => {
     expect((await refresh(refreshCookie(answer)!.value)).status).toBe(401);
   });
 
-  it('POST /auth/refresh_token with a token of any former generation ends the session, at once', async () => {
+  it('POST /auth/refresh_token with a token of any older generation ends the session, at once', async () => {
     const tokens = [cookie];
     let last = await refresh(cookie);
     for (let turn = 0; turn < 4; turn++) {

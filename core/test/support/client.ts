@@ -73,7 +73,7 @@ export function createTestClients(app: FastifyInstance, db: Database): TestClien
       return clientOf(async () => {
         const session = sessions.get(user.id) ?? openSession(db, user);
         sessions.set(user.id, session);
-        // Anew for each request: the test's clock may have gone on by hours.
+        // New for each request: the test's clock may have moved by hours.
         return app.accessTokens.issue({ sub: String(user.id), sid: await session });
       });
     },

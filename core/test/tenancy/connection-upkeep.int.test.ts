@@ -129,7 +129,7 @@ describe('the upkeep of connections', () => {
     expect(bytes.rawPayload.equals(PNG)).toBe(true);
     const [frame] = await test.services.connections.hydrate(await frames(company.id));
     expect(JSON.stringify(frame)).toContain('one.png');
-    // Who was greeted with the former file keeps it.
+    // Customers who were greeted with the old file keep it.
     const ticket = await test.aTicket(company, { connection });
     await test.aMessage(ticket, { mediaId: (await row(connection.id)).greetingMediaId });
     const second = (await upload(client, 'two.png')).body;
@@ -159,7 +159,7 @@ describe('the upkeep of connections', () => {
     expect(await test.db('mediaFiles').where({ companyId: company.id })).toEqual([]);
   });
 
-  it('PUT /whatsapp/{id} opens a session anew for other settings alone: a saved form sends them all', async () => {
+  it('PUT /whatsapp/{id} reopens a session for other settings alone: a saved form sends them all', async () => {
     const { client } = await anOffice();
     const { id } = (await client.post('/whatsapp', form())).body;
     const revision = async () => (await row(id)).sessionRevision;

@@ -206,7 +206,7 @@ describe('connections', () => {
     });
   });
 
-  it('POST /whatsapp/{id}/token makes the former token void', async () => {
+  it('POST /whatsapp/{id}/token makes the old token void', async () => {
     const { client } = await anOffice();
     const made = (await client.post('/whatsapp', form())).body;
     const before = (await row(made.id)).tokenHash;

@@ -44,7 +44,7 @@ const topics = async (companyId: number) =>
   (await test.db('outbox').where({ companyId })).map(({ topic }) => topic);
 
 describe('the import of what a phone had before', () => {
-  it('PUT /whatsapp/{id} takes dates of the last two years in their order, and links the phone anew', async () => {
+  it('PUT /whatsapp/{id} takes dates of the last two years in their order, and links the phone again', async () => {
     const { client, id } = await anOffice();
     const wrong = [
       { importOldMessages: ago(740) },

@@ -111,7 +111,7 @@ describe('preparing an installation', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('makes database, schema and demo once, whoever else does so at the same time', async () => {
+  it('makes database, schema and demo once, even when others do so at the same time', async () => {
     const env = { ...testEnv(databaseUrl(name), folder), RECADO_DEMO_PASSWORD: 'demo-password' };
     const both = await Promise.all([prepare(env), prepare(env)]);
     expect(both.map((one) => one.seeded).sort()).toEqual([false, true]);

@@ -8,7 +8,7 @@ export interface SightScene {
   company: { id: number };
   viewers: Record<string, Viewer>;
   tickets: Row[];
-  /** The documents' rule for one viewer and one ticket, in a test's own words. */
+  /** The original API's rule for one viewer and one ticket, in a test's own words. */
   mayEverSee(who: string, ticket: Row): boolean;
 }
 

@@ -25,7 +25,7 @@ describe('users', () => {
     ...more,
   });
 
-  it('POST /users creates a user with the documents’ defaults, who can sign in', async () => {
+  it('POST /users creates a user with the original API’s defaults, who can sign in', async () => {
     const { client, company, lastEvent } = await anOffice();
     const answer = await client.post('/users', form({ email: 'Nina@Office.test' }));
     expect(answer.status).toBe(201);
@@ -85,7 +85,7 @@ describe('users', () => {
     expect(answers.find((one) => one.status === 400)!.body.error).toBe('ERR_USER_LIMIT');
   });
 
-  it('GET /users answers the documents’ pages and the simple-rest dialect', async () => {
+  it('GET /users answers the original API’s pages and the simple-rest format', async () => {
     const { client, company } = await anOffice();
     for (let index = 0; index < 45; index++)
       await test.aUser(company, { name: `Agent ${String(index).padStart(2, '0')}` });

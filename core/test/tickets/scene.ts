@@ -26,12 +26,12 @@ const lineOf = async ({ line, services }: ReferenceApp) => ({
   secrets: services.infra.secrets.seal(line.secrets),
 });
 
-/** What the tests of a file work with, once it has called `ticketHouse()`: one app, and before each test a scene of its own. */
+/** What the tests of a file work with, once it has called `ticketScene()`: one app, and before each test a scene of its own. */
 export let app: ReferenceApp;
 export let scene: TicketScene;
 export let left: ReturnType<typeof traces>;
 
-export function ticketHouse(options?: Parameters<typeof startReferenceApp>[0]): void {
+export function ticketScene(options?: Parameters<typeof startReferenceApp>[0]): void {
   beforeAll(async () => {
     app = await startReferenceApp(options);
     left = traces(app);

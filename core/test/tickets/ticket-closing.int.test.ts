@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newUuid } from '../../src/infra/uuid.js';
-import { app, left, scene, ticketHouse } from './scene.js';
+import { app, left, scene, ticketScene } from './scene.js';
 
-ticketHouse();
+ticketScene();
 const EVERY = { status: 'open', allQueues: true };
 const run = (id: number) => app.services.tickets.closings.run(id);
 const statuses = async () => {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
+import { NO_TICKET, app, left, scene, ticketScene } from './scene.js';
 
-ticketHouse();
+ticketScene();
 const files = () => {
   const folder = join(app.config.dataDir, 'media');
   return existsSync(folder)
@@ -72,7 +72,7 @@ describe('deleting a ticket', () => {
     expect(await app.api.as(admin).delete(`/tickets/${ticket.id}`)).toMatchObject(NO_TICKET);
   });
 
-  it('DELETE /tickets/{id} goes on where a killed process stopped, and sends nothing of it any more', async () => {
+  it('DELETE /tickets/{id} goes on where a killed process stopped, and sends nothing of it any longer', async () => {
     const { admin, ana, held } = scene;
     const ticket = await held(ana.id);
     const queued = await app.aMessage(ticket, { fromMe: true, sendState: 'queued', externalId: null });

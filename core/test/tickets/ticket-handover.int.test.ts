@@ -53,7 +53,7 @@ describe('handing active tickets over', () => {
     expect(await wrongCounts()).toBe(0);
   });
 
-  it('POST /queue/{id}/active-tickets puts them into another queue, whoever holds them', async () => {
+  it('POST /queue/{id}/active-tickets puts them into another queue, assigned or not', async () => {
     const scene = await aTicketScene(app);
     const { row, wrongCounts } = traces(app);
     const [waiting, held] = [await scene.waiting(), await scene.held(scene.ana.id)];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { app, left, scene, ticketHouse } from './scene.js';
+import { app, left, scene, ticketScene } from './scene.js';
 
-ticketHouse();
+ticketScene();
 
 describe('the history of a ticket', () => {
   it('GET /tickets-log/{ticketId} tells who opened somebody else’s ticket, once for a visit', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
+import { NO_TICKET, app, left, scene, ticketScene } from './scene.js';
 
-ticketHouse();
+ticketScene();
 
 describe('moving a ticket', () => {
   it('PUT /tickets/{id} accepts, returns, resolves and reopens', async () => {
@@ -84,12 +84,15 @@ describe('moving a ticket', () => {
 
   it('PUT /tickets/{id} resolves with the closing words of the user or the connection, which reopening takes back', async () => {
     const { ana, held, connection } = scene;
-    await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye from the house' });
+    await app
+      .db('connections')
+      .where({ id: connection.id })
+      .update({ closingMessage: 'Bye from the company' });
     const ticket = await held(ana.id);
     await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'closed', userId: ana.id });
     const [message] = await app.db('messages').where({ ticketId: ticket.id });
     expect(message).toMatchObject({
-      body: 'Bye from the house',
+      body: 'Bye from the company',
       fromMe: true,
       sendState: 'queued',
       userId: ana.id,

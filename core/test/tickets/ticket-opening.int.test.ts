@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
+import { NO_TICKET, app, left, scene, ticketScene } from './scene.js';
 
-ticketHouse();
+ticketScene();
 
 describe('opening a ticket', () => {
   const proactive = (contactId: number, more: object = {}) => ({

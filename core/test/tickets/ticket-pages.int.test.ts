@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { addContactTokens } from '../../src/modules/contacts/contact-tokens.js';
-import { NO_TICKET, app, scene, ticketHouse } from './scene.js';
+import { NO_TICKET, app, scene, ticketScene } from './scene.js';
 
-ticketHouse();
+ticketScene();
 
 describe('lists and single tickets', () => {
   it('GET /tickets shows agents their own and waiting ones of their queues, with count and cursor', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_TICKET, app, left, scene, ticketHouse } from './scene.js';
+import { NO_TICKET, app, left, scene, ticketScene } from './scene.js';
 
 let now = new Date();
 beforeEach(() => {
   now = new Date();
 });
-ticketHouse({ clock: { now: () => now } });
+ticketScene({ clock: { now: () => now } });
 const enable = (key: string) => app.api.as(scene.admin).put(`/settings/${key}`, { value: 'enabled' });
 const TOO_LATE = { status: 409, body: { error: 'ERR_UNDO_TOO_LATE' } };
 const messagesOf = (ticketId: number) => app.db('messages').where({ ticketId }).orderBy('id');

@@ -140,7 +140,7 @@ export async function agentMessage(
   return (await list(db, `visitorId = ? AND author = 'agent' AND ${column} = ?`, [visitorId, value]))[0];
 }
 
-/** The message at a place, whoever wrote it. */
+/** The message with a number, from either side. */
 export async function messageAt(
   db: PluginDatabase,
   visitorId: number,

@@ -71,7 +71,7 @@ export class RateLimits {
       ? Math.min(rate.count, known.tokens + ((now - known.at) * rate.count) / rate.everyMs)
       : rate.count;
     const bucket = { tokens, at: now };
-    // Set anew, so that the map's order is the order of use and its first key the one to forget.
+    // Set again, so that the map's order is the order of use and its first key the one to drop.
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
     if (this.buckets.size > this.maxBuckets) this.buckets.delete(this.buckets.keys().next().value!);

@@ -110,7 +110,7 @@ export interface FeedAnswer {
   state: ReadState;
   /** With `before` or at the start: whether older messages exist. */
   earlier: boolean;
-  /** The cursor was of a conversation that is no more: what the page has is not part of this one. */
+  /** The cursor was of a conversation that no longer exists: what the page has is not part of this one. */
   restart?: true;
 }
 

@@ -14,7 +14,7 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const media = await graph.get(`/${encodeURIComponent(mediaId)}`, query);
     const address = optionalText(media['url']);
-    if (address === undefined) throw new PluginError('MEDIA_REJECTED', 'WhatsApp has this file no more');
+    if (address === undefined) throw new PluginError('MEDIA_REJECTED', 'WhatsApp no longer has this file');
     const download = await graph.download(address, true);
     if (download)
       return { ...download, mimeType: textOf(media['mime_type']).split(';')[0] || download.mimeType };

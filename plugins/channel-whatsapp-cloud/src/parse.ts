@@ -94,7 +94,7 @@ function messageOf(payload: CloudPayload): InboundEvent[] {
     : (optionalText(message['from_user_id']) ?? optionalText(sender['user_id']));
   const person = personOf(number, userId, sender);
   const id = textOf(message['id']);
-  // What is said in a group belongs to the group: never into the private conversation of whoever said it.
+  // What is said in a group belongs to the group: never into the private conversation of its author.
   const groupId = optionalText(message['group_id']);
   const contact: Counterpart | undefined = groupId
     ? { identities: [{ kind: 'group', value: groupId }], isGroup: true }

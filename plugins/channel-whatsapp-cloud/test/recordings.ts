@@ -11,7 +11,7 @@ const contact = {
   name: 'Ana Souza',
   phone: ana.waId,
 };
-/** Whoever the company writes to from its phone is not named. */
+/** The recipient of what the company writes on its phone is not named. */
 const unnamed = { identities: contact.identities, phone: ana.waId };
 
 export const requestOf = (body: CloudBody): UnsignedWebhook => ({

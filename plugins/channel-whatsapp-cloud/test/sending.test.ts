@@ -155,7 +155,7 @@ describe('what Meta refuses', () => {
 });
 
 describe('media of a customer', () => {
-  it('are fetched anew when their address was too slow', async () => {
+  it('are fetched again when their address was too slow', async () => {
     const mediaId = server.hold(Buffer.from('jpeg'), 'image/jpeg');
     const slow: typeof fetch = async (url, init) => {
       if (String(url).includes('attachments') && slowOnce) {

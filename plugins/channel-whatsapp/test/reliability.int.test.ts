@@ -192,7 +192,7 @@ describe('what is sent', () => {
     expect(copies(receipt!.externalMessageId)).toBe(1);
   });
 
-  it('is told as sent when the acknowledgement comes after nobody waits any more', async () => {
+  it('is reported as sent when the acknowledgement comes after nobody waits any longer', async () => {
     const { phone } = await linked();
     bench.server.misbehaviours.add('late-ack');
     const stop = new AbortController();
@@ -208,7 +208,7 @@ describe('what is sent', () => {
 });
 
 describe('a session', () => {
-  it('is resumed without a new code, and the former holder can write nothing any more', async () => {
+  it('is resumed without a new code, and the old holder can no longer write', async () => {
     const first = await linked();
     const next = await again(first);
     await next.connected();

@@ -80,7 +80,7 @@ describe('a file of a customer', () => {
     expect(line.ctx.ledger.fetched.filter((url) => new URL(String(url)).origin !== origin)).toEqual([]);
   });
 
-  it('of the company is put up with a new pass when the former one is over', async () => {
+  it('of the company is uploaded with a new pass when the old one has expired', async () => {
     bench.server.misbehaviours.add('upload-unauthorized');
     const media = {
       ...{ mimeType: 'image/png', size: 3, filename: 'a.png', url: 'http://127.0.0.1:9/a' },

@@ -10,7 +10,7 @@ const FACTOR = 4;
 const LONGEST_MS = 300_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Kept in memory: a process that starts anew begins with the shortest wait, and is told again. */
+/** Kept in memory: a restarted process starts with the shortest wait, and learns again. */
 export function createBackOff(): BackOff {
   const waits = new Map<string, number>();
   return {

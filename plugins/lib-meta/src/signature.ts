@@ -22,7 +22,7 @@ export function isSignedByMeta(request: WebhookRequest, secrets: WebhookSecrets)
   return timingSafeEqual(Buffer.from(digest, 'hex'), expected);
 }
 
-/** Repeats Meta's challenge to whoever knows the verify token; nothing for anybody else. */
+/** Repeats Meta's challenge to a caller with the verify token; nothing to anybody else. */
 export function answerHandshake(
   { query }: WebhookRequest,
   secrets: WebhookSecrets,

@@ -56,7 +56,7 @@ export interface ConnectionLogin {
   /** Throws AUTH_EXPIRED where the token is not this person's, or not for this app. */
   accounts(ctx: PluginContext, identity: LoginIdentity): Promise<LoginAccount[]>;
 }
-/** A socket that is held open. Closing it twice does no harm, and a closed one tells no more states. */
+/** A socket that is held open. Closing it twice does no harm, and a closed one reports no further states. */
 export interface ChannelSession {
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export interface ConnectionSpec {
   session?: {
     /**
      * Opens the session and reconnects it by itself until it is closed. One that cannot go on without a person (signed out,
-     * nobody scanned the code) tells `lost` and stays as it is: the core opens it anew when somebody asks for it.
+     * nobody scanned the code) tells `lost` and stays as it is: the core opens it again when somebody asks for it.
      */
     open(ctx: SessionContext, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
     /**

@@ -108,7 +108,7 @@ export interface OutboundMedia {
   url: string;
   /** Names the stored bytes: keep it to ask {@link PluginMedia.url} for a fresh address when `url` has expired. */
   ref?: MediaRef;
-  /** Opens the bytes; each call opens them anew. */
+  /** Opens the bytes; each call opens them from the start. */
   open(): Promise<NodeJS.ReadableStream>;
 }
 /** What a message to a customer can hold. */

@@ -75,7 +75,7 @@ export function openSocket(options: SocketOptions): LiveTransport {
 export interface PollAnswer {
   seq: number;
   frames: ServerFrame[];
-  /** Too much was missed: lists are to be loaded anew. */
+  /** Too much was missed: reload the lists. */
   resync?: boolean;
 }
 /** One long poll: answers when there is something after that number, or after a while with nothing. */

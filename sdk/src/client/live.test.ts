@@ -105,7 +105,7 @@ describe('the live client', () => {
     expect(ids).toEqual([1, 2]);
   });
 
-  it('says when lists are to be loaded anew', async () => {
+  it('says when lists must reload', async () => {
     make().start();
     const resync = new Promise((resolve) => live.onEvent('resync', resolve));
     const one = await peer();

@@ -21,7 +21,7 @@ export type LiveStatus = 'connecting' | 'live' | 'offline' | 'catching-up';
 /** What a {@link Live} client tells its listeners. */
 export type LiveEvents = {
   status: LiveStatus;
-  /** Too much was missed: lists are to be loaded anew. */
+  /** Too much was missed: reload the lists. */
   resync: undefined;
   /** A newer sign-in of this user took the session's place. */
   signedOut: undefined;

@@ -95,9 +95,9 @@ export const CALENDAR_YEARS = [1970, 2999] as const;
 export const CalendarDay = Type.String({ format: 'date', pattern: '^(19[7-9]\\d|2\\d{3})-' });
 /** A UUID as text. */
 export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' });
-/** A form's switch as the documents have it. */
+/** A form's switch as in the original API. */
 export const EnabledFlag = Type.Enum(['enabled', 'disabled']);
-/** A switch of the settings as the documents have it. */
+/** A switch of the settings as in the original API. */
 export const EnableFlag = Type.Enum(['enable', 'disable']);
 /** A JSON array in a query parameter, such as `queueIds=[1,2]`. */
 export const JsonArray = Type.String({ maxLength: 4000, description: 'A JSON array' });
@@ -126,7 +126,7 @@ export const Body = <P extends Record<string, TSchema>>(properties: P) =>
 export const Filter = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Partial(Type.Object(properties));
 
-/** Query of the documents' lists, with the parameters of react-admin's simple-rest dialect beside it. */
+/** Query of lists in the original API's format, with the parameters of react-admin's simple-rest format beside it. */
 export function ListQuery<P extends Record<string, TSchema>>(properties: P, filter: TObject = Filter({})) {
   // Spread: the bundles of the interfaces read calls without their schemas.
   const fields = [...new Set(['q', 'id', ...Object.keys({ ...filter.properties })])].join(', ');

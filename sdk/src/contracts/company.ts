@@ -60,7 +60,7 @@ export const Company = Type.Object({
 export type Company = Static<typeof Company>;
 
 const text = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
-/** As the documents' form sends it; of a new company `email` and `password` are also its admin's. */
+/** As the original form sends it; for a new company `email` and `password` are also its admin's. */
 const companyForm = {
   name: Text(2, 50),
   email: Email,

@@ -18,7 +18,7 @@ import {
 } from './call.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
-/** States of a connection, as the documents name them. */
+/** States of a connection, with the original API's names. */
 export const CONNECTION_STATUSES = [
   'qrcode',
   'OPENING',

@@ -37,7 +37,7 @@ export const ImportError = Type.Object({
 });
 export type ImportError = Static<typeof ImportError>;
 
-/** A list of contacts that was uploaded. It runs on the server, whoever looks on. */
+/** A list of contacts that was uploaded. It runs on the server, with or without viewers. */
 export const ContactImport = Type.Object({
   id: Id,
   filename: Type.String(),

@@ -18,20 +18,20 @@ export interface TicketLoss {
     | 'returned'
     | 'reopened'
     | 'closed'
-    /** Given to one user by the house itself. */
+    /** Offered to one user by the system. */
     | 'offered'
-    /** Led to another queue by the house itself. */
+    /** Moved to another queue by the system. */
     | 'moved'
     | 'undone'
     | 'deleted';
-  /** Name of who did it; null for the house itself. */
+  /** Name of the user who did it; null for the system. */
   user: string | null;
   /** Names of who has it now, and of its queue. */
   toUser: string | null;
   toQueue: string | null;
 }
 
-/** The part after `company-{id}-` of a live channel, with what it carries. Names and actions as the documents have them. */
+/** The part after `company-{id}-` of a live channel, with what it carries. Names and actions are the original API's. */
 export interface LivePayloads {
   ticket:
     | { action: 'update' | 'updateUnread'; ticket: Ticket }
@@ -46,7 +46,7 @@ export interface LivePayloads {
   contact:
     | { action: 'create' | 'update'; contact: Contact }
     | { action: 'delete'; contactId: number; intoId?: number }
-    /** Many have changed at once, such as by an import: load lists anew. */
+    /** Many have changed at once, such as by an import: reload the lists. */
     | { action: 'reload' };
   presence: {
     ticketId: number;
@@ -68,7 +68,7 @@ export interface LivePayloads {
   tag:
     | { action: 'create' | 'update'; tag: CountedTag }
     | { action: 'delete'; tag: { id: number } }
-    /** Many changed at once: load the list anew. */
+    /** Many changed at once: reload the list. */
     | { action: 'reload' };
   /** Shared ones to the company, own ones to their user; one that is no longer shared is deleted for the others. */
   quickMessage:
@@ -122,7 +122,7 @@ export type ClientFrame = Static<typeof ClientFrame>;
  * What the server sends. `seq` is the company's gapless number; ephemeral frames have none. A client sees gaps where
  * frames were not for it, and keeps the highest number as its resume point.
  * Besides the channels: `ready {seq, sessionId}` after auth, `caught-up {seq}` after the missed frames, `resync {seq}`
- * when too much was missed (load lists anew), `pong`, `error {error}`.
+ * when too much was missed (reload the lists), `pong`, `error {error}`.
  */
 export interface ServerFrame {
   seq?: number;

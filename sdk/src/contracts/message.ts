@@ -71,7 +71,7 @@ export type Reaction = Static<typeof Reaction>;
 
 /**
  * An edit, deletion or reaction that has not reached the customer: on its way (`queued`, `sending`), refused (`failed`:
- * an edited text or a reaction is the former one again) or of unknown fate (`unconfirmed`).
+ * an edited text or a reaction is the old one again) or with an unknown outcome (`unconfirmed`).
  */
 export const MessageChange = Type.Object({
   kind: Type.Enum(['edit', 'delete', 'react']),

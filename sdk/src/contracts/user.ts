@@ -96,7 +96,7 @@ export type SessionUser = Static<typeof SessionUser>;
 export const SessionAnswer = Type.Object({ token: Type.String(), user: SessionUser });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
-/** Passwords: the documents' form allows 5, at sign-in 6 is the least; 6 counts. */
+/** Passwords: the original form allows 5, sign-in requires 6; 6 counts. */
 const Password = Text(6, 50);
 const editable = {
   name: Text(2, 50),

@@ -43,7 +43,7 @@ export type IntegrateAction =
   | { type: 'integrate'; integrationId: number; promptId?: undefined }
   | { type: 'integrate'; promptId: number; integrationId?: undefined };
 
-/** The integration or prompt answers no more. */
+/** The integration or prompt no longer answers. */
 export interface EndIntegrationAction {
   type: 'endIntegration';
 }

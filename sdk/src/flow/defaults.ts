@@ -73,7 +73,7 @@ export interface FlowInput extends Partial<Pick<Flow, 'language' | 'timeZone' | 
   settings?: Partial<FlowSettings>;
 }
 
-/** Fills up what was left out: no hours, no limits but the documents', all queues in the menu, options numbered through. */
+/** Fills up what was left out: no hours, no limits but the original API's, all queues in the menu, options numbered through. */
 export function flowFrom({
   language,
   timeZone,

@@ -7,7 +7,7 @@ export interface Calendar {
   holidays?: readonly Holiday[];
 }
 
-/** What an option does, as the documents name it. */
+/** What an option does, with the original API's names. */
 export type OptionKind = 'text' | 'attendent' | 'queue' | 'integration' | 'file';
 
 /** One choice of a queue's tree. Its number is its place among its siblings, from one. */
@@ -55,7 +55,7 @@ export interface FlowConnection extends Calendar {
   expiresInactiveMessage: string | null;
   /** How often the menu goes out in one ticket, wrong answers included; 0: without end. */
   maxUseBotQueues: number;
-  /** Minutes of rest after which that count begins anew; 0: never. */
+  /** Minutes of rest after which that count restarts; 0: never. */
   timeUseBotQueues: number;
   /** Minutes without a choice after which the ticket goes to `sendIdQueue`. */
   timeSendQueue: number;
@@ -72,7 +72,7 @@ export interface FlowConnection extends Calendar {
   promptId: number | null;
 }
 
-/** The company's settings that the bot goes by, under the documents' keys. */
+/** The company's settings that the bot uses, under the original API's keys. */
 export interface FlowSettings {
   scheduleType: 'disabled' | 'company' | 'queue' | 'connection';
   userRating: boolean;
@@ -93,7 +93,7 @@ export type FlowAnswerer = 'integration' | 'prompt';
 /** What of it an installation has: nothing yet, since no plugin can answer for one. */
 export const ANSWERING: readonly FlowAnswerer[] = [];
 
-/** Everything that a bot goes by, as plain data. Texts hold their `{{variables}}`: whoever performs an action renders them. */
+/** Everything that the bot uses, as plain data. Texts contain their `{{variables}}`: the performer of an action fills them in. */
 export interface Flow {
   /** Of the few sentences that nobody typed. */
   language: Language;

@@ -55,7 +55,7 @@ export const hoursBy = (ranges: (day: Weekday) => readonly HourRange[]): Service
   sunday: ranges('sunday'),
 });
 
-/** The documents' hours for who has set none: 08:00 to 12:00 and 13:00 to 18:00 on every day. */
+/** The original API's hours where none are set: 08:00 to 12:00 and 13:00 to 18:00 on every day. */
 export const DEFAULT_HOURS: ServiceHours = hoursBy(() => [
   { start: '08:00', end: '12:00' },
   { start: '13:00', end: '18:00' },
@@ -86,7 +86,7 @@ export function openAt(
   };
 }
 
-/** The next moment at which open turns to closed or closed to open; undefined when nothing changes any more. */
+/** The next moment at which open turns to closed or closed to open; undefined when nothing changes any longer. */
 export const nextChange = (
   hours: ServiceHours | undefined,
   holidays: readonly Holiday[],

@@ -46,7 +46,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The clock is put forward somewhere between: the first second that no longer has the former offset. */
+/** The clock is put forward somewhere between: the first second that no longer has the old offset. */
 function firstWithOffset(from: number, to: number, former: number, timeZone: string): Date {
   let [low, high] = [Math.floor(from / 1000), Math.floor(to / 1000)];
   while (high - low > 1) {

@@ -10,7 +10,7 @@ const day = (startTimeA: string, endTimeA: string, startTimeB = '', endTimeB = '
 });
 
 describe('service hours on the wire', () => {
-  it('are seven rows from Monday on, with the default of the documents', () => {
+  it('are seven rows from Monday on, with the original API’s default', () => {
     const rows = toSchedules(DEFAULT_HOURS);
     expect(rows).toHaveLength(7);
     expect(rows[0]).toEqual({

@@ -2,7 +2,7 @@ import { WEEKDAYS, hoursBy, type HourRange, type ServiceHours, type Weekday } fr
 
 /** Service hours of one weekday as the wire has them; two empty times are a range that is not there. */
 export interface DaySchedule {
-  /** The day's name as the documents write it, in Portuguese. */
+  /** The day's name as the original API writes it, in Portuguese. */
   weekday: string;
   weekdayEn: Weekday;
   startTimeA: string;

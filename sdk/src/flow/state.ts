@@ -5,7 +5,7 @@
  * - `menu`: waits for the choice of a queue
  * - `options`: waits for a choice in the tree of the queue
  * - `waiting`: waits for an agent
- * - `attended`: a person has answered; the bot says no more
+ * - `attended`: a person has answered; the bot stays silent
  * - `integration`: an integration or a prompt answers
  * - `rating`: waits for a number
  * - `off`: a ticket without bot
@@ -30,7 +30,7 @@ export interface FlowState {
   /** Ids of the options that were chosen in the queue, outermost first. */
   path: readonly number[];
   consented: boolean;
-  /** A person has taken part: the bot offers nothing any more. */
+  /** A person has taken part: the bot no longer offers anything. */
   person: boolean;
   /** Menus that went out since the count began. */
   menus: number;

@@ -133,7 +133,7 @@ describe('an answer', () => {
     const chat = talk({ ...two, connection: { maxUseBotQueues: 0 } });
     expect(Array.from({ length: 20 }, () => chat.says('oi').length > 0)).not.toContain(false);
   });
-  it('counts anew after the rest, and is greeted again', () => {
+  it('counts from the start after the rest, and is greeted again', () => {
     const chat = talk({
       ...two,
       connection: { greetingMessage: 'Olá!', maxUseBotQueues: 1, timeUseBotQueues: 60 },

@@ -14,7 +14,7 @@ function talk(connection: Partial<FlowConnection>, more: FlowInput = {}) {
   return { ...made, says: made.atOnce };
 }
 
-describe('a customer who says no more', () => {
+describe('a customer who falls silent', () => {
   const reminds = { inactiveMessage: 'Ainda está aí?', timeInactiveMessage: 5 };
 
   it('is reminded once', () => {
@@ -234,7 +234,7 @@ describe('a rating', () => {
     const lines = chat.says(text);
     expect(lines[0]).toBe(value === undefined ? 'Responda com um número de 0 a 10.' : `[rating: ${value}]`);
   });
-  it('is no tap on a former menu, whose number chose a queue', () => {
+  it('is no tap on an old menu, whose number chose a queue', () => {
     const chat = closedBy({});
     chat.happens(closes);
     chat.wait(1);

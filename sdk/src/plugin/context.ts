@@ -48,7 +48,7 @@ export interface PluginMedia {
   /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */
   url?(connectionId: number, ref: MediaRef): Promise<string | undefined>;
 }
-/** How far the import of former messages is. `processed` of `total` messages of what has come so far. */
+/** How far the import of older messages is. `processed` of `total` messages of what has come so far. */
 export type ImportProgress =
   { phase: 'preparing' } | { phase: 'running'; processed: number; total: number } | { phase: 'done' };
 /** A connection of the plugin's channel, of any company. */

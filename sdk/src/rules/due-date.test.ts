@@ -27,7 +27,7 @@ describe('the next due date', () => {
     expect(nextDueDate('9999-12-31', 'ANUAL')).toBeUndefined();
   });
 
-  it('knows the documents’ words alone', () => {
+  it('knows the original API’s words alone', () => {
     expect(['MENSAL', 'ANUAL', 'mensal', '', null, 'toString'].map(isRecurrence)).toEqual([
       ...[true, true],
       ...[false, false, false, false],

@@ -59,7 +59,7 @@ export function compareEdits(read: Values, changes: Values, now: Values): EditCo
   }
   return { conflicts, theirs, merged };
 }
-/** What an object had and has no more. */
+/** What an object had and no longer has. */
 const emptied = (was: Values, mine: Values) =>
   Object.fromEntries(Object.keys(was).flatMap((key) => (key in mine ? [] : [[key, null]])));
 

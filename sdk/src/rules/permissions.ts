@@ -24,7 +24,7 @@ export const hidesNumbersFrom = (
 
 const isOn = (flag: string | boolean | undefined): boolean => flag === 'enabled' || flag === true;
 
-/** Who may do what, by the names of the documents: the one table of the server and of both user interfaces. */
+/** Who may do what, by the original API's names: the one table for the server and both user interfaces. */
 export const PERMISSIONS = {
   'tickets-manager:showall': isAdmin,
   'tickets-manager:closeAll': isAdmin,

@@ -45,7 +45,7 @@ describe.each(Object.entries({ pt, en, es, tr }))('the shared texts in %s', (_la
   });
 });
 
-it('quotes the documents to the letter', () => {
+it('quotes the original API to the letter', () => {
   expect(pt.errors.ERR_SESSION_ENDED).toBe('Sua conta foi acessada em outro computador.');
   expect(pt.errors.ERR_QUEUE_REQUIRED).toBe('Selecione uma fila');
   expect(pt.common.noPlanPermission).toBe(

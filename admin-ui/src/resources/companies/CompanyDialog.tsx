@@ -10,7 +10,7 @@ import { atLeast, atMost, email, required } from '../../components/validators';
 import { NEW_COMPANY, PLATFORM_ID, toCompanyForm } from './company-record';
 import { OwnCompanyPassword } from './OwnCompanyPassword';
 
-/** A rule whose words are the documents' for this form. */
+/** A rule with the original API's words for this form. */
 const said =
   (rule: (value: unknown) => string | undefined, text: string) =>
   (value: unknown): string | undefined =>

@@ -10,7 +10,7 @@ import { CompanyFilters } from './CompanyFilters';
 import { CompanyTable } from './CompanyTable';
 
 const filters = listFilters(<CompanyFilters />);
-/** How often a list with a deletion under way is read anew. */
+/** How often a list with a running deletion is reloaded. */
 const PROGRESS_MS = 1500;
 
 interface Pages {

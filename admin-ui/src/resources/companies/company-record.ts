@@ -7,7 +7,7 @@ export const PLATFORM_ID = 1;
 
 const TEXTS = ['phone', 'document', 'recurrence', 'paymentMethod'] as const;
 
-/** The fields that the form sends: what is empty is null, and an empty password means the former one. */
+/** The fields that the form sends: an empty value is null, and an empty password keeps the current one. */
 export function toCompanyForm(values: Record<string, unknown>): Record<string, unknown> {
   const { name, email, planId, status, password, currentPassword, dueDate } = values;
   return {

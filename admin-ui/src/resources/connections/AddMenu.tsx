@@ -12,7 +12,7 @@ import { errorKey } from '../../providers/error-text';
 import { ChannelName } from './ChannelName';
 import { useChannels } from './use-channels';
 
-/** The documents' three first; what operators add comes after those of the house. */
+/** The original API's three first; channels that operators add come after the included ones. */
 const FIRST = ['whatsapp', 'facebook', 'instagram', 'whatsappapi', 'webchat'];
 const place = ({ id }: Channel) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
 const inOrder = (channels: readonly Channel[]) => channels.toSorted((a, b) => place(a) - place(b));

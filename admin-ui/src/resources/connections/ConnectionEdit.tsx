@@ -53,7 +53,7 @@ export function ConnectionEdit() {
     const { id, status, importOldMessages } = answer as unknown as Connection;
     // A file that was chosen is still in the form: nothing is lost by leaving it now.
     flushSync(() => setSaved(true));
-    // An import has the phone linked anew: its code is what comes next.
+    // An import links the phone again: its code comes next.
     const next = status === 'OPENING' && importOldMessages !== null ? toPair(id) : {};
     void navigate(createPath({ resource: 'connections', type: 'list' }), next);
   };

@@ -58,7 +58,7 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
   const { channel } = useChannel(connection.channel);
   const { isBusy, run } = useSessionAction();
   const [isAskingNumber, setAskingNumber] = useState(false);
-  // Until the session was opened anew, the code that is shown is still the other way's.
+  // Until the session has reopened, the code shown is still the other kind's.
   const [wanted, setWanted] = useState<Pairing['pairing']>();
   const { id, qrcode, qrcodeKind, status, settings } = connection;
   const kind = wanted ?? qrcodeKind ?? (settings['pairing'] === 'code' ? 'code' : 'qr');

@@ -57,7 +57,7 @@ export function useConnectionDeletion(id: number, onClose: () => void) {
   useEffect(() => {
     if (!isClosing || !data || data.closing) return;
     setClosing(false);
-    // What came in meanwhile is asked about anew.
+    // Asks again about what arrived meanwhile.
     if (data.count === 0) remove();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [data, isClosing]);

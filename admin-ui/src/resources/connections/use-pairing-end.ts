@@ -19,7 +19,7 @@ export function usePairingEnd(connection: Connection | undefined, onEnd: () => v
       else if (seen.current === 'nothing') seen.current = 'opening';
       return;
     }
-    // While a session is opened, the end of the former one may still be told.
+    // While a session opens, the end of the previous one may still be reported.
     if (seen.current === 'nothing' || (seen.current === 'opening' && status !== 'CONNECTED')) return;
     const { name } = connection;
     if (status === 'CONNECTED') {

@@ -32,7 +32,7 @@ describe('a file list', () => {
     expect(fileProblem({ size })).toBe(text);
   });
 
-  it('has the documents’ rules', () => {
+  it('has the original API’s rules', () => {
     const said = (rules: ((value: unknown) => string | undefined)[], value: unknown) =>
       rules.map((rule) => rule(value)).find(Boolean);
     expect(said(listNameRules, 'ab')).toBe('office.files.nameTooShort');

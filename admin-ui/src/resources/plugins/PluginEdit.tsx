@@ -31,7 +31,7 @@ export function PluginEdit() {
 
 function PluginPage() {
   const notify = useNotify();
-  // A form that was saved is drawn anew, so that nothing that was typed as a secret stays in it.
+  // A saved form is rendered from scratch, so that no typed secret stays in it.
   const [saves, setSaves] = useState(0);
   return (
     <Edit<PluginDetails>

@@ -4,7 +4,7 @@ import type { User } from '@recado/sdk/contracts';
 import { required } from '../../components/validators';
 import { asksForPassword } from './user-record';
 
-/** Whoever changes what they themselves sign in with types the present password as well. */
+/** A user who changes their own credentials types the current password as well. */
 export function OwnPassword() {
   const { identity } = useGetIdentity();
   const user = useRecordContext<User>();

@@ -1,4 +1,4 @@
-/** What the documents give a new user until somebody says otherwise. */
+/** The original API's defaults for a new user. */
 export const NEW_USER = {
   profile: 'user',
   queueIds: [],
@@ -26,7 +26,7 @@ export const asksForPassword = (values: OwnAccess, user: Pick<OwnAccess, 'email'
   (values.email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase() ||
   (values.wpp ?? '').trim() !== (user.wpp ?? '');
 
-/** The fields that a form of a user sends; the picture goes after them, and an empty password means the former one. */
+/** The fields that a form of a user sends; the picture goes after them, and an empty password keeps the current one. */
 export function toUserForm(values: Record<string, unknown>): Record<string, unknown> {
   const { [IMAGE_FIELD]: _image, password, currentPassword, language, ...form } = values;
   return {

@@ -66,7 +66,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
 export const simulator: SameKeys<typeof pt.simulator> = {
   title: 'Simulator',
   open: 'Try it in the simulator',
-  restart: 'Begin the conversation anew',
+  restart: 'Restart the conversation',
   on: 'Try on',
   alone: 'This queue alone',
   screen: 'Simulated conversation',

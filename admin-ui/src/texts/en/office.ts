@@ -57,7 +57,7 @@ export const office: SameKeys<typeof pt> = {
   queues: {
     tabData: 'Queue data',
     tabText: 'Service hours',
-    fileListIdHelp: 'Sent to whoever comes to the queue',
+    fileListIdHelp: 'Sent to every customer who enters the queue',
     integrationIdHelp: 'Answers in place of the chatbot',
     promptIdHelp: 'Answers in place of the chatbot',
     create: 'New queue',
@@ -155,10 +155,10 @@ export const office: SameKeys<typeof pt> = {
     noConnections: 'no connection',
     inCompanies: 'of %{smart_count} company |||| of %{smart_count} companies',
     settings: 'Settings',
-    settingsHelp: 'They hold for the whole installation. Saving starts the plugin anew.',
+    settingsHelp: 'They apply to the whole installation. Saving restarts the plugin.',
     noSettings: 'This plugin has nothing to set.',
     settingsUnknown: 'The settings show as soon as the plugin can be loaded.',
-    saved: 'Settings saved. The plugin was started anew.',
+    saved: 'Settings saved. The plugin was restarted.',
     savedAndFailed: 'The settings were saved, but the plugin did not start with them.',
     lookAtField: 'Check the marked field. Nothing was changed.',
     turnOff: 'Switch off',
@@ -196,7 +196,7 @@ export const office: SameKeys<typeof pt> = {
     discardAll: 'Discard all',
     discardTitle: 'Discard for ever?',
     discardText:
-      '%{smart_count} entry will be deleted, and nobody can read it any more. |||| %{smart_count} entries will be deleted, and nobody can read them any more.',
+      '%{smart_count} entry will be deleted, and nobody can read it any longer. |||| %{smart_count} entries will be deleted, and nobody can read them any longer.',
     stored: '%{smart_count} stored |||| %{smart_count} stored',
     failed: '%{smart_count} still not readable |||| %{smart_count} still not readable',
     discarded: '%{smart_count} discarded |||| %{smart_count} discarded',
@@ -209,7 +209,7 @@ export const office: SameKeys<typeof pt> = {
       store: 'It could not be stored',
     },
     connection:
-      '%{smart_count} message of this connection could not be read and waits for whoever runs the installation. |||| %{smart_count} messages of this connection could not be read and wait for whoever runs the installation.',
+      '%{smart_count} message of this connection could not be read and waits for the operator of this installation. |||| %{smart_count} messages of this connection could not be read and wait for the operator of this installation.',
   },
   start: {
     title: 'Start',

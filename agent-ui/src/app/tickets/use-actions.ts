@@ -72,7 +72,7 @@ export const useActions = () => {
     (error: unknown) => {
       const held = conflictOf(error);
       if (held) {
-        // Whoever comes second has nothing left to answer.
+        // A second answer has nothing left to answer.
         setQuestion(null);
         setConflict(held);
       } else showError(error);

@@ -9,7 +9,7 @@ interface Person {
 const stateOf = (form: Person, version: number) => ({ record: { ...form, version }, form });
 const read = stateOf({ name: 'Ana', email: null }, 1);
 
-/** A contact as Caio left it meanwhile, and what whoever saves answers to questions. */
+/** A contact as Caio left it meanwhile, and the answers of the user who saves. */
 function office(now: typeof read, choice?: Choice) {
   const sent: object[] = [];
   const asked: Asked[] = [];

@@ -32,7 +32,7 @@ interface Edit<Saved> {
 }
 
 /**
- * Sends what a form changes. Where somebody else saved meanwhile, both keep what they changed; of what both changed, whoever saves is
+ * Sends what a form changes. Where somebody else saved meanwhile, both keep what they changed; of what both changed, the user who saves is
  * asked. Answers the record, or nothing when they rather go back to their form.
  */
 export async function saveEdit<Saved>({ form, put, show, ask, tell, ...edit }: Edit<Saved>) {

@@ -31,7 +31,7 @@ export function profileBody({ password, currentPassword, ...rest }: ProfileValue
   };
 }
 
-/** Whoever changes what they sign in with types the present password as well. */
+/** A user who changes their own credentials types the current password as well. */
 export const asksForPassword = ({ email, password }: ProfileValues, user: { email: string }): boolean =>
   password !== '' || email.trim().toLowerCase() !== user.email.toLowerCase();
 

@@ -21,7 +21,7 @@ export default function ExpiredScreen() {
     setBusy(true);
     await reload();
     setBusy(false);
-    // Whoever is let in again has left this screen, and does not see this.
+    // A user who is let in again has left this screen and does not see this.
     toast.info(t('session.stillExpired'));
   };
   const text = company.dueDate

@@ -9,7 +9,7 @@ import { LoginForm } from './LoginForm';
 /** The first thing that anybody sees. */
 export default function LoginScreen() {
   const t = useTexts();
-  // Whoever has just signed up need not type it again.
+  // A user who has just signed up need not type it again.
   const known = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(known ?? '');
   return (

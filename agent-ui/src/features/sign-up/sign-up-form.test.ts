@@ -16,7 +16,7 @@ describe('the strength of a password', () => {
 });
 
 describe('the fields of a sign-up', () => {
-  it('have the documents’ limits', () => {
+  it('have the original API’s limits', () => {
     expect(['', ' ', 'J', 'Jo', 'J'.repeat(50), 'J'.repeat(51)].map(checkName)).toEqual([
       ...['common.required', 'common.required', 'common.tooShort'],
       ...[undefined, undefined, 'common.tooLong'],

@@ -10,7 +10,7 @@ it('is open until it closes, and closed for whom the customer never wrote', () =
   expect(windowState(window, Date.parse(window.closesAt))).toEqual({ kind: 'closed', hours: 24 });
   expect(windowState({ hours: 24, closesAt: null }, now)).toEqual({ kind: 'closed', hours: 24 });
 });
-it('begins anew with each message of the customer, and an older one takes nothing away', () => {
+it('restarts with each message of the customer, and an older one takes nothing away', () => {
   expect(extended(window, '2026-11-21T12:00:00Z')?.closesAt).toBe('2026-11-22T12:00:00.000Z');
   expect(extended(window, '2026-11-20T12:00:00Z')).toBe(window);
   expect(extended({ hours: 1, closesAt: null }, '2026-11-21T12:00:00Z')?.closesAt).toBe(

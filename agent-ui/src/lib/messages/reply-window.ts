@@ -15,7 +15,7 @@ export const windowState = (window: ReplyWindow | null, now: number): WindowStat
   return msLeft > 0 ? { kind: 'open', msLeft } : { kind: 'closed', hours: window.hours };
 };
 
-/** The customer wrote: the time begins anew. */
+/** The customer wrote: the window restarts. */
 export const extended = (window: ReplyWindow | null, wroteAt: string): ReplyWindow | null => {
   if (!window) return null;
   const closes = Date.parse(wroteAt) + window.hours * 3_600_000;

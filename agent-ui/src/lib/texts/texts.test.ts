@@ -40,7 +40,7 @@ describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, tex
   });
 });
 
-it('are the documents’ to the letter', () => {
+it('are the original API’s to the letter', () => {
   expect(pt.session.enter).toBe('Entrar');
   expect(pt.session.emailInvalid).toBe('Por favor, insira um email válido.');
   expect(pt.session.signUp).toBe('Cadastre-se');

@@ -64,7 +64,7 @@ export class MessageCache {
     this.listeners.notify(ticketId);
   }
 
-  /** The newest page. When it does not touch what is known, the older messages are loaded anew by scrolling. */
+  /** The newest page. When it does not touch what is known, scrolling reloads the older messages. */
   setNewest(
     ticketId: number,
     page: { messages: Message[]; hasMore: boolean; replyWindow?: ReplyWindow | null },

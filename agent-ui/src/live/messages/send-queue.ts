@@ -50,7 +50,7 @@ export class SendQueue {
     );
   subscribeTotal = (listener: () => void) => this.listeners.subscribe('total', listener);
 
-  /** Goes on with what a former page left. */
+  /** Continues with what an earlier page left. */
   start(): void {
     for (const ticketId of this.lines.keys()) void this.drain(ticketId);
   }
@@ -88,7 +88,7 @@ export class SendQueue {
     if (clientKey) this.drop(clientKey);
   }
 
-  /** The network is back: whoever waits tries at once. */
+  /** The network is back: waiting sends retry at once. */
   online(): void {
     this.wake.abort();
     this.wake = new AbortController();

@@ -67,7 +67,7 @@ export const belongs = (ticket: Ticket, filter: TicketFilter): boolean | undefin
   return filter.showAll !== false || isMine(ticket, filter.userId);
 };
 
-/** How a change of one ticket moves the badges; `undefined` when its former state is not known. */
+/** How a change of one ticket moves the badges; `undefined` when its previous state is not known. */
 export const countDelta = (
   before: Ticket | undefined,
   after: Ticket | undefined,

@@ -59,7 +59,7 @@ export class TicketListState {
     this.patch({ ids, waiting: 0, gone: NONE });
   }
 
-  /** What the tickets of a page were found by; the first page begins anew. */
+  /** What the tickets of a page were found by; the first page resets it. */
   match(tickets: readonly Ticket[], first: boolean): void {
     const found = tickets.flatMap(({ id, match }): [number, TicketMatch][] => (match ? [[id, match]] : []));
     if (first) this.patch({ matches: found.length ? new Map(found) : NO_MATCHES });

@@ -61,7 +61,7 @@ export class TicketLoader {
     this.cache.patchList(key, { loadingMore: true, error: null });
     try {
       const page = await this.call(listTickets, { query: queryOf(filter, cursor) });
-      // A list that was loaded anew meanwhile has its own next page.
+      // A list that was reloaded meanwhile has its own next page.
       if (this.cache.list(key).cursor === cursor) this.cache.setPage(key, page, false);
     } catch (error) {
       this.cache.patchList(key, { loadingMore: false, error });

@@ -77,7 +77,7 @@ export function useNotifications(): void {
   useLiveTopic('ticket', (event: LivePayloads['ticket']) => {
     if (event.action !== 'update') return;
     const { ticket } = event;
-    // What the bot has taken comes anew when it hands it over, however soon.
+    // What the bot has taken is announced again when the bot hands it over, however soon.
     if (ticket.isBot) arrived.current.delete(ticket.id);
     if (!isArrival(queries.getQueryData<UnreadTickets>(UNREAD_KEY), ticket)) return;
     if (tell(ticket, ticket.contact.name, ticket.lastMessage ?? ''))

@@ -42,7 +42,7 @@ export function useUnreadTickets(): UnreadTickets {
     queryKey: UNREAD_KEY,
     queryFn: ({ signal }) => unreadOf(api.call, userId, signal),
     staleTime: Infinity,
-    // The list is made anew out of known tickets: comparing all of them field by field would tell nothing.
+    // The list is rebuilt from known tickets: comparing all of them field by field would tell nothing.
     structuralSharing: false,
   });
   const apply = useCallback(

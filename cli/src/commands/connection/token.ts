@@ -9,7 +9,7 @@ export const connectionToken = (shell: Shell): Command =>
     withConfirmation(
       new Command('token')
         .description(
-          'makes a new token of the external API and shows it; the former one stops working at once',
+          'creates a new token for the external API and shows it; the old one stops working at once',
         )
         .argument('[id]', 'number of the connection'),
     ),

@@ -12,7 +12,7 @@ export const pluginConfigure = (shell: Shell): Command =>
   withSettings(
     withDryRun(new Command('configure'))
       .description(
-        'changes settings of a plugin, which then starts anew in every process; what is not named stays',
+        'changes settings of a plugin, which then restarts in every process; settings not named stay',
       )
       .argument('<id>', 'its id'),
   ).action(

@@ -5,7 +5,7 @@ import { unlessFailed } from './unless-failed.js';
 
 export const pluginEnable = (shell: Shell): Command =>
   withDryRun(new Command('enable'))
-    .description('switches a plugin on in every process; one that has failed is started anew')
+    .description('switches a plugin on in every process; restarts one that has failed')
     .argument('<id>', 'its id')
     .action(
       action(shell, async ({ output, withOps }, _options, id) => {

@@ -33,7 +33,7 @@ export const userUpdate = (shell: Shell): Command =>
     .option('--email <address>', 'another address to sign in with')
     .addOption(choice('--profile <profile>', 'what the user may do', ['admin', 'supervisor', 'user']))
     .option('--super', 'administers every company')
-    .option('--no-super', 'does so no more')
+    .option('--no-super', 'does so no longer')
     .option('--queues <ids>', 'the numbers of all queues that the user serves, with commas; "none" for none')
     .option('--start-work <HH:MM>', 'from when on the user may sign in')
     .option('--end-work <HH:MM>', 'until when the user may sign in')

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /**
- * Principals of live sessions as this process read them less than a second ago. Whoever changes a session, a user, a
+ * Principals of live sessions as this process read them less than a second ago. Code that changes a session, a user, a
  * company, its plan or its settings forgets what stands on it, after the commit.
  */
 export interface PrincipalCache {

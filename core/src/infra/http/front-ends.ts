@@ -71,7 +71,7 @@ export async function frontEnds(
   const consoleDist = distFolder('agent-ui');
   const officeDist = distFolder('admin-ui');
   const page = async (dist: string, reply: FastifyReply) => {
-    // Read anew for each visit: an upgrade replaces it together with the assets that it names.
+    // Read for each visit: an upgrade replaces it together with the assets that it names.
     const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined); // not built: said below
     if (html === undefined)
       return reply.code(503).type('text/plain').send('This page has not been built: npm run build');

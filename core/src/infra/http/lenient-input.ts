@@ -36,7 +36,7 @@ export function lenientInput(call: Call): (request: { body?: unknown; query?: un
   return ({ body, query }) => {
     if (isInput(body)) {
       for (const name of choices) if (body[name] === '') body[name] = null;
-      // No connection of one's own, as the documents' form of users writes it.
+      // No connection of one's own, as the original user form writes it.
       if (choices.includes('whatsappId') && body['whatsappId'] === false) body['whatsappId'] = null;
       const { language } = body;
       if (speaks && typeof language === 'string' && LANGUAGE.test(language))

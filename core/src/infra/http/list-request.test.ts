@@ -8,7 +8,7 @@ const name = { field: 'name', order: 'asc' } as const;
 const allowed = new Set(['id', 'name']);
 
 describe('list requests', () => {
-  it('count the documents’ pages from one', () => {
+  it('count the original API’s pages from one', () => {
     expect(listRequest({ pageNumber: 3 })).toMatchObject({ first: 80, limit: 40, simple: undefined });
     expect(listRequest({}, Infinity)).toMatchObject({ first: 0, limit: 1000 });
   });

@@ -4,7 +4,7 @@ import { Filter } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';
 import { SimpleRestPage, simpleRest, type SimpleRestRequest } from './simple-rest.js';
 
-/** Rows on a page of the documents' lists. */
+/** Rows on a page of lists in the original API's format. */
 export const PAGE_SIZE = 40;
 
 export interface ListQuery {
@@ -38,7 +38,7 @@ type Nothing = Static<typeof NOTHING>;
 type Either<F> = ListRequest<F> & { simple?: SimpleRestRequest };
 
 /**
- * `limit`: how many rows the documents' dialect answers; Infinity where the list has no pages there. `known`: the fields
+ * `limit`: how many rows the original API's format answers; Infinity where the list has no pages there. `known`: the fields
  * that a filter may name besides `q` and `id`; any other, or a value that is not of its schema, is a mistake of the caller.
  */
 export function listRequest(query: ListQuery, limit?: number): Either<Nothing>;

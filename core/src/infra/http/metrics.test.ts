@@ -24,7 +24,7 @@ it('the numbers are for this machine, and not for whom a proxy on it speaks', as
   expect(await ask(undefined, '127.0.0.1', { 'x-forwarded-proto': 'https' })).toBe(404);
   expect(await ask(undefined, '127.0.0.1', { via: '1.1 proxy' })).toBe(404);
 });
-it('with a token they are for whoever bears it', async () => {
+it('with a token they are for its bearer', async () => {
   expect(await ask('of-prometheus', '10.0.0.7', { authorization: 'Bearer of-prometheus' })).toBe(200);
   expect(await ask('of-prometheus', '10.0.0.7', { authorization: 'Bearer another' })).toBe(404);
   expect(await ask('of-prometheus', '127.0.0.1')).toBe(404);

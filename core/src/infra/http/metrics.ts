@@ -81,7 +81,7 @@ export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
   };
 }
 
-/** Prometheus text at /metrics: for whoever bears the token, and without one for this machine alone. */
+/** Prometheus text at /metrics: for the bearer of the token, and without one for this machine alone. */
 export const metricsPage = fp<{ metrics: Metrics; token: string | undefined }>(
   async (app, { metrics, token }) => {
     app.decorate('metrics', metrics);

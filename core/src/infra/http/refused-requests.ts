@@ -4,7 +4,7 @@ import type { ApiError } from '../errors.js';
 
 const WINDOW_MS = 60_000;
 const MOST_REFUSED = 1200;
-/** Told from one another at most: beyond, a window begins anew. */
+/** At most so many are told apart: beyond that, a window restarts. */
 const MOST_NETWORKS = 50_000;
 /** What is refused before a handler is reached: bodies and tokens that are no good. A session that ended is none of them. */
 const COUNTED = new Set(['ERR_VALIDATION', 'ERR_UNAUTHENTICATED', 'ERR_TOO_LARGE']);

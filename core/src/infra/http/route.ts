@@ -21,7 +21,7 @@ export interface Handled<C> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-/** A list call may answer a page in react-admin's dialect instead of the documents' shape. */
+/** A list call may answer a page in react-admin's format instead of the original API's. */
 export type Handler<C> = (
   handled: Handled<C>,
 ) => Promise<

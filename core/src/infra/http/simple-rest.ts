@@ -22,7 +22,7 @@ export interface SimpleRestRequest {
 }
 
 /**
- * The simple-rest parameters of a list request, or undefined when it is in the documents' dialect. A request with
+ * The simple-rest parameters of a list request, or undefined when it is in the original API's format. A request with
  * `range` or with a JSON `filter` is simple-rest (getMany sends `filter={"id":[…]}` without a range).
  */
 export function simpleRest(query: {

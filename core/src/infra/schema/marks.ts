@@ -102,7 +102,7 @@ export class Marks {
       ? { affectedRows: 0, insertId: 0 }
       : await carryOut().catch(async (error: unknown) => {
           if (mark && saysItIsDone(error)) return { affectedRows: 0, insertId: 0 };
-          // The server has refused it: it is not on its way any more, whatever the table looks like later.
+          // The server has refused it: it is no longer running, whatever the table looks like later.
           if ((error as { sqlState?: string }).sqlState !== undefined) await this.forget(key);
           throw error;
         });

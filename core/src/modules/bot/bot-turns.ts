@@ -151,13 +151,13 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       }
     },
     due: (limit: number): Promise<number[]> => bots.dueBots(db, clock.now(), limit),
-    /** The clock was set back: whoever waits for a moment looks anew at when that is. */
+    /** The clock was set back: waiting bots recompute when they are due. */
     bringBack: (): Promise<void> => bots.bringBotsBack(db, clock.now()),
   };
 }
 export type BotTurns = ReturnType<typeof createBotTurns>;
 
-/** Whoever sets the ticket's count of menus back lets the bot begin to count anew. */
+/** Resetting the ticket's count of menus lets the bot count from the start. */
 const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): FlowState => ({
   ...state,
   menus: Math.min(state.menus, amountUsedBotQueues),
@@ -186,7 +186,7 @@ const asks = (action: FlowAction): boolean => action.type === 'say' && action.ch
 
 const isDue = ({ wakeAt }: FlowState, now: Date): boolean => wakeAt !== null && wakeAt <= now.getTime();
 
-/** The words of whoever closed the ticket, else the connection's. */
+/** The farewell of the user who closed the ticket, otherwise the connection's. */
 const closingTextOf = async (trx: Transaction, ticket: SystemTicket, { flow }: FlowFacts) =>
   (ticket.userId === null ? undefined : await farewellOf(trx, ticket, ticket.userId))?.trim() ||
   flow.connection.closingMessage;

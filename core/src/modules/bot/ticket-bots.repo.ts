@@ -8,7 +8,7 @@ export interface SeenTicket {
   status: TicketStatus;
   queueId: number | null;
 }
-/** The bot of one ticket. Whoever reads or writes it holds the lock of the ticket. */
+/** The bot of one ticket. Reading or writing it requires the ticket's lock. */
 export interface TicketBot {
   ticketId: number;
   companyId: number;
@@ -87,7 +87,7 @@ export const dueBots = async (db: Connection, now: Date, limit: number): Promise
     .limit(limit)
     .pluck('b.ticketId');
 
-/** All that wait have a turn now, in which they reckon anew; what is held because it may be taken back, no longer than that. */
+/** All waiting bots have a turn now, in which they recompute; what is held because it may be taken back, no longer than that. */
 export async function bringBotsBack(db: Connection, now: Date): Promise<void> {
   await db('ticketBots')
     .where('dueAt', '>', now)

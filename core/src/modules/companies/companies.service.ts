@@ -144,7 +144,7 @@ export function createCompaniesService(
     },
     /** Orders changes that touch several rows of a company; the lock lasts as long as the transaction. */
     lock: async (trx: Transaction, scope: TenantScope): Promise<void> => void (await lock(trx, scope)),
-    /** A new tenant; whoever calls makes its admin in the same transaction. */
+    /** A new tenant; the caller creates its admin in the same transaction. */
     async create(trx: Transaction, values: NewCompany): Promise<TenantScope> {
       await assertPlan(trx, values.planId);
       await assertNameIsFree(trx, values.name);

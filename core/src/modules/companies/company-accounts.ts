@@ -48,7 +48,7 @@ export function createCompanyAccounts(
       return companies.showAdministered(scope);
     },
     /**
-     * A password in the form is the new one of the company's first admin, who is signed out. Whoever is that admin gives
+     * A password in the form is the new one of the company's first admin, who is signed out. A caller who is that admin gives
      * the present one as well.
      */
     async update(

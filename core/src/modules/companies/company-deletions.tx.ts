@@ -21,7 +21,7 @@ export async function deletionsOf(
   );
 }
 
-/** A company that is being deleted is not there any more for whoever wants to change it. */
+/** A company that is being deleted can no longer be changed. */
 export async function assertStaying(trx: Transaction, { companyId }: TenantScope): Promise<void> {
   if (await trx('companyDeletions').where({ companyId }).first('companyId'))
     throw apiError('ERR_NO_COMPANY_FOUND');

@@ -28,7 +28,7 @@ export interface AccountParts {
   discard(actor: Principal, id: number): Promise<void>;
 }
 
-/** The same words whoever has it: nobody learns of another company's accounts. */
+/** The same words for every holder: nobody learns of another company's accounts. */
 export const accountTaken = (): ApiError =>
   apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
 

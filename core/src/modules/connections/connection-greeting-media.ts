@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /**
- * The file that goes with a connection's greeting. Messages that greeted show the same file: a former one is left to
+ * The file that goes with a connection's greeting. Messages that greeted show the same file: an old one is left to
  * the sweeper, which keeps what a message shows.
  */
 export function createGreetingMedia(

@@ -6,7 +6,7 @@ import type { Infra } from '../../infra/infra.js';
 const DAY_MS = 86_400_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** Whoever took it died, or its provider is very slow. */
+/** The process that took it died, or its provider is very slow. */
 const TAKEN_MS = 120_000;
 
 /** Connections as the plugin host provisions them, before any tenant is known: no scope stands here. */

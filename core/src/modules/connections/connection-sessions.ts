@@ -55,11 +55,11 @@ export function createConnectionSessions(
   return {
     /** Tries again; what is signed in stays so. Channels without a session are checked. */
     retry: (actor: Principal, id: number) => ask(actor, id, { isWanted: true, forget: false }),
-    /** Signs in anew: a new code is shown. */
+    /** Signs in again: a new code is shown. */
     renew: (actor: Principal, id: number) => ask(actor, id, { isWanted: true, forget: true }),
     /** Signs out and stays so until somebody asks for it again. */
     end: (actor: Principal, id: number) => ask(actor, id, { isWanted: false, forget: true }),
-    /** Opens every session of the company anew. One that was ended stays so. */
+    /** Reopens every session of the company. An ended one stays closed. */
     async restartAll(actor: Principal): Promise<void> {
       await inTransaction(db, async (trx) => {
         const rows = await repo.lockWithSession(trx, actor);

@@ -13,7 +13,7 @@ export class ConnectionModel extends Model {
   publicKey!: Buffer;
   /** Confirmed by the provider: webhooks are routed by it. */
   accountKey!: Buffer | null;
-  /** What the settings name, whoever it belongs to. */
+  /** The account that the settings name, no matter whose it is. */
   accountClaim!: Buffer | null;
   number!: string | null;
   settings!: Record<string, unknown>;
@@ -54,7 +54,7 @@ export class ConnectionModel extends Model {
   expiryMessage!: string | null;
   /** How often the menu is sent in one ticket; 0 is without a limit. */
   botMenuLimit!: number;
-  /** Rest after which that count begins anew; 0 never. */
+  /** Rest after which that count restarts; 0 never. */
   botRestMinutes!: number;
   /** Minutes of silence, 0 for never, as those below. */
   inactivityMinutes!: number;

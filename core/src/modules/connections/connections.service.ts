@@ -243,7 +243,7 @@ export function createConnectionsService(
           ...fromConnectionForm(form, secrets),
           ...(reconfigured && {
             ...reconfigured,
-            // An open session runs with the former settings.
+            // An open session runs with the old settings.
             sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
           }),
           ...(imports && {

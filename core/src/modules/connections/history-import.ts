@@ -40,7 +40,7 @@ export function assertImportDates(form: ConnectionForm, former: Partial<Dates> |
     );
 }
 
-/** Whether a form changes what is imported, so that the phone has to be linked anew. */
+/** Whether a form changes what is imported, so that the phone has to be linked again. */
 export function changesImport(form: ConnectionForm, former: ConnectionModel): boolean {
   const isOn = form.importOldMessages === undefined ? former.importOldMessages : form.importOldMessages;
   if (!isOn) return false;

@@ -22,7 +22,7 @@ export async function markLeaving(
   await noteRemains(trx, scope, 'connection', ids, now);
 }
 
-/** It stays after all, and is provisioned anew: its webhook may be gone already. */
+/** It stays after all, and is provisioned again: its webhook may be gone already. */
 export async function markStaying(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await trx('connections')
     .whereIn('id', [...ids])
@@ -34,7 +34,7 @@ export async function markStaying(trx: Transaction, ids: readonly number[], now:
 }
 
 /**
- * Deletes a connection in two steps: nothing is taken in any more, then `end` undoes it at the provider and deletes the row.
+ * Deletes a connection in two steps: nothing is accepted any longer, then `end` deprovisions it at the provider and deletes the row.
  * Throws ERR_IN_USE with the count while active tickets stand in the way.
  */
 export function createLeaving(

@@ -14,7 +14,7 @@ const AT_ONCE = 500;
 
 /**
  * Deletes a contact for good: at once what shows it, and by the sweeper, bit by bit, the messages and files that nobody
- * can reach any more.
+ * can reach any longer.
  */
 export function createContactDeletion(
   { db }: Pick<Infra, 'db'>,
@@ -26,7 +26,7 @@ export function createContactDeletion(
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
-    // What has not been sent is not sent any more.
+    // Unsent messages are no longer sent.
     await trx('messages')
       .where({ companyId, contactId: id, sendState: 'queued' })
       .update({ sendState: null });

@@ -157,7 +157,7 @@ export async function rowsFrom(
   return rows.map(withCells);
 }
 
-/** Failed rows before the place that the run has reached: those behind it are of a former run. */
+/** Failed rows before the place that the run has reached: those behind it are from an earlier run. */
 export async function failedRows(
   db: Connection,
   { id, nextPosition }: Pick<ImportRow, 'id' | 'nextPosition'>,

@@ -148,7 +148,7 @@ export function createContactImports(
       outbox.wake();
       if (!more) return;
       if (performance.now() > end) return enqueue([importId]);
-      // As long at rest as at work: whoever answers customers meanwhile has at least half of the database.
+      // Pauses as long as it works: agents who answer customers meanwhile have at least half of the database.
       await pause(performance.now() - began);
     }
   }

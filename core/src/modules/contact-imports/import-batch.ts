@@ -43,7 +43,7 @@ export async function runBatch(
     dueAt: more ? nextLook : null,
     ...(more ? {} : { state: 'done', finishedAt: now }),
   });
-  // Thousands of frames would tell each client what one list that is loaded anew shows.
+  // Thousands of frames would tell each client what one reloaded list shows.
   if (created.size && !row.dryRun)
     await outbox.append(trx, {
       companyId: row.companyId,

@@ -17,7 +17,7 @@ export interface StoredContact extends Record<string, unknown> {
 export interface Snapshot {
   from: StoredContact;
   formerLastMessageAt: Date | null;
-  /** Of both contacts; what is newer was written while they were one. Absent in merges of former versions. */
+  /** Of both contacts; what is newer was written while they were one. Absent in merges of older versions. */
   newestMessageId?: number;
   /** Fields of the contact that stayed which were empty before. */
   filled: Record<string, unknown>;

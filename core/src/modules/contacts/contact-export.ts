@@ -39,7 +39,7 @@ export function contactExport(
   const seen = (text: string) => (viewer.masked ? maskNumbersIn(text) : text);
   function readAhead(after: { name: string; id: number }) {
     const page = read(after);
-    page.catch(() => undefined); // told to whoever waits for it; nobody does when the download was broken off
+    page.catch(() => undefined); // reported to the reader; there is none when the download was aborted
     return page;
   }
   async function read(after: { name: string; id: number }) {

@@ -28,7 +28,7 @@ export function createContactPictures(
   { db, redis, config, log, clock }: Pick<Infra, 'db' | 'redis' | 'config' | 'log' | 'clock'>,
   { outbox, channels, media, connections }: PictureParts,
 ) {
-  /** Once in a while for each contact, whoever looks: providers count such questions. */
+  /** Once in a while for each contact, for all viewers together: providers count such requests. */
   const mayAsk = async ({ id }: ContactRow): Promise<boolean> =>
     (await redis.set(`${config.redisPrefix}picture:${id}`, '1', 'EX', ASKED_FOR_SECONDS, 'NX')) === 'OK';
 
@@ -49,7 +49,7 @@ export function createContactPictures(
     return undefined;
   }
 
-  /** Answers the file of the former picture, which nothing shows any more. */
+  /** Answers the file of the old picture, which nothing shows any longer. */
   const keep = (scope: TenantScope, contactId: number, avatarMediaId: number): Promise<number | null> =>
     inTransaction(db, async (trx) => {
       const former = await lockContact(trx, scope, contactId);

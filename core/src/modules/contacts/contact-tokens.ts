@@ -62,7 +62,7 @@ export const numberTokens = (digits: string): string[] =>
         .filter((start) => start >= 0 && digits.length - start >= 4)
         .map((start) => cut(NUMBER_MARK + digits.slice(start)));
 
-/** Writes anew what contacts, all of one company, are found by. The rows must be the caller's own, in its transaction. */
+/** Rewrites the search tokens of contacts, all of one company. The rows must be the caller's own, in its transaction. */
 export async function replaceContactTokens(
   trx: Transaction,
   contacts: readonly NamedContact[],

@@ -33,7 +33,7 @@ import { lockContact } from './contacts.tx.js';
 
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
-/** `cursor`: what a former page of this list ended with. */
+/** `cursor`: the end of an earlier page of this list. */
 export type ContactListFilter = Omit<repo.ContactFilter, 'foundIds' | 'terms' | 'after'> & {
   cursor?: string;
 };
@@ -72,7 +72,7 @@ export function createContactsService(
   };
   const phoneOf = async (scope: TenantScope, text: string) => phone(text, await countryOf(scope));
   const adding = createContactAdding(infra, { outbox, views, phoneOf });
-  /** Whoever may not see numbers learns that one is taken, and no more. */
+  /** Users who may not see numbers learn that one is taken, and nothing else. */
   async function duplicate(actor: Principal, number: string | undefined) {
     const identity = number && { kind: 'phone', value: canonicalPhone(number) };
     const other = identity && !actor.masked && (await repo.findByIdentity(db, actor, identity));
@@ -222,7 +222,7 @@ export function createContactsService(
     remove: deletion.remove,
     erase: deletion.erase,
 
-    /** The picture of whoever has a number. Whoever may not see numbers cannot find out by them who is known. */
+    /** The picture of a number's owner. Users who may not see numbers cannot find out with it who is known. */
     async profile(viewer: Principal, text: string): Promise<AnswerOf<typeof contactProfile>> {
       const number = await phoneOf(viewer, text);
       const identity = { kind: 'phone', value: canonicalPhone(number) };

@@ -49,7 +49,7 @@ export interface MessagesParts {
   templates: Pick<TemplatesService, 'find'>;
 }
 
-/** A request that made one message answers that message, as the documents have it; one that made several, all. */
+/** A request that created one message answers that message, as the original API does; one that created several, all. */
 const answerOf = (made: Message[]): SentMessages => (made.length === 1 ? made[0]! : made);
 
 /** Conversations as agents read and write them. */
@@ -69,7 +69,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   const show = async (viewer: Principal, id: number): Promise<Message> =>
     view(viewer, await repo.messagesByIds(db, viewer, [id]))[0]!;
 
-  /** What the channel of an open ticket can carry; private notes stay in the house and ask no channel. */
+  /** What the channel of an open ticket can carry; private notes stay internal and ask no channel. */
   async function capabilitiesFor(actor: Principal, ticketId: number): Promise<Capabilities | undefined> {
     const ticket = await tickets.visible(actor, ticketId);
     if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
@@ -106,7 +106,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   /** The cards that were asked for; those of contacts get their names and numbers here. */
   async function cardsOf(actor: Principal, asked: CardAsked[]) {
     const ids = asked.flatMap((card) => ('contactId' in card ? card.contactId : []));
-    // Whoever gets the card reads the number, and may be this user in a chat of their own.
+    // The recipient of the card reads the number, and may be this user in a chat of their own.
     if (ids.length && actor.masked) throw apiError('ERR_NUMBERS_HIDDEN');
     const known = await contactCards(db, actor, ids);
     return asked.map((card) => ('contactId' in card ? known.shift()! : card));

@@ -13,7 +13,7 @@ const CONTENT_KINDS = {
   locationMessage: 'location',
   contactMessage: 'contacts',
 } as const;
-/** Choices were meant for whoever they were sent to: their words go on. */
+/** Choices were meant for their recipient: only their text is forwarded. */
 const AS_TEXT = new Set(['conversation', 'template', 'buttons', 'list']);
 const FILE_TYPES = new Set(['image', 'audio', 'video', 'application', 'sticker']);
 

@@ -13,7 +13,7 @@ describe('addresses in a text', () => {
   ])('are found in %s', (text, links) => expect(linksIn(text)).toEqual(links));
 
   it('takes a long row of signs in a moment', () => {
-    // Looked at from each sign anew, it would hold the process up, and everybody's messages with it, for minutes.
+    // Searched from every character again, it would block the process, and everybody's messages with it, for minutes.
     for (const sign of ['.', ')', '_*~'])
       expect(linksIn(`https://x${sign.repeat(200_000)}z`)).toHaveLength(1);
   });

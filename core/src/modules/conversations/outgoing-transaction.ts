@@ -168,7 +168,7 @@ export function createSending(
     return found.map(({ id }) => id);
   }
 
-  /** Answers the ids; what was answered is missing where a former request with the same key made the messages. */
+  /** Answers the ids; what was answered is missing where an earlier request with the same key created the messages. */
   return async function send(
     actor: Principal,
     ticketId: number,

@@ -1,4 +1,4 @@
-/** What stands above a note for colleagues, in every language: the documents quote it. */
+/** The line above a note for colleagues, in every language: the original API quotes it. */
 const PRIVATE_MARK = ' - Mensagem Privada';
 /** The body of a private file without words. */
 export const PRIVATE_FILE_MARKER = '\u200d';
@@ -24,7 +24,7 @@ function signatureOf(body: string, name: string | null): string {
 export const unsigned = (body: string, name: string | null): string =>
   body.slice(signatureOf(body, name).length);
 
-/** A new text for a message, under the same signature as the former one. */
+/** A new text for a message, under the same signature as the old one. */
 export function resigned(former: string, text: string, name: string | null): string {
   const signature = signatureOf(former, name);
   return text.startsWith(signature) ? text : signature + text;

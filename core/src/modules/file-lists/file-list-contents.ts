@@ -26,7 +26,7 @@ export interface FileListContents {
 }
 
 /**
- * For whoever sends a list. Messages may name the same `mediaId`: a file goes only when neither list nor message shows
+ * For the code that sends a list. Messages may name the same `mediaId`: a file goes only when neither list nor message shows
  * it. Undefined where the company has no such list.
  */
 export async function fileListContents(

@@ -108,7 +108,7 @@ export function createFileListsService(
         await outbox.append(trx, { ...event, data, audience: { to: 'admins' } });
       }),
 
-    /** Files that have been stored provisionally take their places; the former ones go. */
+    /** Files that have been stored provisionally take their places; the old ones go. */
     setFiles: (
       actor: Principal,
       id: number,

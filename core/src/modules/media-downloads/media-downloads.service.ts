@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isPluginError } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
-import { isFaultOfTheHouse } from '../../infra/database-faults.js';
+import { isInstallationFault } from '../../infra/database-faults.js';
 import { ApiError } from '../../infra/errors.js';
 import type { JobWorker, Queues } from '../../infra/jobs.js';
 import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../../infra/sweeper.js';
@@ -84,8 +84,8 @@ export function createMediaDownloads(
       return;
     }
     const text = error instanceof Error ? error.message : String(error);
-    // Nobody asked the provider, this process is ending, or the house could not take the file: the attempt does not count.
-    const counts = !wasNotTried(error) && !stopping.signal.aborted && !isFaultOfTheHouse(error);
+    // Nobody asked the provider, this process is ending, or the installation could not store the file: the attempt does not count.
+    const counts = !wasNotTried(error) && !stopping.signal.aborted && !isInstallationFault(error);
     const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
     if (wait !== undefined && !isPermanent(error)) {
       const attempts = pending.attempts - (counts ? 0 : 1);

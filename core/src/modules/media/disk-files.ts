@@ -24,7 +24,7 @@ const LOOK_EVERY = 16 * 1024 * 1024;
 /** Files below one folder. Names are made here; nothing that a sender says becomes part of a path. */
 export function createDiskFiles(root: string, floorBytes = 0) {
   const incoming = join(root, 'incoming');
-  /** The rest of the disk belongs to the database and the log: whoever stores files leaves it to them. */
+  /** The rest of the disk belongs to the database and the log: files leave it to them. */
   async function assertSpace(): Promise<void> {
     if (floorBytes === 0) return;
     const { bavail, bsize } = await statfs(incoming);

@@ -78,7 +78,7 @@ export function createMediaService({
     try {
       if (received.size === 0) throw apiError('ERR_MEDIA_REJECTED', 'The file is empty');
       const mimeType = await settledType(received.path, file.mimeType);
-      // Whoever works here names their files as they like; what others send is made harmless to open.
+      // Users name their files as they like; what customers send is made harmless to open.
       const nameOf = by.connectionId === undefined ? safeFileName : inboundFileName;
       const filename = nameOf(file.filename, mimeType);
       storageKey = await files.keep(received, scope.companyId, clock.now());

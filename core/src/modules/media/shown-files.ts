@@ -1,6 +1,6 @@
 import type { Connection } from '../../infra/database.js';
 
-/** Where a file is shown: a forwarded message has the file of the first, and so has whoever was greeted with one. */
+/** Where a file is shown: a forwarded message shares the file of the first, and so do greetings. */
 export const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],

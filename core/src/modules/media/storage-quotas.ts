@@ -34,7 +34,7 @@ export interface Room {
 /** How much a company, and each one in it, may store. Counters move in the transaction of the file. */
 export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>) {
   const today = () => clock.now().toISOString().slice(0, 10);
-  /** The company first: whoever has its counter is alone with all of them. */
+  /** The company first: the holder of its counter's lock is alone with all of them. */
   function countersOf({ userId, connectionId, visitor, address }: StoredBy): StorageCounter[] {
     const owners = repo.ownersOf({ userId: userId ?? null, connectionId: connectionId ?? null });
     const ofToday = (kind: 'visitor' | 'network', text: string): StorageCounter => ({

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export type StorageKind = 'company' | 'user' | 'connection' | 'visitor' | 'network';
-/** One counter of a company. `day`: of those that begin anew each day, else the day of none. */
+/** One counter of a company. `day`: for counters that restart each day, otherwise no day. */
 export interface StorageCounter {
   kind: StorageKind;
   owner: string;

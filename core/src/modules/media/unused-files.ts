@@ -7,7 +7,7 @@ import { shownFiles } from './shown-files.js';
 const AT_ONCE = 200;
 
 /**
- * Files that messages of this transaction show: the provisional ones are provisional no more. Throws where the sweeper
+ * Files that messages of this transaction show: the provisional ones become permanent. Throws where the sweeper
  * was quicker, so that no message names a file that is not there.
  */
 export async function keepFiles(
@@ -22,7 +22,7 @@ export async function keepFiles(
   await trx('mediaFiles').where({ companyId }).whereIn('id', ids).update({ dueAt: null });
 }
 
-/** A file that one of its holders shows no more: the sweeper removes it unless another does. */
+/** A file that one of its holders no longer shows: the sweeper removes it unless another does. */
 export const releaseFile = (trx: Transaction, scope: TenantScope, id: number, now: Date): Promise<void> =>
   releaseFiles(trx, scope, [id], now);
 

@@ -9,7 +9,7 @@ export interface VariableFacts {
   ticketId: number;
   ticketCreatedAt: Date;
   contactName: string;
-  /** Who speaks; empty for the house while nobody holds the ticket. */
+  /** The author; empty for the company while nobody holds the ticket. */
   userName: string;
   queueName: string;
   connectionName: string;

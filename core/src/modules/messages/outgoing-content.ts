@@ -62,6 +62,6 @@ const acceptsType = ({ mimeTypes }: ContentLimits, mimeType: string): boolean =>
       : pattern === '*/*' || pattern === mimeType,
   );
 
-/** Of a file that stays in the house, no channel has a say. */
+/** No channel limits a file that stays internal. */
 export const privateKind = (mimeType: string): FileKind =>
   (['image', 'audio', 'video'] as const).find((kind) => mimeType.startsWith(`${kind}/`)) ?? 'file';

@@ -2,7 +2,7 @@ import { AT_ONCE } from '../../infra/clock.js';
 import type { Transaction } from '../../infra/database.js';
 
 export interface OutgoingMessage {
-  /** Who writes; null for the house itself. */
+  /** The author; null for the system. */
   userId: number | null;
   body: string;
   mediaType?: string;

@@ -68,7 +68,7 @@ export async function beyondReplyWindow(
   return new Set(limited.filter((line) => !(lastOf.get(keyOf(line))! > line.since)).map(({ id }) => id));
 }
 
-/** Refuses what may not be said any more before anything is stored. */
+/** Refuses a message after the reply window, before anything is stored. */
 export async function assertReplyWindow(
   db: Connection,
   scope: TenantScope,

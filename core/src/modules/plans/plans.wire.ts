@@ -22,7 +22,7 @@ export function toPlan(plan: PlanModel): Plan {
 
 export type PlanForm = BodyOf<typeof createPlan> | BodyOf<typeof updatePlan>;
 
-/** The columns that a form names; the second document calls one flag useIntegration. */
+/** The columns that a form names; the original API also calls one flag useIntegration. */
 export function fromPlanForm({
   useIntegration,
   name,

@@ -114,7 +114,7 @@ export function createQuickMessageChanges(
         return tell(trx, actor, 'update', id);
       }),
 
-    /** Answers the file that nothing names any more. */
+    /** Answers the file that nothing names any longer. */
     remove: (actor: Principal, id: number): Promise<number | null> =>
       inOne(async (trx) => {
         const { ownerId, mediaId } = await lockToChange(trx, actor, id);
@@ -123,7 +123,7 @@ export function createQuickMessageChanges(
         return mediaId;
       }),
 
-    /** Answers the former file, if there was one. */
+    /** Answers the old file, if there was one. */
     setMedia: (actor: Principal, id: number, mediaId: number | null) =>
       inOne(async (trx) => {
         const former = await lockToChange(trx, actor, id);

@@ -18,7 +18,7 @@ export interface Indexer {
  * Fills the index from the companies' numbered events. A number is given when its event is sure to be committed, without a
  * gap, so that "behind the last one" skips nothing however transactions overlapped; tokens and cursor move in one
  * transaction. An event only names a message: what is indexed is the message as it stands then. What no event tells of
- * any more (messages from before, an outage of longer than events are kept) is walked through from the newest back.
+ * any longer (older messages, an outage longer than events are kept) is walked from the newest back.
  */
 export function createIndexer({ db }: Pick<Infra, 'db'>): Indexer {
   return {

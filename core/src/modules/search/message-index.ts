@@ -18,7 +18,7 @@ export interface Hits {
 }
 
 /**
- * Which messages hold some words, each from its beginning. It knows nothing of who may see a message: whoever shows one
+ * Which messages hold some words, each from its beginning. It does not know who may see a message: code that shows one
  * asks that of its ticket. A search engine can stand here instead.
  */
 export interface MessageIndex {

@@ -9,6 +9,6 @@ import * as repo from './sessions.tx.js';
 export const endSessionsOf = (trx: Transaction, userId: number, at: Date, except?: string): Promise<void> =>
   repo.endOthers(trx, userId, except ? Buffer.from(except, 'hex') : undefined, at);
 
-/** Ends the sessions of a company that may not work any more; super users stay, who can take that back. */
+/** Ends the sessions of a company that may no longer work; super users stay, who can lift that. */
 export const endSessionsOfCompany = (trx: Transaction, scope: TenantScope, at: Date): Promise<void> =>
   repo.endOfCompany(trx, scope, at);

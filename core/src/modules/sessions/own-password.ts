@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /**
- * Asks for the present password before somebody changes what they sign in with: whoever took a session's token for a
+ * Asks for the present password before somebody changes their credentials: a thief of a session's token for a
  * quarter of an hour does not take the account. Guesses are slowed down as at sign-in.
  */
 export function createOwnPassword({ redis, config, log }: Pick<Infra, 'redis' | 'config' | 'log'>) {

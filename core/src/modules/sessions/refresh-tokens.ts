@@ -6,7 +6,7 @@ import type { Config } from '../../infra/config.js';
 export const GRACE_MS = 10_000;
 
 /**
- * The token that follows this one. It is derived, not drawn: whoever repeats a refresh within the grace time is given
+ * The token that follows this one. It is derived, not random: a client that repeats a refresh within the grace time gets
  * the very same successor, and no token is ever stored in clear.
  */
 export const successorOf = (config: Pick<Config, 'keys'>, token: string): { token: string; hash: Buffer } => {

@@ -22,7 +22,7 @@ export interface TicketNotesParts {
   visibleTicket(viewer: Principal, id: number): Promise<{ id: number; contactId: number }>;
 }
 
-/** What colleagues write down about a conversation, for whoever may see its ticket. */
+/** Notes of colleagues about a conversation, for users who may see its ticket. */
 export function createTicketNotesService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, findContact, visibleTicket }: TicketNotesParts,

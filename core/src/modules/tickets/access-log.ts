@@ -3,7 +3,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { TicketRow } from './ticket-rows.js';
 import * as repo from './tickets.repo.js';
 
-/** Whoever comes back within this time, such as by a reload, has not opened the ticket anew. */
+/** A user who returns within this time, such as by a reload, has not opened the ticket again. */
 const SAME_VISIT_S = 3_600;
 
 /** The history tells who opened a ticket that somebody else holds: once for a visit. */

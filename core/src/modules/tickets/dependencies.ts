@@ -9,7 +9,7 @@ import type { MessageIndex } from '../search/message-index.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 
-/** What tickets need of the rest of the house. */
+/** What tickets need of the rest of the core. */
 export interface TicketParts {
   outbox: Outbox;
   outbound: Outbound;

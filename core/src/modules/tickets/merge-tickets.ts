@@ -107,7 +107,7 @@ export const countJoined = (
   );
 
 /**
- * Takes a joined ticket up again with the messages that it had; answers false where that is no more possible: it is gone or
+ * Takes a joined ticket up again with the messages that it had; answers false where that is no longer possible: it is gone or
  * was reopened since, its conversation has ended meanwhile, or the contact has another one by now.
  */
 export async function separateTicket(

@@ -53,7 +53,7 @@ export async function moveCounts(trx: Transaction, moves: readonly BucketMove[])
 
 /**
  * Sets the counters of one company to what the tickets say; answers how many were wrong. The counters are locked first:
- * whoever moves tickets writes them last, so none is half-way through while tickets are counted.
+ * code that moves tickets writes them last, so no move is half-done while tickets are counted.
  */
 export async function reconcileCountsOf(trx: Transaction, companyId: number): Promise<number> {
   const kept: Counter[] = await trx('ticketCounts')

@@ -16,7 +16,7 @@ export async function ticketFacts(
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
-/** The active ticket of whoever a channel's event names, if there is one. */
+/** The active ticket of the contact that a channel's event names, if there is one. */
 export async function activeTicketOf(
   db: Connection,
   connection: { id: number; companyId: number },

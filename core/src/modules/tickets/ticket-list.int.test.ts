@@ -248,7 +248,7 @@ function randomQuery(roll: ReturnType<typeof dice>): TicketListQuery {
   };
 }
 
-/** The rules once more, read off the documents and applied to each ticket. */
+/** The rules once more, taken from the original API and applied to each ticket. */
 function expectedIds(query: TicketListQuery, user: Principal): number[] {
   const list = (text?: string): number[] => (text ? JSON.parse(text) : []);
   const on = (moment: Date, day?: string) => !day || moment.toISOString().startsWith(day);

@@ -60,7 +60,7 @@ export function createTicketsService(
   const reading = createTicketReading(infra, parts, tellRead);
 
   const callToken = (row: TicketRow) => openCallToken(row, infra.secrets);
-  /** Whoever holds the ticket calls its customer, and admins; nobody from whom the number is hidden. */
+  /** The ticket's holder and admins may call its customer, except users from whom the number is hidden. */
   const mayCall = (viewer: Principal, { userId }: TicketRow): boolean =>
     !viewer.masked && (isAdmin(viewer) || userId === viewer.userId);
   const view = (viewer: Principal, row: TicketRow, tags: Tag[] = []): Ticket => {

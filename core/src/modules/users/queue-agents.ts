@@ -13,7 +13,7 @@ export interface QueueAgent {
   lastGivenAt: Date | null;
 }
 
-/** The users of a queue, the one who was given a ticket longest ago first. Whoever gives tickets out holds the queue's lock. */
+/** The users of a queue, the one who was given a ticket longest ago first. Assigning tickets requires the queue's lock. */
 export const queueAgents = (
   trx: Transaction,
   { companyId }: TenantScope,

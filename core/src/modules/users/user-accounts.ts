@@ -24,7 +24,7 @@ export function createUserAccounts(db: Database, principals: PrincipalCache) {
       const user = await repo.findUserByEmail(db, email);
       return user?.email.toLowerCase() === email ? user : undefined;
     },
-    /** Hashes anew where the cost has risen since the password was set. */
+    /** Hashes again where the cost has risen since the password was set. */
     async upgradePasswordHash(user: UserModel, password: string, asker: string): Promise<void> {
       if (!needsRehash(user.passwordHash)) return;
       const passwordHash = await hashPassword(password, undefined, asker);

@@ -108,7 +108,7 @@ export async function replaceQueues(
   if (rows.length) await trx('userQueues').insert(rows).onConflict(['userId', 'queueId']).ignore();
 }
 
-/** Only while the former hash stands: a password that was just changed is not put back. */
+/** Only while the old hash is current: a password that was just changed is not restored. */
 export const upgradeHash = async (
   db: Connection,
   scope: TenantScope,

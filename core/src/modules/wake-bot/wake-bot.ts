@@ -43,7 +43,7 @@ type Place = { companyId: number } & (
 );
 
 /**
- * How long things wait has changed: bots of active tickets look anew at what is due when. With `begins`, those without a
+ * Time limits have changed: bots of active tickets recompute when they are due. With `begins`, those without a
  * bot get theirs, and their time begins now.
  */
 export async function callBotsOf(

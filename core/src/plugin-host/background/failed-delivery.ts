@@ -1,5 +1,5 @@
 import type { PluginError, PluginErrorCode } from '@recado/sdk';
-import { isFaultOfTheHouse } from '../../infra/database-faults.js';
+import { isInstallationFault } from '../../infra/database-faults.js';
 import { wasNotTried } from '../../ports/not-tried.js';
 
 const FIRST_WAIT_MS = 1_000;
@@ -23,7 +23,7 @@ export function verdictOn(error: PluginError, attempts: number): Verdict {
   const made = wasNotTried(error) ? Math.max(attempts, 1) : attempts + 1;
   const holds =
     HOLDING.has(error.code) ||
-    (error.code === 'UNKNOWN' && (made < UNKNOWN_ATTEMPTS || isFaultOfTheHouse(error)));
+    (error.code === 'UNKNOWN' && (made < UNKNOWN_ATTEMPTS || isInstallationFault(error)));
   if (!holds && !wasNotTried(error)) return { passOver: true };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(made - 1, 20), LONGEST_WAIT_MS);
   return { passOver: false, attempts: made, waitMs: Math.max(wait, error.retryAfterMs ?? 0) };

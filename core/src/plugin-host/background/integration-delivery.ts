@@ -52,7 +52,7 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
       const event = domainEventOf(cursor.companyId, logged);
       if (event && integration.subscribes.includes(event.name)) {
         const failure = await tell(target, signal, () => event);
-        if (signal.aborted && failure) return; // it is told anew, by whoever goes on
+        if (signal.aborted && failure) return; // the next holder delivers it again
         if (failure && !(await settle(key, { ...cursor, seq: logged.seq - 1 }, failure))) return;
         if (!failure) await cursors.advance(key, cursor.companyId, logged.seq);
         told = logged.seq;

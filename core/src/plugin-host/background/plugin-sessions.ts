@@ -94,7 +94,7 @@ export function createPluginSessions(
     let session: ChannelSession | undefined;
     let companion: { close(): Promise<void> } | undefined;
     const emit = (state: ConnectionState) => {
-      // A former holder has no say any more.
+      // An old holder has no say any longer.
       if (!lease.isHeld() || gone.aborted) return;
       if (state.status === 'connected') rests.delete(id);
       void ports
@@ -128,7 +128,7 @@ export function createPluginSessions(
     rests.set(id, { ms, until: performance.now() + ms, revision });
   }
 
-  /** Closes what is deleted, not wanted any more, or asked for anew; the next round opens it again where it is wanted. */
+  /** Closes sessions that are deleted, no longer wanted, or requested again; the next round reopens them where wanted. */
   function endUnwanted(wishes: readonly SessionWish[]): void {
     const revisions = new Map(wishes.map((wish) => [wish.id, wish.revision]));
     for (const [id, holding] of holdings) {
@@ -146,7 +146,7 @@ export function createPluginSessions(
       for (const wish of wishes) {
         if (stopping.signal.aborted) return;
         const { id, revision, isWanted, isToForget, channel: name } = wish;
-        // Who asks anew does not wait for the rest of what they asked before.
+        // A new request does not wait for the pause of the previous one.
         if ((rests.get(id)?.revision ?? revision) !== revision) rests.delete(id);
         const rested = (rests.get(id)?.until ?? 0) <= performance.now();
         if (holdings.has(id) || !rested || (!isWanted && !isToForget)) continue;

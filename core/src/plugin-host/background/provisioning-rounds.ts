@@ -76,7 +76,7 @@ export function createProvisioningRounds(
     }
   }
 
-  /** Whoever asks while one is under way waits for that one. */
+  /** A caller that asks while one is running waits for that one. */
   const round = (): Promise<void> =>
     (running ??= run()
       .catch((error: unknown) => log.warn({ err: error }, 'connections could not be looked after'))

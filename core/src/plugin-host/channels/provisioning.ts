@@ -31,7 +31,7 @@ export function createProvisioning(
     webhookUrlOf(config.publicUrl, plugin.id, adapter, found.record.key);
   const taken: Standing = { ok: false, ...ACCOUNT_TAKEN, isTaken: true };
 
-  /** The holder of an account that the provider confirms to somebody else: whoever is refused there loses it. */
+  /** The holder of an account that the provider confirms to somebody else loses it when the provider refuses them. */
   async function giveUp(holderId: number, key: string): Promise<boolean> {
     try {
       const holder = await reach(holderId);
@@ -58,7 +58,7 @@ export function createProvisioning(
     const account = spec.identify ? await identify(to) : undefined;
     if (account && (claim ?? account.key) !== account.key) return { ok: false, ...OTHER_ACCOUNT };
     const key = account?.key ?? claim;
-    // Before anything is taken from whoever has it.
+    // Before anything is taken from the holder.
     if (key !== undefined && !(await isFree(to, key, account !== undefined))) return taken;
     if (account && !(await provisions.bind(id, account.key))) return taken;
     const asked = { webhookUrl: addressOf(to), why };

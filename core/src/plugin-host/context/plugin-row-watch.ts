@@ -16,7 +16,7 @@ export const announcePluginRow = (signals: PluginSignals): Promise<void> =>
   signals.publish(TOPIC, null).catch(() => undefined); // the others look by themselves soon
 
 /**
- * Starts this process's copy of a plugin anew when its row's revision is no longer the one that the copy runs with. What is
+ * Restarts this process's copy of a plugin when its row's revision is no longer the one that the copy runs with. What is
  * installed is looked at first whenever any row has changed. One that the database kept from starting is tried again.
  */
 export function watchPluginRows(

@@ -87,13 +87,13 @@ export async function saveEnabled(parts: Parts, pluginId: string, enabled: boole
       .where({ id: pluginId })
       .update({
         ...{ enabled, offReason: null, ...changed(trx) },
-        // What it did before counts no more: it gets another try.
+        // What it did before no longer counts: it gets another try.
         ...(enabled && { enabledAt: trx.raw('CURRENT_TIMESTAMP(3)') }),
       });
   });
 }
 
-/** Raises the revision of a plugin's row: every process looks at the plugin, and at what is installed, anew. */
+/** Raises the revision of a plugin's row: every process checks the plugin, and what is installed, again. */
 export async function touchPluginRow(parts: Parts, pluginId: string): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     await lockedRow(trx, parts.secrets, pluginId);

@@ -17,7 +17,7 @@ export interface Form {
   /** Names of the fields that are stored encrypted. */
   secrets: string[];
   /**
-   * The settings with defaults, without unknown fields; a secret that is absent or empty keeps its former value.
+   * The settings with defaults, without unknown fields; a secret that is absent or empty keeps its value.
    * Throws ERR_PLUGIN_CONFIG with a sentence that names the field.
    */
   read(values: Values, formerSecrets: Values): Values;

@@ -34,7 +34,7 @@ export class Breakers {
     this.now = now;
   }
 
-  /** `upSince`: when the line came up, where that is known. What failed before it came up counts no more. */
+  /** `upSince`: when the line came up, where that is known. What failed before it came up no longer counts. */
   async run<T>(key: number | string, work: () => Promise<T>, upSince?: number): Promise<T> {
     if (upSince !== undefined && this.states.get(key)?.upSince !== upSince) this.states.delete(key);
     const state = this.states.get(key);
@@ -55,7 +55,7 @@ export class Breakers {
     }
   }
 
-  /** A connection was changed or deleted: it begins anew. */
+  /** A connection was changed or deleted: it starts from zero. */
   forget(key: number | string): void {
     this.states.delete(key);
   }

@@ -120,8 +120,7 @@ async function pathFindings(
     const count = files?.filter((name) => /\.m?js$|(?<!\.d)\.ts$/.test(name)).length ?? 0;
     const problem = files && (await migrationsProblem(join(folder, migrations)));
     if (!files) result.push(wrong('migrations', `${migrations} is missing.`, REBUILD));
-    else if (problem)
-      result.push(wrong('migrations', problem, 'Put it right, and build and install it anew.'));
+    else if (problem) result.push(wrong('migrations', problem, 'Fix it, then build and install it again.'));
     else result.push(well('migrations', `${count} in ${migrations}`));
   }
   if (tests !== undefined && !(await exists(tests)))

@@ -45,7 +45,7 @@ export interface PluginHost {
   servedChannels(): string[];
   /** The plugin that a channel belongs to, whether it runs or not. */
   bringing(channel: string): HostedPlugin | undefined;
-  /** Starts a plugin anew in this process with what its row says, or ends it. Resolves when it has settled. */
+  /** Restarts a plugin in this process with the settings of its row, or stops it. Resolves when it has settled. */
   restart(id: string): Promise<void>;
   /** Tells the other processes that a plugin's row has changed. */
   announce(): Promise<void>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PluginError, type PluginContext, type PluginDefinition } from '@recado/sdk';
 import type { PluginInfo } from '@recado/sdk/contracts';
-import { isFaultOfTheHouse } from '../../infra/database-faults.js';
+import { isInstallationFault } from '../../infra/database-faults.js';
 import type { Infra } from '../../infra/infra.js';
 import type { FoundPlugin } from './discover.js';
 import { compileForm } from '../context/settings-form.js';
@@ -26,7 +26,7 @@ export interface LifecycleDeadlines {
   loadMs: number;
   initMs: number;
   disposeMs: number;
-  /** What is in hand may end before the plugin is started anew. */
+  /** Running work may finish before the plugin restarts. */
   drainMs: number;
 }
 
@@ -53,7 +53,7 @@ export class HostedPlugin {
   private isSuperseded = false;
   /** What is loaded: the version that was found, or the one before it. */
   private code: FoundPlugin;
-  /** The house kept it from starting so often in a row; by the monotonic clock, when it is to be tried again. */
+  /** The installation kept it from starting so often in a row; by the monotonic clock, when it is to be tried again. */
   private faults = 0;
   private againAt = Infinity;
   private readonly inHand = new Set<Promise<unknown>>();
@@ -76,7 +76,7 @@ export class HostedPlugin {
   get signal(): AbortSignal {
     return this.life.signal;
   }
-  /** Its version and its settings: another one means that its connections are provisioned anew. */
+  /** Its version and its settings: another one means that its connections are provisioned again. */
   get edition(): string {
     return `${this.found.version ?? '0'}/${this.revision}`;
   }
@@ -119,7 +119,7 @@ export class HostedPlugin {
   /** A new start is asked for: one that is still under way ends, what comes from now on waits for the new one. */
   supersede(): void {
     if (this.isSuperseded) return;
-    if (this.isStarting) return this.life.abort(new Error('the plugin is being started anew'));
+    if (this.isStarting) return this.life.abort(new Error('the plugin is being restarted'));
     this.settled = new Promise((resolve) => (this.settle = resolve));
     this.move('discovered', null);
     this.isSuperseded = true;
@@ -258,7 +258,7 @@ export class HostedPlugin {
     this.registered = NOTHING;
     this.life.abort(new Error('the plugin failed'));
     this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
-    this.againAt = isFaultOfTheHouse(error) ? performance.now() + againAfterMs(this.faults++) : Infinity;
+    this.againAt = isInstallationFault(error) ? performance.now() + againAfterMs(this.faults++) : Infinity;
     this.move('failed', sentenceOf(error));
     this.settle();
   }

@@ -19,12 +19,12 @@ export type Operator = { userId: number } | { operator: 'command line' };
 export interface PluginAdministration {
   show(id: string): Promise<PluginDetails>;
   /**
-   * Stores a plugin's settings and starts it anew in every process. A secret that is left out keeps its value, null
+   * Stores a plugin's settings and restarts it in every process. A secret that is left out keeps its value, null
    * clears it. Throws ERR_PLUGIN_CONFIG naming the field, ERR_PLUGIN_UNAVAILABLE where its settings are not known.
    * Settings that fit and with which it fails to start are stored: the answer says what went wrong.
    */
   configure(id: string, settings: Record<string, unknown>, by: Operator): Promise<PluginDetails>;
-  /** Switches it on or off in every process; on again starts it anew. */
+  /** Switches it on or off in every process; switching it on again restarts it. */
   enable(id: string, enabled: boolean, by: Operator): Promise<PluginDetails>;
   /** These plugins with how much of what came in for each could not be read. */
   counted(plugins: readonly PluginInfo[]): Promise<PluginInfo[]>;

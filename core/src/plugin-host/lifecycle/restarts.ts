@@ -29,7 +29,7 @@ export function createRestarts(
     changed();
     await plugin.drain();
     await plugin.stop();
-    // Until here the row was not read: whoever asks meanwhile is served by this start.
+    // The row has not been read yet: a request made meanwhile is served by this start.
     waiting.delete(plugin.id);
     try {
       await begin(plugin, await readRow(plugin.id));

@@ -21,8 +21,7 @@ export async function guarded<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const timedOut = deadline.onTimeout ?? (() => new PluginError('TEMPORARY', `${what} did not end in time`));
-  if (deadline.signal?.aborted)
-    throw notTried(new PluginError('TEMPORARY', `${what} was not begun any more`));
+  if (deadline.signal?.aborted) throw notTried(new PluginError('TEMPORARY', `${what} was not started`));
   return await new Promise<T>((resolve, reject) => {
     const end = (reason: 'deadline' | 'stopped') => {
       settled();

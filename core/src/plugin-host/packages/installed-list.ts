@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A package that an operator installed. */
 export interface InstalledPackage {
-  /** Below the folder of installed plugins: each installation has a folder of its own, so that its code is loaded anew. */
+  /** Below the folder of installed plugins: each installation has a folder of its own, so that its code is loaded again. */
   folder: string;
   package: string;
   version: string | null;

@@ -20,7 +20,7 @@ export interface PluginRemains {
 }
 export interface PluginRemoval {
   remains: PluginRemains;
-  /** Connections whose provider was told that nothing is heard any more. */
+  /** Connections whose provider was told that nothing is received any longer. */
   told: number;
   /** Those whose provider could not be told: it goes on posting until somebody stops it there. */
   untold: number;

@@ -19,7 +19,7 @@ it('names the plugin whose code is innermost, libraries that it calls included',
   );
   expect(who('node:internal/child_process', '/data/plugins/pager/1/a.mjs')?.plugin).toBe('pager');
 });
-it('names nobody for the core’s own work, whoever asked for it, or for another folder', () => {
+it('names nobody for the core’s own work, on anybody’s behalf, or for another folder', () => {
   expect(who(core, '/data/plugins/pager/1/a.mjs')).toBeUndefined();
   expect(who('/data/plugins/pager/12/a.mjs')).toBeUndefined();
   expect(who()).toBeUndefined();

@@ -31,7 +31,7 @@ const pathOf = (file: string): string => {
 
 /**
  * Whose code runs: the innermost frame that is a plugin's or the core's decides, so that the core's own work is not laid at
- * the door of a plugin that asked for it. Libraries count for whoever called them.
+ * the door of a plugin that asked for it. Libraries count for their caller.
  */
 export function culpritIn(frames: readonly Frame[], plugins: readonly PluginFolder[]): Culprit | undefined {
   for (const { file, line, name } of frames) {

@@ -50,7 +50,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
       await host.announce();
       await host.restart(plugin);
     } catch (error) {
-      // The journal has it: whoever starts next records it.
+      // The journal has it: the next process records it.
       log.warn({ err: error, plugin, kind, certain }, 'what a plugin did could not be recorded yet');
     }
   }
@@ -77,7 +77,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
     const setup: WatchSetup = { beat, journal, processName: config.processName, limits, level };
     const thread = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: setup, execArgv: [] });
     thread.unref();
-    thread.on('error', (error) => log.error({ err: error }, 'nobody watches the event loop any more'));
+    thread.on('error', (error) => log.error({ err: error }, 'nobody watches the event loop any longer'));
     thread.on('message', ({ plugin, ms, incident }: { plugin: string; ms: number; incident?: Incident }) => {
       metrics.heldUp.inc({ plugin }, ms / 1000);
       if (incident) inHand = inHand.then(() => record(incident));

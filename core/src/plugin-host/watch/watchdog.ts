@@ -123,7 +123,7 @@ function mostSeen(seen: readonly Culprit[]): Culprit | undefined {
 /** Asks the main thread's debugger where it is: the answer comes also out of an endless loop. */
 function sample(current: Block, now: number): void {
   current.sampledAt = now;
-  if (session) return; // the answer to the former question is still to come
+  if (session) return; // the answer to the previous question is still to come
   const asked = (session = new Session());
   const beats = last;
   const done = () => {
@@ -141,7 +141,7 @@ function sample(current: Block, now: number): void {
       ...{ file: addresses.get(location.scriptId) ?? '', name: functionName, line: location.lineNumber + 1 },
     }));
     const culprit = culpritIn(frames, plugins);
-    // It turned meanwhile: whoever is met now is innocent.
+    // The loop moved meanwhile: the code that runs now is innocent.
     if (culprit && Atomics.load(beat, 0) === beats) current.seen.push(culprit);
     asked.post('Debugger.resume', done);
   });

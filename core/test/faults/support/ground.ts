@@ -39,7 +39,7 @@ export interface Ground extends Factories {
   company: { id: number };
   admin: { id: number; companyId: number };
   connection: { id: number; companyId: number; publicKey: Buffer };
-  /** Starts a process at the same address after the former one has ended. */
+  /** Starts a process at the same address after the previous one has ended. */
   restart(): Promise<void>;
   token(user: { id: number; companyId: number }): Promise<string>;
   live(user: { id: number; companyId: number }, resume?: number): Promise<LiveClient>;

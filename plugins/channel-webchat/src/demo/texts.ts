@@ -61,7 +61,7 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'An imaginary shop, made to try the Recado chat.',
     missingTitle: 'No chat chosen yet',
     missing:
-      'Whoever runs this installation has not chosen a chat for this page yet: it is set in the back-office, under Plugins. To try the chat of your company, open its connection and press “Try this chat”.',
+      'The operator of this installation has not chosen a chat for this page yet. It is set in the back-office, under Plugins. To try the chat of your company, open its connection and press “Try this chat”.',
   },
   es: {
     lang: 'es',

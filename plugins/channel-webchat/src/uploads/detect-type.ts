@@ -27,7 +27,7 @@ export function bareType(declared: string): string {
 
 /**
  * The type that the bytes show. What has no signature is text, when it reads as text and says so: markup and scripts
- * declared as something harmless are text to whoever opens them.
+ * declared as something harmless are text to the program that opens them.
  */
 export async function detectType(head: Buffer, declared: string): Promise<string | undefined> {
   const claimed = bareType(declared);

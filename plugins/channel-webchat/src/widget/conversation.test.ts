@@ -53,7 +53,7 @@ describe('the conversation of a page', () => {
     expect(conversation.unread).toBe(2);
   });
 
-  it('begins anew when the server says so, and not for an answer that came late', () => {
+  it('starts over when the server says so, and not for an answer that came late', () => {
     const conversation = new Conversation();
     conversation.takeFeed(feed([item(8)]));
     conversation.takeFeed(feed([item(7)], { cursor: 7 }));

@@ -27,7 +27,7 @@ describe('links in texts', () => {
   });
 
   it('are found in a moment, however long one word or one row of signs is', () => {
-    // Looked at from each letter anew, any of these would hold the page up for minutes.
+    // Searched from every letter again, any of these would block the page for minutes.
     for (const unit of ['x', '1.', '+1', '.', ')'])
       expect(splitLinks(`https://x${unit.repeat(250_000)}z ${unit.repeat(250_000)}`).length).toBeLessThan(4);
   });

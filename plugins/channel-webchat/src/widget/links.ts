@@ -1,4 +1,4 @@
-// Neither begins anew at every letter of an endless word, or at every sign of an endless row of them.
+// Neither restarts at every letter of an endless word, or at every character of an endless row of them.
 const LINK = /\bhttps?:\/\/[^\s<>"']+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
 const CLOSING = /(?<![.,;:!?)\]}'"])[.,;:!?)\]}'"]+$/;
 

@@ -16,7 +16,7 @@ export interface LineEvents {
   item(item: FeedItem): void;
   marks(marks: { agentRead: number; read: number }): void;
   typing(on: boolean, name: string | undefined): void;
-  /** The token is worth nothing any more. */
+  /** The token is no longer valid. */
   unknownVisitor(): void;
   /** The last revision that the page has. */
   cursor(): number;

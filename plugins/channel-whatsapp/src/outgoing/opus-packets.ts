@@ -32,7 +32,7 @@ function joined(packets: readonly Uint8Array[]): Uint8Array {
 
 /**
  * Opus packets that count their frames, as phones make them: what has one frame of 20 ms is joined with its neighbours, as
- * far as those were encoded alike. Nothing is encoded anew.
+ * far as those were encoded alike. Nothing is re-encoded.
  * @param most frames in a packet
  * @returns each packet with the numbers of the given ones that went into it
  */

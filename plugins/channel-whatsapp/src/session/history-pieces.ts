@@ -94,7 +94,7 @@ async function answerOf(worker: Worker): Promise<Answer> {
     const ended = once(worker, 'exit', { signal }).then((): never => {
       throw new Error('the thread ended');
     });
-    ended.catch(() => undefined); // whoever is waited for tells
+    ended.catch(() => undefined); // the awaited promise reports it
     const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
     return answer as Answer;
   } catch (cause) {

@@ -31,7 +31,7 @@ export function onOneStorage<T>(make: () => T): T {
   exported.AsyncLocalStorage = OneStorage;
   syncBuiltinESMExports();
   try {
-    // A line that is made anew from within a transaction of the former one would keep that one's entries.
+    // A session that is recreated within a transaction of the old one would keep that one's entries.
     return shared.run(undefined, make);
   } finally {
     exported.AsyncLocalStorage = Theirs;

@@ -16,7 +16,7 @@ export async function takeReceipt(session: WhatsAppSession, receipt: BinaryNode)
   await tell(session, statuses);
 }
 
-/** The provider answers for a message that left. One that nobody waits for any more is told as a status. */
+/** The provider answers for a message that left. One that nobody waits for any longer is reported as a status. */
 export async function takeAcknowledgement(session: WhatsAppSession, { attrs }: BinaryNode): Promise<void> {
   const { ctx, connectionId, acknowledgements } = session;
   const { id = '', error } = attrs;

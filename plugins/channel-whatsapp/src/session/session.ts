@@ -57,7 +57,7 @@ export class WhatsAppSession {
     ctx.signal.addEventListener('abort', () => void this.close(), { once: true });
   }
 
-  /** Takes the session over: nobody who held it before can write its state any more. */
+  /** Takes the session over: no earlier holder can write its state any longer. */
   static async open(ctx: SessionContext, emit: (state: ConnectionState) => void): Promise<WhatsAppSession> {
     const writes = await raiseFence(ctx.db!, ctx.connection.id, ctx.lease);
     const session = new WhatsAppSession(ctx, writes, emit);

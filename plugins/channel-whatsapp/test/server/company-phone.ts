@@ -136,7 +136,7 @@ export class CompanyPhone {
     );
   }
 
-  /** Takes the linked device away: the line ends at once, and no sign-in is taken any more. */
+  /** Takes the linked device away: the session ends at once, and no sign-in is accepted any longer. */
   unlink(): void {
     this.isLinked = false;
     this.device = undefined;

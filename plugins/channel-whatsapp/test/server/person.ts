@@ -117,7 +117,7 @@ export class Person {
     return [node('enc', { v: '2', type }, ciphertext), ...parts];
   }
 
-  /** The company could not read a message: it is encrypted anew and sent again under its id. */
+  /** The company could not read a message: it is encrypted and sent again under its id. */
   async repeats(id: string, count: string): Promise<void> {
     const written = this.written.get(id);
     if (!written?.to.device) return;
@@ -156,7 +156,7 @@ export class Person {
     to.mailbox.put('receipt', node('receipt', { ...whose, id, t: now(), type }, content));
   }
 
-  /** Cannot read a message of the company's: begins anew, and asks for it once more. */
+  /** Cannot read a message of the company's: starts over, and requests it once more. */
   async asksAgain(to: CompanyPhone, id: string): Promise<void> {
     await this.party.forget(to.deviceLid);
     this.server.seen.delete(id);

@@ -71,7 +71,7 @@ export class SignalParty {
     return this.repository.encryptMessage({ jid, data: plaintext });
   }
 
-  /** The next message begins a session anew. */
+  /** The next message starts a new session. */
   async forget(jid: string): Promise<void> {
     this.sessions.delete(jid);
     await this.repository.deleteSession([jid]);

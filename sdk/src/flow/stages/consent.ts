@@ -4,7 +4,7 @@ import { close, phrases, say, type Turn } from '../turn.js';
 import { askAgain, offerUnasked } from './again.js';
 import { greet } from './start.js';
 
-/** No agent sees a ticket that waits for consent: whoever comes back must be asked again some time. */
+/** No agent sees a ticket that waits for consent: a customer who returns must be asked again. */
 const REST_MINUTES = 60;
 
 /** Nothing is said before the customer has agreed that it is kept. */

@@ -3,7 +3,7 @@ import { moveTo, phrases, queueOf, say, type Turn } from '../turn.js';
 import { wait } from './waiting.js';
 
 /**
- * The bot can go no further: it says so, once, and leaves the customer to people. Whoever has no queue yet comes to the one
+ * The bot can go no further: it says so, once, and leaves the customer to people. A customer without a queue goes to the one
  * that the connection names for those who choose none.
  */
 export function giveUp(turn: Turn): void {

@@ -19,7 +19,7 @@ export function greet(turn: Turn): void {
   if (needsConsent(turn)) return askConsent(turn);
   const menu = menuQueues(flow);
   const only = menu.length === 1 ? menu[0] : undefined;
-  // Also by night: whoever looks after the one queue must find the ticket there.
+  // Also out of hours: the agents of the only queue must find the ticket there.
   if (only) moveTo(turn, only.id);
   const here = queueOf(flow, state.queueId);
   if (tellAway(turn)) return;

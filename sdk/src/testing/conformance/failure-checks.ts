@@ -85,7 +85,7 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
       async () => {
         await failsSomehow('server-error');
         const receipts = await adapter.send(contextOf(channel), anyMessage(channel));
-        assert.ok(receipts.length > 0, 'after a failure nothing is sent any more');
+        assert.ok(receipts.length > 0, 'after a failure nothing is sent any longer');
       },
       'server-error',
     ),

@@ -18,7 +18,7 @@ export interface OutgoingCall {
   pluginId: string;
   /** Stands in the failures' texts. */
   what: string;
-  /** Makes the change anew: each time under another id of the core's. */
+  /** Makes the change again: each time under another id of the core's. */
   call(ctx: PluginContext): Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ import { copyOf, knownRequests } from './webhook-reading.js';
 
 const ODD_VALUES = ['', ' ', 'x', '=', 'sha256=', 'sha256=zz', 'é'.repeat(71), 'f'.repeat(5000)];
 
-/** Whoever is not the provider is refused, whatever they try; an exception counts as a refusal here. */
+/** A caller who is not the provider is refused, whatever they try; an exception counts as a refusal here. */
 export function signatureChecks(
   spec: Pick<WebhookSpec, 'verify' | 'handshake'>,
   fixture: Omit<WebhookFixture, 'unknownTypes' | 'unknownContent'>,

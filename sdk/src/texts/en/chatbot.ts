@@ -8,7 +8,7 @@ export const problems: ProblemTexts = {
     'The name begins with another number: the customer sees the place in the menu, which is %{position}.',
   messageMissing: 'Write the message: without it the bot goes no further.',
   targetMissing: 'Choose where this option leads.',
-  targetGone: 'What this option leads to does not exist any more.',
+  targetGone: 'The target of this option no longer exists.',
   unreachable: 'The customer never comes here: what stands above closes or passes the conversation on.',
   loop: 'This option leads to its own queue: the customer would go in circles.',
   loopOver: 'The customer can go in circles: from here the way leads back over %{queues}.',

@@ -19,7 +19,7 @@ const flow = flowFrom({
 const said = ({ lines }: Simulation) =>
   lines.map((line) => (line.from === 'note' ? line.action.type : 'text' in line ? line.text : line.happens));
 
-it('plays a conversation from the first word to the rating, and begins anew after it', () => {
+it('plays a conversation from the first word to the rating, and starts over after it', () => {
   let talk = customerWrites(flow, begin(0), 'oi');
   expect(said(talk)).toEqual(['oi', 'Olá!']);
   expect(talk.lines[1]).toMatchObject({ from: 'bot', choices: [{ id: '1' }, { id: '2' }] });

@@ -29,7 +29,7 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
   const { data: company, error, refetch } = useCompany(companyId);
   const save = useSaveCompanyHours(companyId);
   const [draft, setDraft] = useState<Schedule[]>();
-  // What somebody changes is of the week that they saw, whatever is read anew meanwhile.
+  // A change applies to the week that the user saw, even if it is read again meanwhile.
   const [read, setRead] = useState<Company>();
   const [tried, setTried] = useState(false);
   useUnsavedWarning(draft !== undefined);

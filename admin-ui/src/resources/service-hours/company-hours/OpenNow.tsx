@@ -45,7 +45,7 @@ function untilWords(
   return translate(open ? 'office.hours.closesAt' : 'office.hours.opensAt', { moment: day + time });
 }
 
-/** This moment, anew every minute. */
+/** The current time, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -35,7 +35,7 @@ export function withoutContact(pages: ContactPages | undefined, id: number): Con
 const keepInLists = (queries: QueryClient, contact: Contact) =>
   queries.setQueriesData<ContactPages>({ queryKey: CONTACTS_KEY }, (pages) => withContact(pages, contact));
 
-/** Shows a contact as the server answered it, wherever it stands. A new one has its place in lists that load anew. */
+/** Shows a contact as the server answered it, wherever it is shown. A new one appears when lists reload. */
 export function keepContact(queries: QueryClient, contact: Contact, action: 'create' | 'update'): void {
   queries.setQueryData(contactKey(contact.id), contact);
   if (action === 'create') void queries.invalidateQueries({ queryKey: CONTACTS_KEY });

@@ -30,7 +30,7 @@ export function ContactHead({ contact, full, ticket, onAsk }: ContactHeadProps) 
   const api = useApi();
   const number = useNumberText()(contact);
   const canCall = ticket && !contact.isGroup && ticket.channel.startsWith('whatsapp');
-  // Lists and live frames say that there is a token; the ticket itself gives it to whoever may call.
+  // Lists and live frames say that there is a token; the ticket itself gives it to users who may call.
   const { data: own } = useQuery({
     queryKey: ['call-token', ticket?.uuid, ticket?.userId],
     queryFn: () => api.call(showTicket, { params: { uuid: ticket!.uuid } }),

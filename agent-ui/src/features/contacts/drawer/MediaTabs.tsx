@@ -86,7 +86,7 @@ function Page({ ticket, kind }: { ticket: Ticket; kind: MediaKind }) {
   );
 }
 
-/** Apart from the ticket: tabs that are drawn anew are measured anew, which each message of a customer would cause. */
+/** Apart from the ticket: rendering tabs measures them, which each message of a customer would cause. */
 const KindTabs = memo(function KindTabs({
   kind,
   onKind,

@@ -66,7 +66,7 @@ describe('the end of an import', () => {
     vi.advanceTimersByTime(200);
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('stays for whoever wants to read, and names each failed row with its reason', () => {
+  it('stays until it is closed, and names each failed row with its reason', () => {
     const { onClose } = show();
     screen.getByText('Linha 3');
     fireEvent.click(screen.getByRole('button', { name: 'Manter aberta' }));

@@ -19,7 +19,7 @@ import { saveFile } from '../save-file';
 /** Milliseconds between two looks at a running import. */
 const POLL_MS = 700;
 
-/** One import, from the file to its end. It runs on the server: whoever comes back finds it where it is. */
+/** One import, from the file to its end. It runs on the server: a user who returns finds it where it is. */
 export function useImport() {
   const api = useApi();
   const queries = useQueryClient();

@@ -68,7 +68,7 @@ describe('what can be done with a message', () => {
     expect(rights(card, { numbersHidden: true }).forward).toBe(false);
     expect(rights(mine, { numbersHidden: true }).forward).toBe(true);
   });
-  it('keeps private notes in the house', () => {
+  it('keeps private notes internal', () => {
     const note = rights({ ...mine, isPrivate: true, sendStatus: null });
     expect(note).toMatchObject({ reply: false, react: false, remove: false, forward: false, copy: true });
   });

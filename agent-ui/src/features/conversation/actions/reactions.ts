@@ -14,7 +14,7 @@ export const afterReacting = (reactions: Reactions, emoji: string): Reactions =>
   return emoji === '' ? others : [...others, { emoji, fromMe: true, count: 1, by: [] }];
 };
 
-/** One chip for each emoji, whoever put it. */
+/** One chip for each emoji, no matter who reacted. */
 export const reactionChips = (reactions: Reactions) => {
   const chips = new Map<string, { emoji: string; count: number; own: boolean; by: string[] }>();
   for (const { emoji, fromMe, count, by } of reactions) {

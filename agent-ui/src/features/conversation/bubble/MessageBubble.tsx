@@ -29,7 +29,7 @@ export const lookOf = (message: Message): BubbleLook => {
   return message.isBot ? 'bot' : 'mine';
 };
 
-/** One message. Equal props draw nothing anew. */
+/** One message. Equal props render nothing again. */
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { message: Message }) {
   const { message, first, contactName, marked, picked } = props;
   const t = useTexts();

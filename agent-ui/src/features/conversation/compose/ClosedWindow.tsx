@@ -9,7 +9,7 @@ interface ClosedWindowProps {
   onTemplates?: () => void;
 }
 
-/** In place of the field when the channel takes free answers no more: why, and what still goes. */
+/** Replaces the field when the channel no longer accepts free-form answers: why, and what is still possible. */
 export function ClosedWindow({ hours, onTemplates }: ClosedWindowProps) {
   const t = useTexts();
   return (

@@ -53,7 +53,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
   const { queue, userId: me } = useWorkspace();
   const { field, mode, quoted, editing } = state;
   const isPrivate = mode === 'note';
-  // A note stays in the house: no channel limits it.
+  // A note stays internal: no channel limits it.
   const capabilities = isPrivate ? UNKNOWN_CAPABILITIES : channel;
   const draft = useDraft(ticket.id, mode);
   const edit = useEditing(editing, () => state.edit(null));
@@ -84,7 +84,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
     }),
     [newest, field],
   );
-  // Words for a colleague's customer are seldom meant: whoever looks in begins to write with a key.
+  // A message to a colleague's customer is seldom intended: a viewer starts to write with a key.
   const own = ticket.userId === null || ticket.userId === me;
   const { state: wish, key: visit } = useLocation();
   const ready = wantsToWrite(wish) && own;

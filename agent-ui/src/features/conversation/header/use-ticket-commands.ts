@@ -19,7 +19,7 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
     useMemo((): Command[] => {
       const group = t('conversation.shortcuts');
       const active = isWritable(ticket);
-      // Whoever has just accepted types already: those letters are an answer, not steps.
+      // A user who has just accepted is already typing: those letters are an answer, not commands.
       const busy = actions.busyId === ticket.id;
       const integration = t(ticket.useIntegration ? 'steps.integrationOff' : 'steps.integrationOn');
       const pending = ticket.status === 'pending';

@@ -34,7 +34,7 @@ interface Moment {
   minute: number;
 }
 
-/** The log is grouped anew with each message that comes: what a body's time says is worked out once. */
+/** The log is grouped again with each new message: what a body's time says is worked out once. */
 const moments = new WeakMap<Message | Outgoing, Moment>();
 const momentOf = (row: Body): Moment => {
   const said = row.kind === 'message' ? row.message : row.item;

@@ -15,7 +15,7 @@ const NONE: never[] = [];
 
 /**
  * Quick replies page by page, in the order of their categories, kept up by live events: the shared ones and those of one
- * user, which the server gives to admins and supervisors whoever that is.
+ * user, which the server gives to admins and supervisors whoever the owner is.
  */
 export function useQuickMessages(search: string, ownerId: number) {
   const api = useApi();

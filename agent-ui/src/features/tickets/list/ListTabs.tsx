@@ -112,7 +112,7 @@ export function ListTabs() {
   );
 }
 
-/** Wakes by itself: tabs that are drawn anew are measured anew, which a storm of events would pay for. */
+/** Wakes by itself: rendering tabs measures them, which a storm of events would pay for. */
 function SubCount({ tab }: { tab: (typeof COUNTED_TABS)[number] }) {
   const counts = useTicketCounts();
   return counts && <Count>{counts[tab]}</Count>;

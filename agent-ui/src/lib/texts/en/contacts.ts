@@ -47,7 +47,7 @@ export const contacts: ContactTexts = {
   more: 'More actions for %{name}',
   details: 'See the details of %{name}',
   emptyTitle: 'No contacts yet',
-  emptyText: 'Whoever writes to your connections appears here. You can also create or import contacts.',
+  emptyText: 'People who write to your connections appear here. You can also create or import contacts.',
   nothingTitle: 'No contact found',
   nothingText: 'Try another name, another number or fewer filters.',
   clearFilters: 'Clear search and filters',

@@ -7,5 +7,5 @@ export const helps: HelpsTexts = {
   loadFailed: 'The list could not be loaded',
   nothingFound: 'No video found',
   emptyTitle: 'There are no help videos yet',
-  emptyText: 'Whoever runs this installation can add videos in the settings.',
+  emptyText: 'The operator of this installation can add videos in the settings.',
 };

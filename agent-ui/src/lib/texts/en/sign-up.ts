@@ -27,6 +27,6 @@ export const signUp: SignUpTexts = {
   haveAccount: 'Already have an account?',
   done: 'Your account has been created!',
   failed: 'Error creating the user. Check the data.',
-  closed: 'Sign-up for new companies is closed. Talk to whoever runs this installation.',
+  closed: 'Sign-up for new companies is closed. Contact the operator of this installation.',
   plansFailed: 'The plans could not be loaded.',
 };

@@ -77,7 +77,7 @@ async function answerOf<T>(worker: Worker): Promise<T> {
   const ended = once(worker, 'exit', { signal }).then((): never => {
     throw refused('unreadable');
   });
-  ended.catch(() => undefined); // whoever is waited for tells
+  ended.catch(() => undefined); // the awaited promise reports it
   try {
     const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
     return answer as T;

@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
 export type ChangeKind = 'edit' | 'delete' | 'react';
-/** The reactor that stands for the company, whoever of it reacted: a side has one reaction. */
+/** The reactor that stands for the whole company: each side has one reaction. */
 export const COMPANY = Buffer.from('company');
 
 /** A message as far as who changes it has to know it, under lock. */

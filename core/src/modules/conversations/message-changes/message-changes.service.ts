@@ -27,13 +27,13 @@ export interface SeenMessage {
   ticket: { id: number; status: TicketStatus; channel: string; queueId: number | null };
 }
 type Locked = repo.LockedMessage;
-/** What a change does to its message in the house, and what is left to tell the provider. */
+/** What a change does to its message in Recado, and what is left to tell the provider. */
 interface Outcome {
   action: 'update' | 'delete';
   change?: repo.NewChange;
 }
 
-/** Edits, deletions and reactions of agents: settled in the house at once, and carried to the provider from there. */
+/** Edits, deletions and reactions of agents: applied in Recado at once, and carried to the provider from there. */
 export function createMessageChanges(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, outbound, channels, tickets }: ChangesParts,
@@ -140,7 +140,7 @@ export function createMessageChanges(
       });
     },
 
-    /** Puts the company's reaction on a message, in place of the former one; without a text it is taken back. */
+    /** Sets the company's reaction to a message; without a text it is removed. */
     async react(actor: Principal, seen: SeenMessage, text: string): Promise<void> {
       const { row, ticket } = seen;
       const emoji = text.trim();

@@ -13,7 +13,7 @@ interface Remains extends TenantScope {
   refId: number;
 }
 
-/** Takes the ticket's unsent messages at once, so that none leaves any more, and notes the rest to be cleared. */
+/** Takes the ticket's unsent messages at once, so that none is sent any longer, and records the rest to be deleted. */
 export async function leaveRemains(
   trx: Transaction,
   { companyId }: TenantScope,

@@ -182,7 +182,7 @@ export async function closeTickets(
   now: Date,
 ): Promise<void> {
   const places = ids.map(() => '?').join(',');
-  // MySQL assigns from left to right: what reads the former status stands before the new one.
+  // MySQL assigns from left to right: code that reads the old status comes before the new one.
   await trx.raw(
     `UPDATE tickets SET amountUsedBotQueues = IF(status = 'pending', 0, amountUsedBotQueues), status = 'closed',
        userId = COALESCE(userId, ?), isBot = FALSE, unreadMessages = 0, closedAt = ?, updatedAt = ?

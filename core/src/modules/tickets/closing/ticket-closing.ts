@@ -51,7 +51,7 @@ const isOfScope = (running: closings.ClosingRow, asked: Scope): boolean => {
 
 /**
  * POST /tickets/closeAll: the row says what is to be closed and how far it is, chunk by chunk, each chunk one transaction
- * that moves the row too. Whoever takes it up goes on where it stands, so that a killed process costs nothing.
+ * that moves the row too. The next process continues where it stands, so a killed process costs nothing.
  */
 export function createTicketClosing(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,

@@ -9,7 +9,7 @@ import { factsOf } from '../ticket-rows.js';
 import * as repo from '../tickets.repo.js';
 
 /**
- * DELETE /tickets/{id}: the ticket is gone for everyone at once, and nothing of it is sent any more; its messages and
+ * DELETE /tickets/{id}: the ticket is gone for everybody at once, and nothing of it is sent any longer; its messages and
  * their files follow in chunks, however many there are.
  */
 export const createTicketDeletion =

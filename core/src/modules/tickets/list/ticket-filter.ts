@@ -73,7 +73,7 @@ function statusesOf(query: TicketListQuery): readonly TicketStatus[] {
   return asked.length ? TICKET_STATUSES.filter((status) => asked.includes(status)) : TICKET_STATUSES;
 }
 
-/** An empty list is no filter: that is what the documents' client sends when nothing is chosen. */
+/** An empty list is no filter: existing clients send it when nothing is chosen. */
 function listed(text: string | undefined, name: string): readonly number[] | undefined {
   const ids = idList(text, name);
   return ids?.length ? [...new Set(ids)] : undefined;

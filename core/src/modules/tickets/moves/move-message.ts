@@ -5,7 +5,7 @@ import type { MediaStore } from '../../../ports/media.js';
 import { insertOutgoing, type ConversationOf } from '../../messages/outgoing-message.js';
 import { removeMessages } from './removed-messages.js';
 
-/** Why the house writes to the customer when a ticket moves. */
+/** Why the system writes to the customer when a ticket moves. */
 export type MoveCause = 'farewell' | 'transfer';
 
 /** What the customer reads of a closing or a transfer; it waits as long as the move can be taken back. */

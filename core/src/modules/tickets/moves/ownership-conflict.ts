@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../infra/tenancy.js';
 import { uuidText } from '../../../infra/uuid.js';
 
 /**
- * Someone else holds the ticket. The documents put a JSON text into `error`, by which the console names that user and
+ * Somebody else holds the ticket. The original API puts a JSON text into `error`, from which the console names that user and
  * queue; the code stands beside it.
  */
 export async function ownershipConflict(

@@ -6,7 +6,7 @@ import type { TicketState, Transition } from './ticket-transitions.js';
 import { forgetMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';
 
-/** A ticket under lock that the house itself moves. */
+/** A locked ticket that the system itself moves. */
 export type SystemTicket = repo.LockedTicket;
 type Next = Pick<TicketState, 'status' | 'userId' | 'queueId'>;
 
@@ -33,7 +33,7 @@ export async function moveBySystem(
   Object.assign(ticket, next, next.status !== 'pending' && { isBot: false });
 }
 
-/** What the house notes on a ticket beside its moves; the live event shows it with what else has changed. */
+/** What the system records on a ticket beside its moves; the live event shows it with what else has changed. */
 export async function noteBySystem(
   trx: Transaction,
   outbox: Outbox,

@@ -31,8 +31,8 @@ interface Caused {
   events: DomainEvent[];
 }
 
-/** What the house says to a move, read before the transaction: within it a second connection could be waited for. */
-export interface HouseRules {
+/** What settings and users decide about a move, read before the transaction, which could otherwise wait for a second connection. */
+export interface MoveRules {
   requiresTag: boolean;
   /** The user's own closing words; undefined when none are to be sent. */
   farewell?: string;
@@ -50,7 +50,7 @@ export interface HouseRules {
 export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: TicketParts) {
   const { outbox, outbound, settings, users, companies, media, channels } = parts;
 
-  async function houseRules(actor: Principal, patch: TicketPatch): Promise<HouseRules> {
+  async function moveRules(actor: Principal, patch: TicketPatch): Promise<MoveRules> {
     const { status, userId, queueId, sendFarewellMessage } = patch;
     const goesTo =
       typeof userId === 'number' && userId !== actor.userId ? await users.find(actor, userId) : undefined;
@@ -90,7 +90,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     actor: Principal,
     ticket: repo.LockedTicket,
     { transition, next }: Moved,
-    { farewell, greetsWaiting, greeting, notice }: HouseRules,
+    { farewell, greetsWaiting, greeting, notice }: MoveRules,
     { now, queueName }: { now: Date; queueName: string | undefined },
   ): Promise<Caused> {
     const to = { ...ticket, queueId: next.queueId };
@@ -129,7 +129,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     actor: Principal,
     ticket: repo.LockedTicket,
     { transition }: Moved,
-    { asksRating, farewell }: HouseRules,
+    { asksRating, farewell }: MoveRules,
   ): Promise<boolean> {
     if (transition !== 'resolve' || ticket.status !== 'open' || !asksRating || farewell === undefined)
       return false;
@@ -143,7 +143,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     actor: Principal,
     ticket: repo.LockedTicket,
     decision: Moved,
-    rules: HouseRules,
+    rules: MoveRules,
   ): Promise<number[]> {
     const now = clock.now();
     const { queueId } = decision.next;
@@ -168,7 +168,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     actor: Principal,
     id: number,
     patch: TicketPatch,
-    rules: HouseRules,
+    rules: MoveRules,
   ): Promise<number[]> {
     const ticket = await repo.lockTicket(trx, actor, id);
     const decision = ticket && decide(patch, ticket, actor.userId);
@@ -206,11 +206,11 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
   }
 
   return {
-    houseRules,
+    moveRules,
     move,
     committed,
     async update(actor: Principal, id: number, patch: TicketPatch): Promise<void> {
-      const rules = await houseRules(actor, patch);
+      const rules = await moveRules(actor, patch);
       try {
         committed(await inTransaction(db, (trx) => change(trx, actor, id, patch, rules)));
       } catch (error) {

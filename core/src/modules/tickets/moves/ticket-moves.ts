@@ -9,7 +9,7 @@ import * as repo from '../tickets.repo.js';
 
 /** Everything that a move of one ticket changes beside its status. */
 interface Move {
-  /** Null for the house itself. */
+  /** Null for the system. */
   actorId: number | null;
   transition: Transition;
   next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;

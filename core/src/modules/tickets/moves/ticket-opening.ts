@@ -6,7 +6,7 @@ import type { Infra } from '../../../infra/infra.js';
 import { queueRefs } from '../../queues/queue-refs.js';
 import { conversationAddress, firstThatReaches } from './conversation-address.js';
 import { ownershipConflict } from './ownership-conflict.js';
-import type { HouseRules, TicketChanges } from './ticket-changes.js';
+import type { MoveRules, TicketChanges } from './ticket-changes.js';
 import { moveCounts } from '../ticket-counts.js';
 import type { TicketParts } from '../dependencies.js';
 import { decide } from './ticket-transitions.js';
@@ -84,7 +84,7 @@ export function createTicketOpening(
     actor: Principal,
     ticket: repo.LockedTicket,
     asked: NewTicket & { holderId: number | null },
-    rules: HouseRules,
+    rules: MoveRules,
   ): Promise<Opened> {
     const visible = canSeeTicket(actor, ticket);
     if (asked.holderId === null && visible) return { id: ticket.id, sent: [] };
@@ -100,7 +100,7 @@ export function createTicketOpening(
     actor: Principal,
     contact: TicketContact,
     asked: NewTicket & { holderId: number | null },
-    rules: HouseRules,
+    rules: MoveRules,
   ): Promise<Opened> {
     const { holderId: userId } = asked;
     const { connection, conversation } = await place(trx, actor, contact, asked.whatsappId);
@@ -149,7 +149,7 @@ export function createTicketOpening(
     if (asked.queueId && (await queueRefs(db, actor, [asked.queueId])).size === 0)
       throw apiError('ERR_NO_QUEUE_FOUND');
     const holderId = await holder(actor, asked);
-    const rules = await changes.houseRules(actor, { status: 'open' });
+    const rules = await changes.moveRules(actor, { status: 'open' });
     const attempt = () =>
       inTransaction(db, (trx) => open(trx, actor, contact, { ...asked, holderId }, rules));
     const { id, sent } = await attempt().catch((error: unknown) => {

@@ -30,7 +30,7 @@ export const TRANSITIONS: Record<
   requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'], undoable: true },
   // Closed as far as its agent goes; the customer is asked for a rating.
   rate: { from: ['open'], log: ['closed'], undoable: true },
-  // By the house itself: led on, given to somebody, closed.
+  // By the system: moved to a queue, offered to somebody, closed.
   steer: { from: ['pending', 'open', 'lgpd', 'nps'], log: [] },
   offer: { from: ['pending'], log: ['receivedTransfer'] },
   finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },

@@ -24,7 +24,7 @@ interface Made {
   movedAt: Date;
 }
 
-/** Keeps the state of a locked ticket before a move; a later move takes the place of the former. */
+/** Keeps the state of a locked ticket before a move; a later move replaces it. */
 export async function rememberMove(trx: Transaction, ticket: LockedTicket, made: Made): Promise<void> {
   const { actorId, next, messageId, movedAt } = made;
   await trx('ticketUndos')

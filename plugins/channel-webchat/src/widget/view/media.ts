@@ -54,7 +54,7 @@ function shown(media: ShownMedia, ctx: ViewContext, onBroken: () => void): HTMLE
   return voicePlayer(url, media.durationMs, ctx.texts, onBroken);
 }
 
-/** A message's file. An address that has expired is asked for anew, once; then a link stands in for what cannot be shown. */
+/** A message's file. An expired address is requested again, once; then a link replaces what cannot be shown. */
 export function mediaView(media: ShownMedia, ctx: ViewContext): HTMLElement {
   if (!media.url || media.kind === 'file') return fileLine(media, ctx);
   const place = h('div', { class: 'media' });

@@ -194,7 +194,7 @@ export class MessageList {
     };
   }
 
-  /** Elements are made anew only when this changes; an address may change without its picture. */
+  /** Elements are recreated only when this changes; an address may change without its picture. */
   private versionOf({ item, outgoing, read, open, first, last }: Entry): string {
     const status = outgoing && [outgoing.status, outgoing.reason, Math.round(outgoing.progress * 20)];
     return JSON.stringify([item?.rev, read, open && item?.choices !== undefined, first, last, status]);

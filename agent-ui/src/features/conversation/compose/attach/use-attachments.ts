@@ -19,7 +19,7 @@ export interface Attachments {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   describe: (id: string, caption: string) => void;
-  /** Hands the files over and starts anew. */
+  /** Hands the files over and starts empty. */
   take: () => CaptionedFile[];
 }
 

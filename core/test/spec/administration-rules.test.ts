@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { TEXTS } from './administration-texts.js';
 
 /**
- * Every validation rule and text of sections 5 and 8 of the second document, each with its words there, and where it lives here.
+ * Every validation rule and text of the original API, parts 5 and 8 of its administration, in its own words, and where each one lives here.
  * Those of invoices and checkout are left out: they come with billing. A company's counts of attendants and connections are no
  * fields here: they are counted.
  */
@@ -34,7 +34,7 @@ const RULES: [words: string, call: Call, right: object, wrong: object[]][] = [
       { name: 'a' },
       { name: 'x'.repeat(51) },
       { password: 'x'.repeat(51) },
-      // 5 in the document; what is shorter than 6 could never sign in.
+      // 5 in the original API; what is shorter than 6 could never sign in.
       { password: '12345' },
       { email: 'a' },
       { email: undefined },
@@ -79,7 +79,7 @@ const RULES: [words: string, call: Call, right: object, wrong: object[]][] = [
     [{ shortcode: '' }, { shortcode: undefined }],
   ],
   [
-    'File list: name required, min 3; message required (third document)',
+    'File list: name required, min 3; message required (outbound part)',
     createFileList,
     { name: 'abc', message: 'Segue' },
     [{ name: 'ab' }, { message: '' }, { message: undefined }],
@@ -89,7 +89,7 @@ const RULES: [words: string, call: Call, right: object, wrong: object[]][] = [
 const source = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-describe('the rules of the second document', () => {
+describe('the validation rules of the original API', () => {
   it.each(RULES)('%s', (_words, call, right, wrong) => {
     expect([...Value.Errors(call.body!, right)]).toEqual([]);
     for (const change of wrong) {
@@ -134,7 +134,7 @@ const ELSEWHERE: [words: string, test: string, title: string][] = [
     'sends null for what is empty or no date, and no empty password',
   ],
   ['§5 Tag: at least 3 characters', 'core/test/tags/tags.int.test.ts', 'POST /tags refuses %j'],
-  ['§5 sign-up', 'agent-ui/src/features/sign-up/sign-up-form.test.ts', 'have the documents’ limits'],
+  ['§5 sign-up', 'agent-ui/src/features/sign-up/sign-up-form.test.ts', 'have the original API’s limits'],
   [
     '§8 Non-super user on companies page: then to / after 1 s',
     'admin-ui/test/companies.browser.test.ts',
@@ -146,7 +146,7 @@ it.each(ELSEWHERE)('%s', (_words, test, title) => {
   expect(source(test)).toMatch(new RegExp(`^\\s*(it\\(|\\]\\)\\()'${escaped(title)}'`, 'm'));
 });
 
-describe('the texts of the second document', () => {
+describe('the texts of the original API', () => {
   it.each(TEXTS)('%s: “%s”', (_words, text, home, key, shownBy, by) => {
     expect(source(home)).toMatch(new RegExp(`${key}:\\s*['"]${escaped(text)}['"]`));
     expect(source(shownBy)).toContain(by);

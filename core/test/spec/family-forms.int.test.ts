@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('users as existing clients read them', () => {
-  it('GET /users, GET and PUT /users/{id} show the company that the first document names', async () => {
+  it('GET /users, GET and PUT /users/{id} show the company as the original API does', async () => {
     const company = await test.aCompany({ name: 'Ótica Horizonte', dueDate: '2031-05-20' });
     const client = test.api.as(await test.anAdmin(company));
     const user = await test.aUser(company);

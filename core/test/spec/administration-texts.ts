@@ -172,7 +172,7 @@ export const TEXTS: [words: string, text: string, home: string, key: string, sho
       'common.noPlanPermission',
     ],
     [
-      'third document: File list',
+      'outbound part: File list',
       'nome muito curto',
       `${OFFICE}/pt/people.ts`,
       'nameTooShort',
