@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office, PASSWORD, heading, save } from './office.js';
+import { Scene, PASSWORD, heading, save } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office?.close());
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene?.close());
 
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 
 describe('the back-office', () => {
   it('takes an administrator from a queue to a chat on their site, and saves a setting at once', async () => {
-    const { admin } = await office.aCompany();
-    const { page } = await office.visit();
-    await page.goto(`${office.origin}/admin/`);
+    const { admin } = await scene.aCompany();
+    const { page } = await scene.visit();
+    await page.goto(`${scene.origin}/admin/`);
     await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email);
     await page.getByLabel(/^Senha/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -72,7 +72,7 @@ describe('the back-office', () => {
     await save(page);
     await heading(page, 'Usuários (4)').waitFor();
     await page.getByText('bia@otica.test').waitFor();
-    const bia = office.test.db('users').where({ email: 'bia@otica.test' });
+    const bia = scene.test.db('users').where({ email: 'bia@otica.test' });
     expect(await bia.first('startWork', 'endWork')).toEqual({ startWork: '08:30', endWork: '23:59' });
 
     // A setting holds after a reload; undo takes it back.
@@ -100,7 +100,7 @@ describe('the back-office', () => {
     const ask = page.getByRole('dialog', { name: 'Remover: Token do Asaas?' });
     await ask.getByRole('button', { name: 'Remover' }).click();
     await stored.waitFor({ state: 'detached' });
-    const settings = await office.test.api.as(admin).get('/settings');
+    const settings = await scene.test.api.as(admin).get('/settings');
     expect(settings.body).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'sendSignMessage', value: 'enabled' }),
@@ -111,40 +111,40 @@ describe('the back-office', () => {
   });
 
   it('follows what happens elsewhere without a reload', async () => {
-    const { company, queue, admin } = await office.aCompany();
-    const page = await office.enter(admin, 'queues');
+    const { company, queue, admin } = await scene.aCompany();
+    const page = await scene.enter(admin, 'queues');
     await page.getByText('Comercial', { exact: true }).first().waitFor();
-    const colleague = office.test.api.as(await office.test.anAdmin(company));
+    const colleague = scene.test.api.as(await scene.test.anAdmin(company));
     expect((await colleague.put(`/queue/${queue.id}`, { name: 'Vendas externas' })).status).toBe(200);
     await page.getByText('Vendas externas').waitFor();
   });
 
   it('speaks the language that its user chose anywhere, and keeps what they choose here', async () => {
-    const { company } = await office.aCompany();
-    const user = await office.test.anAdmin(company, { language: 'tr' });
-    const page = await office.enter(user, 'queues');
+    const { company } = await scene.aCompany();
+    const user = await scene.test.anAdmin(company, { language: 'tr' });
+    const page = await scene.enter(user, 'queues');
     await heading(page, 'Kuyruklar (3)').waitFor();
     await page.getByRole('button', { name: 'Dil' }).click();
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
     await heading(page, 'Colas (3)').waitFor();
-    const stored = () => office.test.db('users').where({ id: user.id }).first('language');
+    const stored = () => scene.test.db('users').where({ id: user.id }).first('language');
     await expect.poll(stored).toEqual({ language: 'es' });
   });
 
   it('sends a plain user back to the console, with the reason', async () => {
-    const { agent } = await office.aCompany();
-    const page = await office.enter(agent);
+    const { agent } = await scene.aCompany();
+    const page = await scene.enter(agent);
     await page.getByText('Esta empresa não possui permissão para acessar essa página!').waitFor();
-    await page.waitForURL(`${office.origin}/tickets`);
+    await page.waitForURL(`${scene.origin}/tickets`);
   });
 
   it('is free of serious accessibility findings, and fits small screens', async () => {
-    const { page: door } = await office.visit();
-    await door.goto(`${office.origin}/admin/`);
+    const { page: door } = await scene.visit();
+    await door.goto(`${scene.origin}/admin/`);
     await door.getByRole('button', { name: 'Entrar' }).waitFor();
     const found: Record<string, string[]> = { login: await seriousFindings(door) };
-    const { admin } = await office.aCompany();
-    const page = await office.enter(admin);
+    const { admin } = await scene.aCompany();
+    const page = await scene.enter(admin);
     await page.getByText('passos concluídos').waitFor();
     // A phone that is turned: the menu goes, and the page stays within reach.
     await page.setViewportSize({ width: 360, height: 900 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office, heading, save } from './office.js';
+import { Scene, heading, save } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterAll(() => office?.close());
+afterAll(() => scene?.close());
 
 it('a chatbot of three levels is typed, mended where it is wrong, tried on the telephone and saved', async () => {
-  const { admin, company, queue } = await office.aCompany();
+  const { admin, company, queue } = await scene.aCompany();
   // More users than a picker reads at once: the last one is found by typing.
   const names = [...Array.from({ length: 510 }, (_, index) => `Bruno ${index}`), 'Zuleica Moura'];
   const rows = names.map((name, index) => ({
     ...{ companyId: company.id, name, email: `apoio${index}@otica.test`, passwordHash: '-' },
   }));
-  await office.test.db('users').insert(rows).onConflict('email').ignore(); // there at a second attempt
-  await office.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Em que ajudamos?' });
-  const page = await office.enter(admin, `queues/${queue.id}`);
+  await scene.test.db('users').insert(rows).onConflict('email').ignore(); // there at a second attempt
+  await scene.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Em que ajudamos?' });
+  const page = await scene.enter(admin, `queues/${queue.id}`);
   const { keyboard } = page;
   const row = (name: RegExp) => page.getByRole('treeitem', { name });
   const chosen = () => page.getByRole('treeitem', { checked: true });
@@ -96,7 +96,7 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await save(page);
   await heading(page, 'Filas (3)').waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${office.origin}/admin/queues/${queue.id}`);
+  await page.goto(`${scene.origin}/admin/queues/${queue.id}`);
   await row(/1\.1\.1 .*Tabela/).waitFor();
   await row(/^2 .*Pessoa/).waitFor();
   await page.getByRole('button', { name: 'Testar no simulador' }).click();
@@ -105,5 +105,5 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await screen.getByText('Entregue a Ana Ribeiro').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-  expect(await office.leave()).toEqual([]);
+  expect(await scene.leave()).toEqual([]);
 }, 120_000);

@@ -2,26 +2,26 @@ import { hostname } from 'node:os';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { tellOfProcess } from '../../core/src/infra/processes.js';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office } from './office.js';
+import { Scene } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office?.close());
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene?.close());
 
 it('who runs the installation reads on the start page whose clock is off, and a company does not', async () => {
-  const { db } = office.test;
+  const { db } = scene.test;
   await tellOfProcess(db, { processName: 'other-1-x', roles: new Set(['api']) }, 62_000);
-  const boss = await office.test.anAdmin(await office.test.aCompany(), { super: true, name: 'Root' });
+  const boss = await scene.test.anAdmin(await scene.test.aCompany(), { super: true, name: 'Root' });
   const warning = `O relógio da máquina ${hostname()} está 62 segundos adiantado.`;
-  const page = await office.enter(boss);
+  const page = await scene.enter(boss);
   await page.getByRole('alert').filter({ hasText: warning }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
-  const { admin } = await office.aCompany();
-  const theirs = await office.enter(admin as { email: string });
+  const { admin } = await scene.aCompany();
+  const theirs = await scene.enter(admin as { email: string });
   await theirs.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await theirs.getByText('O relógio da máquina').count()).toBe(0);
 });

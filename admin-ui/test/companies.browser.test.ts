@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office, PASSWORD, heading, narrow, save } from './office.js';
+import { Scene, PASSWORD, heading, narrow, save } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office?.close());
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene?.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -17,12 +17,12 @@ const background = (page: Page, name: string) =>
 
 describe('who runs the installation', () => {
   it('makes a plan and a company, renews it, and deletes it by its name', async () => {
-    const { test } = office;
+    const { test } = scene;
     await test.aCompany({ name: 'Em dia', dueDate: inDays(90) });
     await test.aCompany({ name: 'Vence logo', dueDate: inDays(3) });
     await test.aCompany({ name: 'Já venceu', dueDate: inDays(-4) });
     const boss = await test.anAdmin({ id: 1 }, { super: true, name: 'Root' });
-    const page = await office.enter(boss, 'settings');
+    const page = await scene.enter(boss, 'settings');
 
     // A plan, whose name is its own.
     await page.getByRole('tab', { name: 'Planos' }).click();
@@ -126,7 +126,7 @@ describe('who runs the installation', () => {
       ['settings?tab=plans', 'Ouro', [1440, 360]],
       ['settings?tab=helps', 'Nenhum vídeo ainda', [1440]],
     ] as const) {
-      await page.goto(`${office.origin}/admin/${screen}`);
+      await page.goto(`${scene.origin}/admin/${screen}`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.getByText(shown).first().waitFor();
@@ -140,24 +140,24 @@ describe('who runs the installation', () => {
   });
 
   it('keeps the companies from those who do not, and says so', async () => {
-    const { admin } = await office.aCompany();
-    const page = await office.enter(admin, 'companies');
+    const { admin } = await scene.aCompany();
+    const page = await scene.enter(admin, 'companies');
     await page
       .getByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.')
       .waitFor();
-    await page.waitForURL(`${office.origin}/tickets`);
+    await page.waitForURL(`${scene.origin}/tickets`);
   });
 });
 
 describe('a visitor', () => {
   it('signs up, signs in with what they typed, and plays a help video that is loaded only then', async () => {
-    const { test } = office;
+    const { test } = scene;
     await test.aPlan({ name: 'Essencial', users: 3, connections: 1, queues: 3, amount: 0 });
     await test.aPlan({ name: 'Reservado', isPublic: false });
     await test.aCompany({ name: 'Ocupado' });
     await test.db('helpVideos').insert({ title: 'Primeiros passos', video: 'dQw4w9WgXcQ' });
-    const { page } = await office.visit();
-    await page.goto(`${office.origin}/login`);
+    const { page } = await scene.visit();
+    await page.goto(`${scene.origin}/login`);
     await page.getByRole('link', { name: 'Cadastre-se' }).click();
     await page.waitForURL('**/signup');
     await page.getByRole('button', { name: 'Cadastrar' }).click();
@@ -223,25 +223,25 @@ describe('a visitor', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     const signedUp = await test.db('users').where({ email: 'joana@loja.test' }).first();
     expect(signedUp).toMatchObject({ profile: 'admin', super: false });
-    expect(await office.leave()).toEqual([
+    expect(await scene.leave()).toEqual([
       expect.stringMatching(/^request to https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/),
     ]);
   });
 
   it('of a suspended company is signed out of both interfaces, with the reason', async () => {
-    const { admin, company } = await office.aCompany();
-    const page = await office.enter(admin, 'queues');
+    const { admin, company } = await scene.aCompany();
+    const page = await scene.enter(admin, 'queues');
     await page.getByText('Comercial', { exact: true }).first().waitFor();
     const desk = await page.context().newPage();
-    await desk.goto(`${office.origin}/tickets`);
+    await desk.goto(`${scene.origin}/tickets`);
     await desk
       .getByRole('tab', { name: /Abertos|Aguardando/ })
       .first()
       .waitFor();
-    await office.test.services.companies.setActive({ companyId: company.id }, false);
+    await scene.test.services.companies.setActive({ companyId: company.id }, false);
     await desk.waitForURL('**/login');
     await desk.getByText('O acesso da sua empresa está suspenso. Entre em contato com o suporte.').waitFor();
-    const again = await office.test.api.post('/auth/login', { email: admin.email, password: PASSWORD });
+    const again = await scene.test.api.post('/auth/login', { email: admin.email, password: PASSWORD });
     expect(again.body.error).toBe('ERR_COMPANY_SUSPENDED');
   });
 });

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PageServer, TEST_APP } from '@recado/lib-meta/testing';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
-import { Office, narrow, save } from './office.js';
+import { Scene, narrow, save } from './scene.js';
 
 const NOWHERE = { serverUrl: 'ws://127.0.0.1:9', mediaUrl: 'http://127.0.0.1:9' };
 const PERSON = { id: '700001', token: 'user-token-of-a-person', code: 'code-of-a-person' };
-let office: Office;
+let scene: Scene;
 let meta: PageServer;
 let door: Server;
 /** Where people sign in at Facebook: this one lets everybody in at once. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
     RECADO_ALLOWED_HOSTS: '127.0.0.1',
   };
   const { appId, appSecret, verifyToken } = TEST_APP;
-  office = await Office.open(env, undefined, async (db, { services }) => {
+  scene = await Scene.open(env, undefined, async (db, { services }) => {
     const app = { appId, graphUrl: meta.url, dialogUrl: doorUrl, graphVersion: 'v23.0' };
     const secrets = services.infra.secrets.seal({ appSecret, verifyToken });
     await db('plugins').insert([
@@ -52,9 +52,9 @@ beforeAll(async () => {
   });
 });
 // A browser tells of the page that it is sent through.
-afterEach(async () => expect((await office.leave()).filter((one) => !one.includes(doorUrl))).toEqual([]));
+afterEach(async () => expect((await scene.leave()).filter((one) => !one.includes(doorUrl))).toEqual([]));
 afterAll(async () => {
-  await office?.close();
+  await scene?.close();
   await Promise.all([meta?.stop(), door && closed(door)]);
 });
 
@@ -64,9 +64,9 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 
 describe('connections in the back-office', () => {
   it('are added as far as the plan goes; pages and accounts by signing in at Facebook', async () => {
-    const { test } = office;
+    const { test } = scene;
     const company = await test.aCompany({ plan: { useWhatsapp: false, useInstagram: false } });
-    const page = await office.enter(await test.anAdmin(company), 'connections');
+    const page = await scene.enter(await test.anAdmin(company), 'connections');
     await button(page, 'Adicionar conexão').click();
     const entry = (name: string) => page.getByRole('menuitem', { name });
     for (const name of ['WhatsApp', 'Instagram']) {
@@ -85,11 +85,11 @@ describe('connections in the back-office', () => {
   });
 
   it('keep what every tab of the editor says, the file of the greeting and the hours included', async () => {
-    const { test } = office;
-    const { company, admin, connection } = await office.aCompany();
+    const { test } = scene;
+    const { company, admin, connection } = await scene.aCompany();
     const api = test.api.as(await test.anAdmin(company));
     await api.put('/settings/scheduleType', { value: 'connection' });
-    const page = await office.enter(admin, `connections/${connection.id}`);
+    const page = await scene.enter(admin, `connections/${connection.id}`);
     const field = (name: RegExp) => page.getByLabel(name).and(page.locator('input, textarea'));
     await field(/^Nome/).fill('S');
     await tab(page, 'Mensagens');
@@ -135,15 +135,15 @@ describe('connections in the back-office', () => {
   });
 
   it('show how each stands and how far an import is, and go with their tickets, without a reload', async () => {
-    const { test } = office;
-    const { company, admin, connection } = await office.aCompany();
+    const { test } = scene;
+    const { company, admin, connection } = await scene.aCompany();
     const states = ['qrcode', 'OPENING', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED'];
     const line = { channel: 'whatsapp', mode: 'phone', number: '5511900000000', sessionWanted: false };
     for (const status of states)
       await test.aConnection(company, { ...line, name: `Linha ${status}`, status });
     const lines = await test.db('connections').where({ companyId: company.id, status: 'CONNECTED' });
     const { id } = lines.find(({ name }) => name === 'Linha CONNECTED')!;
-    const page = await office.enter(admin, 'connections');
+    const page = await scene.enter(admin, 'connections');
     const offers = async (status: string) =>
       (await rowOf(page, `Linha ${status}`).getByRole('button').allInnerTexts()).filter(
         (text) => !['Editar', 'Excluir'].includes(text),

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office } from './office.js';
+import { Scene } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office?.close());
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene?.close());
 
 const time = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('service hours in the back-office', () => {
   it('takes an administrator from the setting to a week, typed, copied, mended and saved', async () => {
-    const { admin, company } = await office.aCompany();
-    const page = await office.enter(admin, 'settings');
+    const { admin, company } = await scene.aCompany();
+    const page = await scene.enter(admin, 'settings');
     const link = page.getByRole('textbox', { name: 'Link da política de privacidade' });
     await link.fill('javascript:alert(1)');
     await link.press('Enter');
@@ -53,7 +53,7 @@ describe('service hours in the back-office', () => {
     await page.reload();
     await expect.poll(() => time(page, 'Sexta-feira: início').inputValue()).toBe('09:00');
     expect(await page.getByRole('switch', { name: 'Aberto: Domingo' }).isChecked()).toBe(false);
-    const { body } = await office.test.api.as(admin).get(`/companies/listPlan/${company.id}`);
+    const { body } = await scene.test.api.as(admin).get(`/companies/listPlan/${company.id}`);
     const kept = (day: string) => body.schedules.find((row: { weekdayEn: string }) => row.weekdayEn === day);
     expect(kept('friday')).toMatchObject({ startTimeA: '09:00', endTimeA: '12:30', startTimeB: '13:15' });
     expect(kept('saturday')).toMatchObject({ startTimeA: '08:00', endTimeB: '18:00' });
@@ -61,12 +61,12 @@ describe('service hours in the back-office', () => {
   });
 
   it('keeps holidays by the year: added on a day of the calendar, changed, deleted and taken back', async () => {
-    const { admin, company } = await office.aCompany();
-    const api = office.test.api.as(admin);
+    const { admin, company } = await scene.aCompany();
+    const api = scene.test.api.as(admin);
     await api.put('/settings/scheduleType', { value: 'company' });
     const natal = { date: '2020-12-25', name: 'Natal', yearly: true };
     expect((await api.post('/holidays', natal)).status).toBe(201);
-    const page = await office.enter(admin, 'settings?tab=hours');
+    const page = await scene.enter(admin, 'settings?tab=hours');
     const year = new Date().getFullYear();
     await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
 
@@ -93,7 +93,7 @@ describe('service hours in the back-office', () => {
     await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
-    expect(await office.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(2);
+    expect(await scene.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(2);
 
     // What the country keeps is added at once; a day that is there already stays as it is.
     const national = button(page, 'Adicionar feriados nacionais');
@@ -105,7 +105,7 @@ describe('service hours in the back-office', () => {
     await page.getByText('9 feriados adicionados.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Tiradentes' }).waitFor();
     await national.waitFor({ state: 'detached' });
-    expect(await office.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(11);
+    expect(await scene.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(11);
 
     // On a phone: within its width, and free of serious findings with and without the dialog.
     await page.setViewportSize({ width: 360, height: 900 });

@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WhatsAppServer } from '../../plugins/channel-whatsapp/test/server/whatsapp-server.js';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../../core/test/whatsapp/phone-shop.js';
-import { Office, save } from './office.js';
+import { Scene, save } from './scene.js';
 
 muteSignalPrints();
 const NUMBER = '5511900000000';
-let office: Office;
+let scene: Scene;
 let server: WhatsAppServer;
 beforeAll(async () => {
   server = await WhatsAppServer.start();
-  office = await Office.open({ ...WHATSAPP_ENV, RECADO_PLUGINS: 'webchat,whatsapp' }, undefined, (db) =>
+  scene = await Scene.open({ ...WHATSAPP_ENV, RECADO_PLUGINS: 'webchat,whatsapp' }, undefined, (db) =>
     pointAt(db, server),
   );
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
+afterEach(async () => expect(await scene.leave()).toEqual([]));
 afterAll(async () => {
-  await office?.close();
+  await scene?.close();
   await server?.close();
 });
 
@@ -27,8 +27,8 @@ const shownCode = (page: Page) => page.locator('[data-code]').getAttribute('data
 
 describe('a phone', () => {
   it('is paired by a code on the screen, signed out, and paired by eight characters, without a reload', async () => {
-    const { admin } = await office.aCompany();
-    const page = await office.enter(admin, 'connections');
+    const { admin } = await scene.aCompany();
+    const page = await scene.enter(admin, 'connections');
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     const phone = server.phone(NUMBER);

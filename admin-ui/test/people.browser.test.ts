@@ -3,27 +3,27 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
-import { Office, PASSWORD, heading, narrow, save } from './office.js';
+import { Scene, PASSWORD, heading, narrow, save } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office?.close());
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene?.close());
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 describe('users in the back-office', () => {
   it('are found, scrolled and shown with every column; a failure of the server has its words', async () => {
-    const { admin, company, queue } = await office.aCompany();
+    const { admin, company, queue } = await scene.aCompany();
     for (let index = 10; index < 60; index++)
-      await office.test.aUser(company, {
+      await scene.test.aUser(company, {
         name: `Pessoa ${index}`,
         email: `pessoa${index}@otica-muito-longa.test`,
       });
-    const page = await office.enter(admin, 'users');
+    const page = await scene.enter(admin, 'users');
     await heading(page, 'Usuários (53)').waitFor();
     const rows = page.locator('tbody tr');
     expect(await rows.count()).toBe(25);
@@ -83,8 +83,8 @@ describe('users in the back-office', () => {
   });
 
   it('who change what they sign in with are asked for their present password', async () => {
-    const { admin } = await office.aCompany();
-    const page = await office.enter(admin, `users/${admin.id}`);
+    const { admin } = await scene.aCompany();
+    const page = await scene.enter(admin, `users/${admin.id}`);
     const present = page.getByLabel('Senha atual');
     await page.getByLabel('Nome').fill('Marina de Souza');
     expect(await present.count()).toBe(0);
@@ -92,7 +92,7 @@ describe('users in the back-office', () => {
     await present.waitFor();
     await save(page);
     await page.getByText('Obrigatório').or(page.getByText('Campo obrigatório')).first().waitFor();
-    expect((await office.test.db('users').where({ id: admin.id }).first()).email).toBe(admin.email);
+    expect((await scene.test.db('users').where({ id: admin.id }).first()).email).toBe(admin.email);
     await present.fill('nao-e-esta');
     await save(page);
     await page.getByText('A senha atual não confere.').first().waitFor();
@@ -100,15 +100,15 @@ describe('users in the back-office', () => {
     await present.fill(PASSWORD);
     await save(page);
     await expect
-      .poll(async () => (await office.test.db('users').where({ id: admin.id }).first()).email)
+      .poll(async () => (await scene.test.db('users').where({ id: admin.id }).first()).email)
       .toBe('marina@outra.test');
   });
 
   it('who hold tickets hand them over before they are deleted', async () => {
-    const { admin, agent, company, connection, queue } = await office.aCompany();
+    const { admin, agent, company, connection, queue } = await scene.aCompany();
     const held = { connection, status: 'open', userId: agent.id, queueId: queue.id };
-    const tickets = [await office.test.aTicket(company, held), await office.test.aTicket(company, held)];
-    const page = await office.enter(admin, 'users');
+    const tickets = [await scene.test.aTicket(company, held), await scene.test.aTicket(company, held)];
+    const page = await scene.enter(admin, 'users');
     const row = page.getByRole('row').filter({ hasText: 'Ana Ribeiro' });
     await row.getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Deseja realmente excluir esse registro?').waitFor();
@@ -119,16 +119,16 @@ describe('users in the back-office', () => {
     await page.getByRole('option', { name: 'Helena Prado' }).click();
     await dialog.getByRole('button', { name: 'Mover e excluir' }).click();
     await heading(page, 'Usuários (2)').waitFor();
-    const { id } = await office.test
+    const { id } = await scene.test
       .db('users')
       .where({ companyId: company.id, name: 'Helena Prado' })
       .first('id');
     const ids = tickets.map((ticket) => ticket.id);
-    expect(await office.test.db('tickets').whereIn('id', ids).pluck('userId')).toEqual([id, id]);
-    expect(await office.test.db('users').where({ id: agent.id })).toEqual([]);
+    expect(await scene.test.db('tickets').whereIn('id', ids).pluck('userId')).toEqual([id, id]);
+    expect(await scene.test.db('users').where({ id: agent.id })).toEqual([]);
 
     // Several at once: who holds tickets stays, and so does oneself.
-    await office.test.aUser(company, { name: 'Rui Castro' });
+    await scene.test.aUser(company, { name: 'Rui Castro' });
     await page.reload();
     const choice = (name: string) =>
       page
@@ -149,11 +149,11 @@ describe('users in the back-office', () => {
     await bulk.getByRole('button', { name: 'Fechar' }).click();
     await heading(page, 'Usuários (2)').waitFor();
     expect(
-      await office.test.db('users').where({ companyId: company.id }).orderBy('name').pluck('name'),
+      await scene.test.db('users').where({ companyId: company.id }).orderBy('name').pluck('name'),
     ).toEqual(['Helena Prado', 'Marina Alves']);
 
     // Stopped midway: those under way are waited for, the others stay, and stay chosen.
-    for (const extra of [1, 2, 3, 4, 5]) await office.test.aUser(company, { name: `Extra ${extra}` });
+    for (const extra of [1, 2, 3, 4, 5]) await scene.test.aUser(company, { name: `Extra ${extra}` });
     await page.reload();
     await choice('Extra 5').waitFor();
     await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
@@ -179,8 +179,8 @@ describe('users in the back-office', () => {
 });
 
 it('a file list is made with its files, and the setup list can be put away', async () => {
-  const { admin } = await office.aCompany();
-  const page = await office.enter(admin);
+  const { admin } = await scene.aCompany();
+  const page = await scene.enter(admin);
   await page.getByText('passos concluídos').waitFor();
   await page.getByRole('button', { name: 'Ocultar esta lista' }).click();
   await page.getByText('passos concluídos').waitFor({ state: 'detached' });
@@ -206,7 +206,7 @@ it('a file list is made with its files, and the setup list can be put away', asy
   await page.getByText('1 arquivo', { exact: true }).waitFor();
   await page.getByText('Catálogo', { exact: true }).click();
   const link = page.getByRole('link', { name: 'verao.png' });
-  const stored = await page.request.get(new URL((await link.getAttribute('href'))!, office.origin).href);
+  const stored = await page.request.get(new URL((await link.getAttribute('href'))!, scene.origin).href);
   expect((await stored.body()).equals(PNG)).toBe(true);
   await page.getByRole('menuitem', { name: 'Listas de arquivos' }).click();
   await page.getByRole('checkbox', { name: /^Selecionar esta linha/ }).check();

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
-import { Office, save } from './office.js';
+import { Scene, save } from './scene.js';
 
 const API_KEY = 'open-sesame-4711';
-let office: Office;
+let scene: Scene;
 let folder: string;
 
 beforeAll(async () => {
@@ -17,24 +17,24 @@ beforeAll(async () => {
 });
 // What a plugin is set to belongs to the installation: each test has one of its own.
 beforeEach(async () => {
-  office = await Office.open({ RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder });
+  scene = await Scene.open({ RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder });
 });
 afterEach(async () => {
-  expect(await office.leave()).toEqual([]);
-  await office.close();
+  expect(await scene.leave()).toEqual([]);
+  await scene.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function openList(role: 'super' | 'admin') {
-  const { company, admin } = await office.aCompany();
-  const user = role === 'super' ? await office.test.aUser(company, { super: true, profile: 'admin' }) : admin;
-  const page = await office.enter(user, 'plugins');
+  const { company, admin } = await scene.aCompany();
+  const user = role === 'super' ? await scene.test.aUser(company, { super: true, profile: 'admin' }) : admin;
+  const page = await scene.enter(user, 'plugins');
   await page.getByText('Keeper').waitFor();
   return page;
 }
 const state = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const field = (page: Page, name: RegExp) => page.getByLabel(name).and(page.locator('input'));
-const now = async () => (await fetch(`${office.origin}/api/plugins/keeper/now`)).status;
+const now = async () => (await fetch(`${scene.origin}/api/plugins/keeper/now`)).status;
 
 describe('a plugin’s page', () => {
   it('lets a super user set the plugin up, names what is wrong at its field, and never shows a secret', async () => {
@@ -89,7 +89,7 @@ describe('a plugin’s page', () => {
     await page.getByText('Configuração salva. O plugin foi reiniciado.').waitFor();
     await removal.waitFor({ state: 'detached' });
     await kept.waitFor();
-    const told = await (await fetch(`${office.origin}/api/plugins/keeper/now`)).json();
+    const told = await (await fetch(`${scene.origin}/api/plugins/keeper/now`)).json();
     expect(told).toMatchObject({ hasSpare: false, keyLength: API_KEY.length });
 
     // Settings with which it does not start are said, and can be put right.
@@ -130,7 +130,7 @@ describe('a plugin’s page', () => {
     const page = await openList('admin');
     await page.getByText('Keeper').click();
     expect(new URL(page.url()).pathname).toBe('/admin/plugins');
-    await page.goto(`${office.origin}/admin/plugins/keeper`);
+    await page.goto(`${scene.origin}/admin/plugins/keeper`);
     await page.getByText('Esta empresa não possui permissão para acessar essa página!').waitFor();
     expect(await page.getByLabel(/^Saudação/).count()).toBe(0);
   });

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { Office } from './office.js';
+import { Scene } from './scene.js';
 
-let office: Office;
-beforeAll(async () => (office = await Office.open()));
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office.close());
+let scene: Scene;
+beforeAll(async () => (scene = await Scene.open()));
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene.close());
 
 /** As the inbound path leaves it: what can be stored by now, and what never can. */
 async function putAside(connection: { id: number; companyId: number }, ...ids: string[]) {
   for (const externalId of ids)
-    await office.test.db('quarantinedEvents').insert({
+    await scene.test.db('quarantinedEvents').insert({
       ...{ companyId: connection.companyId, connectionId: connection.id, channel: 'webchat' },
       ...{
         stage: 'store',
@@ -26,10 +26,10 @@ async function putAside(connection: { id: number; companyId: number }, ...ids: s
 }
 
 it('what could not be read is seen with its plugin, read again, and discarded after a question', async () => {
-  const { company, connection } = await office.aCompany();
-  const chief = await office.test.aUser(company, { super: true, profile: 'admin' });
+  const { company, connection } = await scene.aCompany();
+  const chief = await scene.test.aUser(company, { super: true, profile: 'admin' });
   await putAside(connection, 'domingo', 'x'.repeat(300));
-  const page = await office.enter(chief, 'plugins');
+  const page = await scene.enter(chief, 'plugins');
   await page.getByRole('row', { name: /Web/ }).getByText('2', { exact: true }).waitFor();
   await page.getByRole('row', { name: /Web/ }).click();
   await page.getByText('2 mensagens não puderam ser lidas').waitFor();
@@ -47,23 +47,23 @@ it('what could not be read is seen with its plugin, read again, and discarded af
   await page.getByText('1 gravada · 1 continua ilegível').waitFor();
   await expect.poll(() => cards.count()).toBe(1);
   await cards.getByText(/externalId has 300 bytes/).waitFor();
-  expect(await office.test.db('messages').where({ connectionId: connection.id }).pluck('body')).toEqual([
+  expect(await scene.test.db('messages').where({ connectionId: connection.id }).pluck('body')).toEqual([
     'Vocês abrem domingo?',
   ]);
   await cards.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('dialog').getByText('1 entrada será excluída').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
   await page.getByText('Tudo pôde ser lido').waitFor();
-  expect(await office.test.db('quarantinedEvents')).toEqual([]);
+  expect(await scene.test.db('quarantinedEvents')).toEqual([]);
 });
 
 it('an admin sees on the connection’s page how much of it waits, and not what it holds', async () => {
-  const { connection, admin } = await office.aCompany();
+  const { connection, admin } = await scene.aCompany();
   await putAside(connection, 'sabado');
-  const page = await office.enter(admin, `connections/${connection.id}`);
+  const page = await scene.enter(admin, `connections/${connection.id}`);
   await page.getByText('1 mensagem desta conexão não pôde ser lida').waitFor();
   expect(await page.getByRole('link', { name: 'Ver a lista' }).count()).toBe(0);
-  await page.goto(`${office.origin}/admin/quarantine`);
+  await page.goto(`${scene.origin}/admin/quarantine`);
   await page.getByRole('link', { name: 'Atendimento' }).first().waitFor();
   expect(await page.getByText('sabado').count()).toBe(0);
 });

@@ -4,12 +4,12 @@ import type { SessionUser } from '@recado/sdk/contracts';
 import { mayUse } from '../src/providers/access.js';
 import { RESOURCES } from '../src/resources/registry.js';
 import { texts } from '../src/texts/pt/all.js';
-import { Office } from './office.js';
+import { Scene, heading } from './scene.js';
 
-let office: Office;
-beforeAll(async () => (office = await Office.open()));
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office?.close());
+let scene: Scene;
+beforeAll(async () => (scene = await Scene.open()));
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene?.close());
 
 const DENIED = 'Esta empresa não possui permissão para acessar essa página!';
 const textAt = (key: string) =>
@@ -23,8 +23,8 @@ const menuOf = async (page: Page) => await page.getByRole('menuitem').locator('p
 it.each(['super', 'admin', 'clerk', 'agent'] as const)(
   'opens to %s what the registry lets them use, and nothing else',
   async (role) => {
-    const { test } = office;
-    const { company } = await office.aCompany();
+    const { test } = scene;
+    const { company } = await scene.aCompany();
     const rights = {
       super: { super: true, profile: 'admin' },
       admin: { profile: 'admin' },
@@ -34,35 +34,36 @@ it.each(['super', 'admin', 'clerk', 'agent'] as const)(
     const user = await test.aUser(company, rights[role]);
     const { body } = await test.api.as(user).get('/auth/me');
     const can = ({ name }: { name: string }) => mayUse(body as SessionUser, name);
-    const page = await office.enter(user, addressOf(OPENED.find(can) ?? OPENED[0]!));
+    const page = await scene.enter(user, addressOf(OPENED.find(can) ?? OPENED[0]!));
     // The console takes over after a refusal; here it need not be drawn.
-    await page.route(`${office.origin}/`, (route) => route.fulfill({ body: 'Console' }));
+    await page.route(`${scene.origin}/`, (route) => route.fulfill({ body: 'Console' }));
 
-    for (const resource of OPENED.filter(can)) {
-      const address = `${office.origin}/admin/${addressOf(resource)}`;
-      if (resource.menu) await page.getByRole('menuitem', { name: textAt(resource.menu.text) }).click();
-      else await page.goto(address);
-      await page.waitForURL((url) => url.href.startsWith(address));
-      await page.locator('#main-content').getByRole('heading').or(page.getByRole('table')).first().waitFor();
-      expect(await page.getByText(DENIED).count(), resource.name).toBe(0);
+    for (const { name, menu } of OPENED.filter(can)) {
+      if (menu) await page.getByRole('menuitem', { name: textAt(menu.text) }).click();
+      else await page.goto(`${scene.origin}/admin/${name}`);
+      const title = new RegExp(`^${menu ? textAt(menu.text) : textAt(`office.${name}.title`)}`);
+      await heading(page, title).waitFor();
+      expect(await page.getByText(DENIED).count(), name).toBe(0);
     }
     const shown = RESOURCES.filter((one) => one.menu && can(one)).map(({ menu }) => textAt(menu!.text));
     if (shown.length > 0) expect(await menuOf(page)).toEqual(shown);
-    for (const resource of OPENED.filter((one) => !can(one))) {
-      await page.goto(`${office.origin}/admin/${addressOf(resource)}`);
+    // Whoever may use nothing meets the refusal before any page.
+    const closed = OPENED.filter((one) => !can(one)).slice(0, shown.length > 0 ? undefined : 1);
+    for (const resource of closed) {
+      await page.goto(`${scene.origin}/admin/${addressOf(resource)}`);
       if (resource.home && shown.length > 0) {
         await page.waitForURL(/\/connections$/);
         continue;
       }
       await page.getByText(DENIED).waitFor();
-      await page.waitForURL(`${office.origin}/`);
+      await page.waitForURL(`${scene.origin}/`);
     }
   },
 );
 
 it('refuses on the server what the registry closes', async () => {
-  const { company } = await office.aCompany();
-  const plain = office.test.api.as(await office.test.aUser(company));
+  const { company } = await scene.aCompany();
+  const plain = scene.test.api.as(await scene.test.aUser(company));
   const answers = await Promise.all(
     OPENED.flatMap(({ name, api, create }) =>
       api && create

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Office, save } from './office.js';
+import { Scene, save } from './scene.js';
 
-let office: Office;
+let scene: Scene;
 beforeAll(async () => {
-  office = await Office.open();
+  scene = await Scene.open();
 });
-afterEach(async () => expect(await office.leave()).toEqual([]));
-afterAll(() => office.close());
+afterEach(async () => expect(await scene.leave()).toEqual([]));
+afterAll(() => scene.close());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const greeting = 'Mensagem de saudação';
 /** Waits until nobody is shown the list or the form as it is being read. */
 const opened = async (page: Page, path: string, name: string) => {
-  await page.goto(`${office.origin}/admin/${path}`);
+  await page.goto(`${scene.origin}/admin/${path}`);
   await field(page, name).waitFor();
 };
 
 /** Marina has a queue open; Rui is another admin, by whatever client. */
 async function twoAdmins() {
-  const { company, queue, admin } = await office.aCompany();
-  await office.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Oi' });
-  const rui = office.test.api.as(await office.test.anAdmin(company, { name: 'Rui Prado' }));
-  const page = await office.enter(admin);
+  const { company, queue, admin } = await scene.aCompany();
+  await scene.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Oi' });
+  const rui = scene.test.api.as(await scene.test.anAdmin(company, { name: 'Rui Prado' }));
+  const page = await scene.enter(admin);
   await opened(page, `queues/${queue.id}`, 'Nome');
-  const row = () => office.test.db('queues').where({ id: queue.id }).first();
+  const row = () => scene.test.db('queues').where({ id: queue.id }).first();
   /** By the other admin, without the open form hearing of it before it is saved. */
   const behind = async (change: object) => {
     await page.context().setOffline(true);
@@ -107,12 +107,12 @@ describe('two admins at one record', () => {
       ...{ change: { outOfHoursMessage: 'Fechado' }, told: 'Mensagem fora do expediente' },
     },
   ])('keep both of $of, each what they changed', async ({ path, own, change, told }) => {
-    const { test } = office;
-    const { company, admin, agent, connection } = await office.aCompany();
+    const { test } = scene;
+    const { company, admin, agent, connection } = await scene.aCompany();
     const rui = test.api.as(await test.anAdmin(company, { name: 'Rui Prado' }));
     const [table, api, { id }] =
       path === 'users' ? ['users', 'users', agent] : ['connections', 'whatsapp', connection];
-    const page = await office.enter(admin);
+    const page = await scene.enter(admin);
     await opened(page, `${path}/${id}`, own.label);
     await field(page, own.label).fill(own.text);
     await rui.put(`/${api}/${id}`, change);
@@ -125,10 +125,10 @@ describe('two admins at one record', () => {
   });
 
   it('see a setting move, and keep what they type of it until they choose', async () => {
-    const { test } = office;
-    const { company, admin } = await office.aCompany();
+    const { test } = scene;
+    const { company, admin } = await scene.aCompany();
     const rui = test.api.as(await test.anAdmin(company, { name: 'Rui Prado' }));
-    const page = await office.enter(admin, 'settings');
+    const page = await scene.enter(admin, 'settings');
     const text = page.getByRole('textbox', { name: 'Mensagem da LGPD' });
     const put = (value: string) => rui.put('/settings/lgpdMessage', { value });
     await text.waitFor();
@@ -149,11 +149,11 @@ describe('two admins at one record', () => {
   });
 
   it('keep both of a plan, in a dialog', async () => {
-    const { test } = office;
+    const { test } = scene;
     const boss = await test.anAdmin(await test.aCompany(), { super: true });
     const other = test.api.as(await test.anAdmin(await test.aCompany(), { name: 'Otto Lima', super: true }));
     const plan = await test.aPlan({ name: 'Essencial', users: 3 });
-    const page = await office.enter(boss, 'settings?tab=plans');
+    const page = await scene.enter(boss, 'settings?tab=plans');
     await page
       .getByRole('row', { name: /Essencial/ })
       .getByRole('button', { name: 'Editar' })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@recado/sdk/contracts';
+import { mayUse } from '../../providers/access';
 import { CompanyList } from '../companies/CompanyList';
 import { HelpsTab } from '../helps/HelpsTab';
 import { PlansTab } from '../plans/PlansTab';
@@ -32,19 +33,19 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   {
     id: 'companies',
     label: 'nav.companies',
-    isShown: ({ super: isSuper }) => isSuper,
+    isShown: (user) => mayUse(user, 'companies'),
     render: () => <CompanyList inTab />,
   },
   {
     id: 'plans',
     label: 'nav.plans',
-    isShown: ({ super: isSuper }) => isSuper,
+    isShown: (user) => mayUse(user, 'plans'),
     render: () => <PlansTab />,
   },
   {
     id: 'helps',
     label: 'nav.helps',
-    isShown: ({ super: isSuper }) => isSuper,
+    isShown: (user) => mayUse(user, 'helps'),
     render: () => <HelpsTab />,
   },
 ];

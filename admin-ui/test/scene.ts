@@ -7,7 +7,7 @@ import { PASSWORD } from '../../core/test/support/factories.js';
 export { PASSWORD };
 
 /** Companies with a shop's beginnings, whose people work in the back-office. */
-export class Office {
+export class Scene {
   private readonly visits: Visit[] = [];
 
   private constructor(
@@ -21,7 +21,7 @@ export class Office {
     env: Record<string, string> = {},
     browser?: Browser,
     prepare?: (db: TestApp['db'], test: TestApp) => Promise<void>,
-  ): Promise<Office> {
+  ): Promise<Scene> {
     const plugins = { RECADO_PLUGINS: 'webchat', ...env };
     const [test, page] = await Promise.all([
       startTestApp({ started: !prepare, env: plugins }),
@@ -34,7 +34,7 @@ export class Office {
     await test.services.plugins.host.start();
     const port = Number(env['PUBLIC_URL'] ? new URL(env['PUBLIC_URL']).port : 0);
     await test.app.listen({ host: '127.0.0.1', port });
-    return new Office(test, page, `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`);
+    return new Scene(test, page, `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`);
   }
 
   /** Three queues, a web chat, and three users: an administrator and two who are not. */
