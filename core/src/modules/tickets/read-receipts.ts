@@ -17,11 +17,14 @@ export const createReadReceipts =
   ({ log }: Pick<Infra, 'log'>, channels: Pick<Channels, 'capabilities' | 'markRead'>): TellRead =>
   ({ id: ticketId, channel, connectionId }, read) => {
     if (!channels.capabilities(channel)?.markRead) return;
-    const references = read.flatMap(({ externalId, conversation }) =>
-      externalId
-        ? [{ externalId: externalId.toString(), conversation: conversation.toString(), fromMe: false }]
-        : [],
-    );
+    // The newest stands first where they were read.
+    const references = [...read]
+      .reverse()
+      .flatMap(({ externalId, conversation }) =>
+        externalId
+          ? [{ externalId: externalId.toString(), conversation: conversation.toString(), fromMe: false }]
+          : [],
+      );
     if (references.length)
       channels
         .markRead(connectionId, references)
