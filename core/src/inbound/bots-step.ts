@@ -1,10 +1,11 @@
+import { TICKET_WRITABLE } from '@recado/sdk/contracts';
 import { AT_ONCE } from '../infra/clock.js';
 import { REOPENED } from '../modules/wake-bot/wake-bot.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { Placed, TicketRow } from './tickets-step.js';
 
 const ASKED: ReadonlySet<string> = new Set(['lgpd', 'nps']);
-const HELD: ReadonlySet<string> = new Set(['open', 'group']);
+const HELD: ReadonlySet<string> = new Set(TICKET_WRITABLE);
 
 /** Whether the bot of the ticket is to look at what came; who was asked something by it is always heard. */
 function concernsBot({ arrival, contact }: Placed, { status }: TicketRow): boolean {

@@ -19,6 +19,11 @@ export const TICKET_STATUSES = ['pending', 'open', 'closed', 'group', 'lgpd', 'n
 /** State of a ticket. */
 export const TicketStatus = Type.Enum([...TICKET_STATUSES]);
 export type TicketStatus = Static<typeof TicketStatus>;
+/** The states in which agents write into a ticket. */
+export const TICKET_WRITABLE = ['open', 'group'] as const satisfies readonly TicketStatus[];
+/** Whether a ticket of this state is one of {@link TICKET_WRITABLE}. */
+export const isTicketWritable = (status: TicketStatus): boolean =>
+  (TICKET_WRITABLE as readonly TicketStatus[]).includes(status);
 
 /** A conversation with a customer. */
 export const Ticket = Type.Object({

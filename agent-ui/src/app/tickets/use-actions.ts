@@ -1,5 +1,6 @@
 import {
   deleteTicket,
+  isTicketWritable,
   markTicketUnread,
   type BodyOf,
   type Ticket,
@@ -44,8 +45,6 @@ interface Step {
   leadsTo?: string;
 }
 
-const isLive = ({ status }: Ticket): boolean => status === 'open' || status === 'group';
-
 /** The actions on a ticket, with the questions that some of them ask first. */
 export const useActions = () => {
   const { api, tickets, view, userId } = useWorkspace();
@@ -62,7 +61,8 @@ export const useActions = () => {
   const settle = useCallback(
     async (after: Ticket, leadsTo = '/tickets') => {
       tickets.put(after);
-      if (!isLive(after) || after.userId !== userId) return navigate(leadsTo, { state: OPENED });
+      if (!isTicketWritable(after.status) || after.userId !== userId)
+        return navigate(leadsTo, { state: OPENED });
       view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
       return navigate(`/tickets/${after.uuid}`, { state: WRITE });
     },

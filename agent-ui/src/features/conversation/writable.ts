@@ -1,8 +1,8 @@
-import type { Ticket } from '@recado/sdk/contracts';
+import { isTicketWritable, type Ticket } from '@recado/sdk/contracts';
 import type { TextKey } from '../../lib/texts/load';
 
 /** Only an open ticket or a group takes messages. */
-export const isWritable = (ticket: Ticket): boolean => ticket.status === 'open' || ticket.status === 'group';
+export const isWritable = (ticket: Ticket): boolean => isTicketWritable(ticket.status);
 
 const WHY: Record<Ticket['status'], TextKey | null> = {
   open: null,

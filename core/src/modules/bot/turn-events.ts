@@ -1,5 +1,5 @@
 import type { FlowEvent, FlowState } from '@recado/sdk/flow';
-import type { TicketStatus } from '@recado/sdk/contracts';
+import { isTicketWritable, type TicketStatus } from '@recado/sdk/contracts';
 import { isOwnWord, type SeenMessage, type TicketBot } from './ticket-bots.repo.js';
 
 /** What a turn looks at of its ticket. */
@@ -19,8 +19,6 @@ export interface TurnFacts {
 }
 type Bot = Pick<TicketBot, 'state' | 'seen' | 'reopened'>;
 
-const isHeld = (status: TicketStatus): boolean => status === 'open' || status === 'group';
-
 /**
  * What happened to the ticket beside messages since the bot last looked, from how it stood and how it stands: whichever
  * way it came there, nothing has to be told to the bot and nothing can be missed.
@@ -35,19 +33,20 @@ export function eventsOfTicket({ state, seen, reopened }: Bot, facts: TurnFacts)
   }
   const former = seen ?? { status: 'pending', queueId: reopened ? null : onlyQueueId };
   const moved = queueId !== former.queueId && (queueId !== null || seen !== undefined);
-  const returned = status === 'pending' && (isHeld(former.status) || (former.status === 'nps' && !!state));
+  const returned =
+    status === 'pending' && (isTicketWritable(former.status) || (former.status === 'nps' && !!state));
   const takenBack = state?.stage === 'integration' && !ticket.useIntegration;
   if (moved || returned || takenBack) events.push({ type: 'queued', queueId });
   const asked = status === 'nps' && former.status !== 'nps';
-  const taken = (isHeld(status) || asked) && !isHeld(former.status);
-  if (taken || (moved && isHeld(status))) events.push({ type: 'accepted' });
+  const taken = (isTicketWritable(status) || asked) && !isTicketWritable(former.status);
+  if (taken || (moved && isTicketWritable(status))) events.push({ type: 'accepted' });
   if (asked) events.push({ type: 'closed', rating: true, closingText: facts.closingText });
   return events;
 }
 
 /** Whether a person gave the ticket back since the bot last looked. */
 export const wasReturned = ({ seen }: Bot, { status }: Pick<TurnTicket, 'status'>): boolean =>
-  seen !== undefined && isHeld(seen.status) && !isHeld(status);
+  seen !== undefined && isTicketWritable(seen.status) && !isTicketWritable(status);
 
 /** What a message is to the bot; undefined for what says nothing to it. */
 export function eventOfMessage(message: SeenMessage): FlowEvent | undefined {

@@ -1,14 +1,15 @@
 import type { Capabilities } from '@recado/sdk';
-import type {
-  AnswerOf,
-  BodyOf,
-  Message,
-  QueryOf,
-  forwardMessage,
-  listMessages,
-  SentMessages,
-  TemplateToSend,
-  reactToMessage,
+import {
+  isTicketWritable,
+  type AnswerOf,
+  type BodyOf,
+  type Message,
+  type QueryOf,
+  type forwardMessage,
+  type listMessages,
+  type SentMessages,
+  type TemplateToSend,
+  type reactToMessage,
 } from '@recado/sdk/contracts';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
@@ -21,7 +22,7 @@ import type { Outbound } from '../../ports/outbound.js';
 import type { Infra } from '../../infra/infra.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { TemplatesService } from '../templates/templates.service.js';
-import { isLive, type TicketsService } from '../tickets/tickets.service.js';
+import type { TicketsService } from '../tickets/tickets.service.js';
 import { contactCards } from '../contacts/contact-cards.js';
 import { createMessageChanges, type SeenMessage } from './message-changes/message-changes.service.js';
 import { createForwarding } from './forwarding.js';
@@ -72,7 +73,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   /** What the channel of an open ticket can carry; private notes stay internal and ask no channel. */
   async function capabilitiesFor(actor: Principal, ticketId: number): Promise<Capabilities | undefined> {
     const ticket = await tickets.visible(actor, ticketId);
-    if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+    if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
     return channels.capabilities(ticket.channel);
   }
 

@@ -1,8 +1,14 @@
-import type { BodyOf, Message, Ticket, forwardMessage } from '@recado/sdk/contracts';
+import {
+  isTicketWritable,
+  type BodyOf,
+  type Message,
+  type Ticket,
+  type forwardMessage,
+} from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
-import { isLive, type TicketsService } from '../tickets/tickets.service.js';
+import type { TicketsService } from '../tickets/tickets.service.js';
 import { canSeeTicket } from '../tickets/visibility.js';
 import type { MessageRow } from '../messages/message-rows.js';
 import { assertKind, assertText, sendableKind } from '../messages/outgoing-content.js';
@@ -83,7 +89,7 @@ export function createForwarding(parts: ForwardingParts) {
     if (actor.masked && row.mediaType === 'contactMessage') throw apiError('ERR_NUMBERS_HIDDEN');
     const { contactId, whatsappId } = asked;
     const active = await tickets.activeOf(actor, contactId, whatsappId);
-    const own = active && isLive(active.status) && (active.userId ?? actor.userId) === actor.userId;
+    const own = active && isTicketWritable(active.status) && (active.userId ?? actor.userId) === actor.userId;
     // What is asked for stands; else a ticket that waits stays in its queue, and a new one begins where this was read.
     const queueId = asked.queueId ?? active?.queueId ?? readIn ?? actor.queueIds[0] ?? null;
     const opened = {

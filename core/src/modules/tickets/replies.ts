@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@recado/sdk/contracts';
+import { isTicketWritable } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -22,9 +22,6 @@ export interface Answered {
   ticket: HeldTicket;
   read: ReadMessage[];
 }
-
-/** The statuses in which agents write. */
-export const isLive = (status: TicketStatus): boolean => status === 'open' || status === 'group';
 
 /** Locks a ticket that the actor may see, so that what hangs on it is changed by one at a time. */
 export async function holdTicket(trx: Transaction, actor: Principal, ticketId: number): Promise<HeldTicket> {
@@ -53,7 +50,7 @@ export const createTicketAnswering =
   ): Promise<Answered> => {
     const ticket = await repo.lockTicket(trx, actor, ticketId);
     if (!ticket || !canSeeTicket(actor, ticket)) throw apiError('ERR_NO_TICKET_FOUND');
-    if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+    if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
     if (!last) return { ticket, read: [] }; // a private note changes nothing that the list shows
     const now = clock.now();
     const read = ticket.unreadMessages > 0 ? await markMessagesRead(trx, ticket) : [];

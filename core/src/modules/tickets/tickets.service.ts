@@ -1,4 +1,4 @@
-import type { Tag, Ticket, TicketCounts } from '@recado/sdk/contracts';
+import { isTicketWritable, type Tag, type Ticket, type TicketCounts } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/rules';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
@@ -17,7 +17,7 @@ import type { TicketListQuery } from './list/ticket-filter.js';
 import { createTicketHandover } from './moves/ticket-handover.js';
 import { createTicketListService } from './list/ticket-list.service.js';
 import { createTicketOpening, type NewTicket, type TicketContact } from './moves/ticket-opening.js';
-import { createTicketAnswering, holdTicket, isLive, showLastMessage } from './replies.js';
+import { createTicketAnswering, holdTicket, showLastMessage } from './replies.js';
 import type { TicketParts } from './dependencies.js';
 import { createReadReceipts } from './read-receipts.js';
 import { createTicketReading } from './read-marks.js';
@@ -27,7 +27,7 @@ import * as repo from './tickets.repo.js';
 import { maskTicket, matchToWire, ticketToWire } from './tickets.wire.js';
 import { canSeeTicket } from './visibility.js';
 
-export { PREVIEW_LENGTH, isLive, type Answered } from './replies.js';
+export { PREVIEW_LENGTH, type Answered } from './replies.js';
 
 const LOG_ENTRIES = 500;
 
@@ -135,7 +135,7 @@ export function createTicketsService(
       const active = await repo.activeTicketsOf(db, actor, contactId);
       const fitting = active.filter((ticket) => !whatsappId || ticket.whatsappId === whatsappId);
       const rank = ({ userId, status }: repo.ActiveTicket) =>
-        userId === actor.userId ? 0 : isLive(status) ? 2 : 1;
+        userId === actor.userId ? 0 : isTicketWritable(status) ? 2 : 1;
       return fitting.sort((a, b) => rank(a) - rank(b))[0];
     },
     async update(actor: Principal, id: number, patch: TicketPatch): Promise<Ticket> {

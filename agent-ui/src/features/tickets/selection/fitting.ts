@@ -1,6 +1,6 @@
-import type { Ticket } from '@recado/sdk/contracts';
+import { isTicketWritable, type Ticket } from '@recado/sdk/contracts';
 
-const inProgress = ({ status }: Ticket): boolean => status === 'open' || status === 'group';
+const inProgress = ({ status }: Ticket): boolean => isTicketWritable(status);
 
 /** Which of the chosen tickets an action is for; the server has the last word on each. */
 export const FITS = {

@@ -1,4 +1,4 @@
-import type { TicketHandover } from '@recado/sdk/contracts';
+import { isTicketWritable, type TicketHandover, type TicketStatus } from '@recado/sdk/contracts';
 import { inTransaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
@@ -77,7 +77,7 @@ export function createTicketHandover(
       await users.find(actor, userId);
       if (to === userId) throw apiError('ERR_VALIDATION', 'userId must be another user');
       if (to !== null) await users.find(actor, to);
-      const waits = (status: string) => to === null && (status === 'open' || status === 'group');
+      const waits = (status: TicketStatus) => to === null && isTicketWritable(status);
       return handOver(
         actor,
         { userId },
