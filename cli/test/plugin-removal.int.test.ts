@@ -9,8 +9,7 @@ import { anInstallation, type Installation } from './recado.js';
 const ENTRY = (ledger: string) => `
 import { appendFile } from 'node:fs/promises';
 const capabilities = {
-  inbound: ['text'], outbound: { text: {} }, receipts: [], reactions: false, typing: false, delete: false,
-  quote: false, templates: false, groups: false, proactive: 'free', idempotentSend: false,
+  inbound: ['text'], outbound: { text: {} }, receipts: [], proactive: 'free',
 };
 export default { register(registry) {
   registry.channel({ id: 'postbox', capabilities, send: async () => [], connection: {

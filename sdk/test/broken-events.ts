@@ -30,7 +30,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     break: (channel) =>
       withWebhook(channel, (good) => ({
         split: (request) =>
-          good.split(request).map((entry) => ({ ...entry, accountKey: entry.accountKey.toLowerCase() })),
+          good.split(request).map((entry) => ({ ...entry, accountKey: entry.accountKey?.toLowerCase() })),
       })),
     found: ['batches/accounts-routed', 'batches/events-with-their-tenant'],
   },

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { PluginError } from '@recado/sdk';
+import { PLUGIN_ERROR_CODES, PluginError } from '@recado/sdk';
 import { notTried } from '../ports/not-tried.js';
 import { nextStep } from './next-step.js';
 
@@ -17,6 +18,14 @@ describe('what becomes of a message whose send failed', () => {
       code: 'TEMPORARY',
       text: 'because',
     });
+  });
+  it('is what the README of the SDK says of each code', async () => {
+    const readme = await readFile(new URL('../../../sdk/README.md', import.meta.url), 'utf8');
+    const told = { queued: 'sends it again', failed: 'fails it', unconfirmed: 'marks it unconfirmed' };
+    for (const code of PLUGIN_ERROR_CODES) {
+      const { state } = nextStep(error(code), 1, 0);
+      expect(readme, code).toContain(`\n| \`${code}\` | ${told[state]}`);
+    }
   });
   it('waits as long as the provider says, which is no attempt', () => {
     expect(nextStep(error('RATE_LIMITED', 9_000), 30, 0, 0)).toEqual({

@@ -1,5 +1,4 @@
 import type {
-  Capabilities,
   ConnectionState,
   DeprovisionReason,
   Health,
@@ -13,6 +12,7 @@ import type {
   MessageTemplate,
   OutboundMessage,
   ProvisionReason,
+  ResolvedCapabilities,
   SendReceipt,
   Snippet,
 } from '@recado/sdk';
@@ -38,7 +38,7 @@ export interface Standing extends Health {
 export interface Channels {
   list(): Channel[];
   plugins(): PluginInfo[];
-  capabilities(channel: string): Capabilities | undefined;
+  capabilities(channel: string): ResolvedCapabilities | undefined;
   /** Its connections hold a session: it is opened, renewed and ended. */
   hasSession(channel: string): boolean;
   /**

@@ -38,7 +38,7 @@ const events = async (id: number) =>
   (await traces(app).events(ticket.id, 'appMessage')).filter(({ ref }) => ref.messageId === id);
 /** Takes an ability from the channel for one request. */
 async function unable<T>(change: Record<string, unknown>, work: () => Promise<T>): Promise<T> {
-  const { capabilities } = app.services.plugins.host.channel('reference')!.adapter;
+  const { capabilities } = app.services.plugins.host.channel('reference')!;
   const former = { ...capabilities };
   Object.assign(capabilities, change);
   return work().finally(() => Object.assign(capabilities, former));

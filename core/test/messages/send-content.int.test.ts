@@ -109,7 +109,7 @@ describe('sending cards and places', () => {
     expect((await say({ vCard: [] })).status).toBe(400);
     expect((await say({ vCard: [{ name: 'x' }] })).status).toBe(400);
     expect((await say({ location: { latitude: 91, longitude: 0 } })).status).toBe(400);
-    const { capabilities } = app.services.plugins.host.channel('reference')!.adapter;
+    const { capabilities } = app.services.plugins.host.channel('reference')!;
     const { location, contacts } = capabilities.outbound;
     delete capabilities.outbound.location;
     delete capabilities.outbound.contacts;

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { ChannelAdapter, ConnectionSpec } from '@recado/sdk';
 import {
   PAGE_TEXTS,
@@ -25,7 +25,18 @@ const PAGE_FIELDS = [
   'message_edits',
 ];
 
-const connection: ConnectionSpec = {
+const AccountSettings = Type.Object({
+  accountId: Type.String({
+    title: 'Instagram account id',
+    description: 'Filled in by signing in at Facebook',
+    pattern: '^\\d{5,40}$',
+    'x-texts': PAGE_TEXTS.accountId,
+  }),
+  ...pageFields,
+});
+type AccountSettings = Static<typeof AccountSettings>;
+
+const connection: ConnectionSpec<AccountSettings> = {
   modes: {
     account: {
       title: 'Instagram professional account',
@@ -48,18 +59,10 @@ const connection: ConnectionSpec = {
             'Bir Facebook sayfasına bağlı. Facebook’a giriş yapın: seçtiğiniz her hesap bir bağlantı olur',
         },
       },
-      schema: Type.Object({
-        accountId: Type.String({
-          title: 'Instagram account id',
-          description: 'Filled in by signing in at Facebook',
-          pattern: '^\\d{5,40}$',
-          'x-texts': PAGE_TEXTS.accountId,
-        }),
-        ...pageFields,
-      }),
+      schema: AccountSettings,
     },
   },
-  accountKey: (settings) => optionalText(settings['accountId']),
+  accountKey: ({ accountId }) => optionalText(accountId),
   /** The token says which page it is of, and the page which account is linked to it. */
   async identify(ctx) {
     const page = await ownPage(ctx, 'id,instagram_business_account{id,username,name}');
@@ -94,7 +97,7 @@ const connection: ConnectionSpec = {
 };
 
 /** Direct messages to an Instagram professional account. */
-export const adapter: ChannelAdapter = {
+export const adapter: ChannelAdapter<AccountSettings> = {
   id: CHANNEL_ID,
   capabilities,
   connection,

@@ -10,6 +10,7 @@ import {
   pageLogin,
   provisionPage,
   textOf,
+  type PageSettings,
 } from '@recado/lib-meta';
 import { capabilities } from './capabilities.js';
 
@@ -27,7 +28,7 @@ const FIELDS = [
   'standby',
 ];
 
-const connection: ConnectionSpec = {
+const connection: ConnectionSpec<PageSettings> = {
   modes: {
     page: {
       title: 'Facebook page',
@@ -49,7 +50,7 @@ const connection: ConnectionSpec = {
       schema: Type.Object({ ...pageFields }),
     },
   },
-  accountKey: (settings) => optionalText(settings['pageId']),
+  accountKey: ({ pageId }) => optionalText(pageId),
   /** The token says whose it is: a page's id and name are known to everybody. */
   async identify(ctx) {
     const page = await ownPage(ctx);
@@ -72,7 +73,7 @@ const connection: ConnectionSpec = {
 };
 
 /** Messages to a Facebook page. */
-export const adapter: ChannelAdapter = {
+export const adapter: ChannelAdapter<PageSettings> = {
   id: CHANNEL_ID,
   capabilities,
   connection,

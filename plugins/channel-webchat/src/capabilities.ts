@@ -22,8 +22,6 @@ export const capabilities: Capabilities = {
   edit: { withinMs: 15 * 60_000 },
   delete: true,
   quote: true,
-  templates: false,
-  groups: false,
   proactive: 'free',
   idempotentSend: true,
 };

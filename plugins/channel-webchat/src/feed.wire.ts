@@ -25,7 +25,7 @@ export async function toItem(
   if (row.deletedAt !== null) item.deleted = true;
   if (media) {
     const { ref, url: sentUrl, ...shown } = media;
-    const fresh = ref && ctx.media.url ? await ctx.media.url(connectionId, ref) : undefined;
+    const fresh = ref && (await ctx.media.url(connectionId, ref));
     const url = fresh ?? sentUrl;
     item.media = { ...shown, ...(url === undefined ? {} : { url: relativeTo(ctx.publicUrl, url) }) };
   }

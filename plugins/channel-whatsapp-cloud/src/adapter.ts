@@ -1,6 +1,12 @@
-import { PluginError, type ChannelAdapter, type ConnectionContext } from '@recado/sdk';
+import { PluginError, type ChannelAdapter } from '@recado/sdk';
 import { capabilities } from './capabilities.js';
-import { connection, graphOf, phoneNumberPath } from './connection.js';
+import {
+  connection,
+  graphOf,
+  phoneNumberPath,
+  type CloudContext,
+  type NumberSettings,
+} from './connection.js';
 import { downloadMedia } from './media.js';
 import { isGroupId, recipientOf, sendMessage } from './send.js';
 import { listTemplates } from './templates.js';
@@ -8,11 +14,11 @@ import { webhook } from './webhook.js';
 
 export const CHANNEL_ID = 'whatsappapi';
 
-const tell = (ctx: ConnectionContext, message: object) =>
+const tell = (ctx: CloudContext, message: object) =>
   graphOf(ctx).post(`${phoneNumberPath(ctx)}/messages`, { messaging_product: 'whatsapp', ...message });
 
 /** WhatsApp over Meta's Cloud API. */
-export const adapter: ChannelAdapter = {
+export const adapter: ChannelAdapter<NumberSettings> = {
   id: CHANNEL_ID,
   capabilities,
   connection,

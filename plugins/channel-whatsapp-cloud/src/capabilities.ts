@@ -43,14 +43,12 @@ export const capabilities: Capabilities = {
   reactions: true,
   typing: true,
   markRead: true,
-  delete: false,
   quote: true,
   templates: true,
   // Those that the company made through the API; its own setting says whether they are taken.
   groups: true,
   proactive: 'template',
   replyWindowHours: 24,
-  idempotentSend: false,
   // Throughput of a number is 80 messages a second, and a pair may get one in six seconds with bursts: the API says when.
   pace: { perSecond: 80 },
 };

@@ -11,7 +11,7 @@ const numericId = (name: 'phoneNumberId' | 'businessAccountId', title: string, d
     'x-texts': CONNECTION_TEXTS[name],
   });
 
-const ConnectionSettings = Type.Object({
+export const NumberSettings = Type.Object({
   phoneNumberId: numericId('phoneNumberId', 'Phone number id', 'From “API setup” of the app at Meta'),
   businessAccountId: numericId(
     'businessAccountId',
@@ -27,15 +27,15 @@ const ConnectionSettings = Type.Object({
   }),
 });
 
-export type CloudContext = ConnectionContext<Static<typeof ConnectionSettings>>;
+export type NumberSettings = Static<typeof NumberSettings>;
+export type CloudContext = ConnectionContext<NumberSettings>;
 
 /** The Graph API with the connection's token. */
-export const graphOf = (ctx: ConnectionContext) =>
-  graphClient(ctx, textOf(ctx.connection.settings['accessToken']) || 'none');
-export const phoneNumberPath = (ctx: ConnectionContext): string =>
-  `/${encodeURIComponent(textOf(ctx.connection.settings['phoneNumberId']))}`;
-export const businessAccountPath = (ctx: ConnectionContext): string =>
-  `/${encodeURIComponent(textOf(ctx.connection.settings['businessAccountId']))}`;
+export const graphOf = (ctx: CloudContext) => graphClient(ctx, ctx.connection.settings.accessToken || 'none');
+export const phoneNumberPath = (ctx: CloudContext): string =>
+  `/${encodeURIComponent(ctx.connection.settings.phoneNumberId)}`;
+export const businessAccountPath = (ctx: CloudContext): string =>
+  `/${encodeURIComponent(ctx.connection.settings.businessAccountId)}`;
 
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,quality_rating';
 
@@ -50,13 +50,13 @@ const UNSIGNED = {
 };
 
 /** A number of a WhatsApp Business Account: its id routes the webhooks of the one app to this connection. */
-export const connection: ConnectionSpec = {
+export const connection: ConnectionSpec<NumberSettings> = {
   modes: {
     token: {
       title: 'Phone number of a WhatsApp Business Account',
       description: 'The operator enters the webhook address at Meta once, for all numbers of the app',
       texts: CONNECTION_TEXTS.mode,
-      schema: ConnectionSettings,
+      schema: NumberSettings,
     },
   },
 
@@ -70,7 +70,7 @@ export const connection: ConnectionSpec = {
     code: `${publicUrl}/api/hooks/whatsappapi`,
   }),
 
-  accountKey: (settings) => optionalText(settings['phoneNumberId']),
+  accountKey: ({ phoneNumberId }) => optionalText(phoneNumberId),
 
   /** A number shows itself to tokens of its own business alone. */
   async identify(ctx) {

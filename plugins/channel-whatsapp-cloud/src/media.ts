@@ -1,12 +1,12 @@
-import { PluginError, type ConnectionContext, type MediaDownload, type MediaRef } from '@recado/sdk';
+import { PluginError, type MediaDownload, type MediaRef } from '@recado/sdk';
 import { optionalText, textOf } from '@recado/lib-meta';
-import { graphOf, phoneNumberPath } from './connection.js';
+import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
 
 /**
  * Two steps: the id leads to an address, which is good for five minutes and wants the token too. An address that was too
  * slow is asked for once more.
  */
-export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Promise<MediaDownload> {
+export async function downloadMedia(ctx: CloudContext, ref: MediaRef): Promise<MediaDownload> {
   const mediaId = optionalText(ref.providerRef['mediaId']);
   if (mediaId === undefined) throw new PluginError('MEDIA_REJECTED', 'The reference names no media');
   const graph = graphOf(ctx);

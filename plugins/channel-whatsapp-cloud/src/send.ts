@@ -1,13 +1,12 @@
 import {
   PluginError,
-  type ConnectionContext,
   type MediaContent,
   type OutboundMedia,
   type OutboundMessage,
   type SendReceipt,
 } from '@recado/sdk';
 import { listOf, namedId, objectOf } from '@recado/lib-meta';
-import { graphOf, phoneNumberPath } from './connection.js';
+import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
 import { contactsOf, interactiveOf, templateOf } from './outgoing.js';
 
 type Media = MediaContent<OutboundMedia>;
@@ -20,7 +19,7 @@ const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
 };
 
 /** Uploading makes no message, so a failure here is safe to repeat. */
-async function upload(ctx: ConnectionContext, media: OutboundMedia): Promise<string> {
+async function upload(ctx: CloudContext, media: OutboundMedia): Promise<string> {
   const fields = { messaging_product: 'whatsapp', type: media.mimeType };
   const answer = await graphOf(ctx).upload(`${phoneNumberPath(ctx)}/media`, fields, media);
   const id = answer['id'];
@@ -29,7 +28,7 @@ async function upload(ctx: ConnectionContext, media: OutboundMedia): Promise<str
 }
 
 /** Sound and stickers have no caption: it follows as a message of its own. */
-async function mediaParts(ctx: ConnectionContext, content: Media): Promise<object[]> {
+async function mediaParts(ctx: CloudContext, content: Media): Promise<object[]> {
   const { kind, media, caption, voiceNote } = content;
   const captioned = kind !== 'audio' && kind !== 'sticker';
   const type = WIRE_TYPES[kind];
@@ -46,7 +45,7 @@ async function mediaParts(ctx: ConnectionContext, content: Media): Promise<objec
 
 const textPart = (text: string): object => ({ type: 'text', text: { body: text, preview_url: true } });
 
-async function partsOf(ctx: ConnectionContext, content: OutboundMessage['content']): Promise<object[]> {
+async function partsOf(ctx: CloudContext, content: OutboundMessage['content']): Promise<object[]> {
   switch (content.kind) {
     case 'text':
       return [textPart(content.text)];
@@ -89,7 +88,7 @@ function addressOf({ conversation, recipient, content }: OutboundMessage): objec
  * Posts each part. A failure after the first part leaves the message uncertain: part of it is with the customer, and
  * sending it again would repeat that.
  */
-export async function sendMessage(ctx: ConnectionContext, message: OutboundMessage): Promise<SendReceipt[]> {
+export async function sendMessage(ctx: CloudContext, message: OutboundMessage): Promise<SendReceipt[]> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
   const graph = graphOf(ctx);
   const path = `${phoneNumberPath(ctx)}/messages`;

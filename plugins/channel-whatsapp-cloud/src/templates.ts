@@ -1,6 +1,6 @@
-import type { ConnectionContext, MessageTemplate, TemplateParameter } from '@recado/sdk';
+import type { MessageTemplate, TemplateParameter } from '@recado/sdk';
 import { listOf, objectOf, textOf, type WireObject } from '@recado/lib-meta';
-import { businessAccountPath, graphOf } from './connection.js';
+import { businessAccountPath, graphOf, type CloudContext } from './connection.js';
 
 /** More than a business account may have. */
 const MOST_TEMPLATES = 6_000;
@@ -99,7 +99,7 @@ function templateOf(value: WireObject): MessageTemplate | undefined {
 }
 
 /** The approved templates of the business account that a person can fill in, by name. */
-export async function listTemplates(ctx: ConnectionContext): Promise<MessageTemplate[]> {
+export async function listTemplates(ctx: CloudContext): Promise<MessageTemplate[]> {
   const query = {
     fields: 'name,language,status,category,parameter_format,components',
     status: 'APPROVED',

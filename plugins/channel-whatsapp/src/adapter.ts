@@ -1,15 +1,16 @@
-import type { ChannelAdapter, Identity, MediaRef } from '@recado/sdk';
+import type { ChannelAdapter, MediaRef } from '@recado/sdk';
 import { capabilities } from './capabilities.js';
 import { connection } from './connection.js';
 import { deleteMessage, edit, react } from './outgoing/changes.js';
 import { downloadMedia } from './outgoing/download.js';
 import { send } from './outgoing/send.js';
 import { askSession } from './session/session-calls.js';
+import type { PhoneSettings } from './settings.js';
 
 export const CHANNEL_ID = 'whatsapp';
 
 /** WhatsApp over a linked phone. What needs the line is done by the process that holds the session. */
-export const adapter: ChannelAdapter = {
+export const adapter: ChannelAdapter<PhoneSettings> = {
   id: CHANNEL_ID,
   capabilities,
   connection,
@@ -23,9 +24,6 @@ export const adapter: ChannelAdapter = {
   },
   async setTyping(ctx, conversation, typing) {
     await askSession(ctx, { what: 'setTyping', conversation, typing });
-  },
-  async lookup(ctx, number) {
-    return ((await askSession(ctx, { what: 'lookup', number })) as Identity[] | null) ?? undefined;
   },
   async profilePicture(ctx, identity) {
     return ((await askSession(ctx, { what: 'picture', identity })) as MediaRef | null) ?? undefined;

@@ -2,7 +2,10 @@ import type { Capabilities } from '@recado/sdk';
 
 const MB = 1024 * 1024;
 
-/** Limits as the provider's own applications state them. */
+/**
+ * Limits as the provider's own applications state them. Not `idempotentSend`: the same id twice would be shown once, but nobody
+ * promises it. What is uncertain stays so until a receipt tells.
+ */
 export const capabilities: Capabilities = {
   inbound: [
     'text',
@@ -35,11 +38,8 @@ export const capabilities: Capabilities = {
   edit: { withinMs: 15 * 60_000 },
   delete: true,
   quote: true,
-  templates: false,
   groups: true,
   history: true,
   proactive: 'free',
-  // The same id twice would be shown once, but nobody promises it: what is uncertain stays so until a receipt tells.
-  idempotentSend: false,
   pace: { perSecond: 10, perRecipientPerSecond: 1 },
 };

@@ -7,7 +7,7 @@ import { tellLateAcknowledgements } from './session/receipts.js';
 import { pairingNumber, PhoneSettings } from './settings.js';
 
 /** A number is linked like WhatsApp Web: the phone stays where it is. */
-export const connection: ConnectionSpec = {
+export const connection: ConnectionSpec<PhoneSettings> = {
   modes: {
     phone: {
       title: 'WhatsApp',
@@ -22,7 +22,7 @@ export const connection: ConnectionSpec = {
   },
 
   async check(ctx) {
-    const { pairing } = ctx.connection.settings as PhoneSettings;
+    const { pairing } = ctx.connection.settings;
     if (pairing === 'code' && !pairingNumber(ctx.connection.settings))
       return {
         ok: false,

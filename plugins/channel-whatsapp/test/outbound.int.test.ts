@@ -73,10 +73,6 @@ describe('what an agent writes', () => {
     await expect(send({ kind: 'text', text: 'oi' }, nobody)).rejects.toMatchObject({
       code: 'RECIPIENT_INVALID',
     });
-    expect(await adapter.lookup!(line.ctx, '+55 11 98765-4321')).toEqual([
-      { kind: 'phone', value: '551187654321' },
-      { kind: 'lid', value: ana.lid.split('@')[0] },
-    ]);
   });
 
   it('is a file of each kind, encrypted on the way', async () => {

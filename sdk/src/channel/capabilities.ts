@@ -21,7 +21,7 @@ export interface ContentLimits {
 
 /**
  * What a channel can do, as plain data. The core checks each send against it before the adapter is called, and both user
- * interfaces show only what is here.
+ * interfaces show only what is here. A channel declares what it has: an ability that is left out is one that it has not.
  */
 export interface Capabilities {
   inbound: ContentKind[];
@@ -32,23 +32,51 @@ export interface Capabilities {
    * send as an ordinary sound. Each must be a type that `outbound.audio` takes.
    */
   voiceNotes?: RecordingType[];
+  /** Which statuses the provider tells of a message that was sent. */
   receipts: ('sent' | 'delivered' | 'read')[];
-  reactions: boolean;
-  typing: boolean;
-  /** The customer's messages can be marked read at the provider. */
+  /** The company can react to messages: {@link ChannelAdapter.react}. */
+  reactions?: boolean;
+  /** The customer can be shown that an agent is typing: {@link ChannelAdapter.setTyping}. */
+  typing?: boolean;
+  /** The customer's messages can be marked read at the provider: {@link ChannelAdapter.markRead}. */
   markRead?: boolean;
+  /** The company's texts can be edited for so many milliseconds after they were written: {@link ChannelAdapter.edit}. */
   edit?: { withinMs: number };
-  delete: boolean;
-  quote: boolean;
-  templates: boolean;
-  groups: boolean;
+  /** The company's messages can be deleted for everybody: {@link ChannelAdapter.deleteMessage}. */
+  delete?: boolean;
+  /** A message can quote another one: {@link OutboundMessage.quote}. */
+  quote?: boolean;
+  /** The provider approves templates: {@link ChannelAdapter.listTemplates}. */
+  templates?: boolean;
+  /** Messages can be sent to groups. */
+  groups?: boolean;
   /** What an account said before it was connected can be taken over. */
   history?: boolean;
   /** Whether a conversation can be started without a message from the customer. */
   proactive: 'free' | 'template' | 'none';
   /** Hours after the customer's last message in which a free reply is allowed; absent means always. */
   replyWindowHours?: number;
-  /** The provider refuses a second message with the same client id: an uncertain send may be repeated. */
-  idempotentSend: boolean;
+  /** The provider refuses a second message with the same client id: the core repeats an uncertain send. */
+  idempotentSend?: boolean;
+  /** Most messages that may be sent, by the connection and to one recipient; the core waits in between. */
   pace?: { perSecond?: number; perRecipientPerSecond?: number };
 }
+
+const ABSENT = {
+  reactions: false,
+  typing: false,
+  delete: false,
+  quote: false,
+  templates: false,
+  groups: false,
+  idempotentSend: false,
+} as const satisfies Partial<Capabilities>;
+
+/** {@link Capabilities} as the core and the interfaces read them: what a channel left out is `false`. */
+export type ResolvedCapabilities = Capabilities & Required<Pick<Capabilities, keyof typeof ABSENT>>;
+
+/** Fills in what a channel left out. The core does so once, when the plugin registers the channel. */
+export const resolveCapabilities = (declared: Capabilities): ResolvedCapabilities => ({
+  ...ABSENT,
+  ...declared,
+});

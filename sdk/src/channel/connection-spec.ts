@@ -61,20 +61,20 @@ export interface ChannelSession {
   close(): Promise<void>;
 }
 /** How connections of a channel are set up, tried and, for channels with a socket, held open. */
-export interface ConnectionSpec {
+export interface ConnectionSpec<Settings = Record<string, unknown>> {
   modes: Record<string, ConnectionMode>;
   /**
    * The provider's id of the account that the settings name, where they name one: a claim, until the provider has confirmed
    * it. Each account has one connection in an installation; `app` webhooks are routed by it. Must not throw.
    */
-  accountKey?(settings: Record<string, unknown>): string | undefined;
+  accountKey?(settings: Settings): string | undefined;
   /**
    * Asks the provider whose access the settings hold, and changes nothing there. The core calls it before `provision`: an
    * account that somebody else's connection holds is refused before anything is taken from it, and a holder whose own access
    * ended loses it. Without it an account that `accountKey` names counts as confirmed once `provision` has succeeded.
    * Throws AUTH_EXPIRED or CONFIG_INVALID where the access is not good.
    */
-  identify?(ctx: ConnectionContext): Promise<ProvenAccount>;
+  identify?(ctx: ConnectionContext<Settings>): Promise<ProvenAccount>;
   /**
    * Makes the connection stand: registers the webhook, asks whether the access works. Idempotent: the core calls it when a
    * connection is made or changed, when the public address or the plugin changes, when a person presses Check, and daily.
@@ -82,18 +82,18 @@ export interface ConnectionSpec {
    * {@link PluginError}, or answer with a sentence, when they cannot. TEMPORARY and RATE_LIMITED are tried again soon.
    * Takes the place of `onConnect` and `check`.
    */
-  provision?(ctx: ConnectionContext, provisioning: Provisioning): Promise<Health>;
+  provision?(ctx: ConnectionContext<Settings>, provisioning: Provisioning): Promise<Health>;
   /**
    * Undoes `provision` at the provider: before the connection is deleted, or the plugin is taken away. Not called for a
    * connection whose account another one holds. Repeating it is harmless; a failure keeps nothing from being deleted.
    */
-  deprovision?(ctx: ConnectionContext, deprovisioning: Deprovisioning): Promise<void>;
+  deprovision?(ctx: ConnectionContext<Settings>, deprovisioning: Deprovisioning): Promise<void>;
   /** Asks the provider whether these settings work. Required where there is no `provision`. */
-  check?(ctx: ConnectionContext): Promise<Health>;
+  check?(ctx: ConnectionContext<Settings>): Promise<Health>;
   /** Before each `check`, for channels without `provision`. May be repeated, as `provision`. */
-  onConnect?(ctx: ConnectionContext): Promise<void>;
+  onConnect?(ctx: ConnectionContext<Settings>): Promise<void>;
   /** For channels without `deprovision`. */
-  onDisconnect?(ctx: ConnectionContext): Promise<void>;
+  onDisconnect?(ctx: ConnectionContext<Settings>): Promise<void>;
   login?: ConnectionLogin;
   /** For channels that hold a socket: exactly one process opens it at a time. */
   session?: {
@@ -101,13 +101,13 @@ export interface ConnectionSpec {
      * Opens the session and reconnects it by itself until it is closed. One that cannot go on without a person (signed out,
      * nobody scanned the code) tells `lost` and stays as it is: the core opens it again when somebody asks for it.
      */
-    open(ctx: SessionContext, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
+    open(ctx: SessionContext<Settings>, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
     /**
      * Ends the sign-in, at the provider too where it can be reached, and deletes what is stored of it. Called while no
      * session is open; may be repeated.
      */
-    forget?(ctx: SessionContext): Promise<void>;
+    forget?(ctx: SessionContext<Settings>): Promise<void>;
   };
   /** What the back-office shows for this connection, such as an embed code. */
-  snippet?(connection: { key: string; settings: Record<string, unknown>; publicUrl: string }): Snippet;
+  snippet?(connection: { key: string; settings: Settings; publicUrl: string }): Snippet;
 }

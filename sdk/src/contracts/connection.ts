@@ -29,6 +29,8 @@ export const CONNECTION_STATUSES = [
 ] as const;
 /** State of a connection. */
 export const ConnectionStatus = Type.Enum([...CONNECTION_STATUSES]);
+/** One of {@link CONNECTION_STATUSES}. */
+export type ConnectionStatus = Static<typeof ConnectionStatus>;
 
 const Settings = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
 

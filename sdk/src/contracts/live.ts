@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { JsonArray, SESSION, defineCall } from './call.js';
-import { Connection } from './connection.js';
-import { Contact } from './contact.js';
-import { FileList } from './file-list.js';
-import { Message } from './message.js';
-import { Queue } from './queue.js';
-import { QuickMessage } from './quick-message.js';
-import { CountedTag } from './tag.js';
-import { Ticket } from './ticket.js';
-import { User } from './user.js';
+import type { Connection } from './connection.js';
+import type { Contact } from './contact.js';
+import type { FileList } from './file-list.js';
+import type { Message } from './message.js';
+import type { Queue } from './queue.js';
+import type { QuickMessage } from './quick-message.js';
+import type { CountedTag } from './tag.js';
+import type { Ticket } from './ticket.js';
+import type { User } from './user.js';
 
 /** Why a user no longer sees a ticket. */
 export interface TicketLoss {
@@ -82,19 +82,6 @@ export type LiveTopic = keyof LivePayloads;
 
 /** `company-{companyId}-{topic}`, the name on the wire. */
 export const liveEventName = (companyId: number, topic: LiveTopic): string => `company-${companyId}-${topic}`;
-
-/** Schemas of what live events carry, for the OpenAPI document. */
-export const LIVE_SCHEMAS = {
-  Ticket,
-  Message,
-  Contact,
-  User,
-  Connection,
-  Queue,
-  CountedTag,
-  QuickMessage,
-  FileList,
-};
 
 /** What a client sends over the live socket. The first frame is `auth`, within 5 s. */
 export const ClientFrame = Type.Union([

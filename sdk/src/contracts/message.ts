@@ -3,23 +3,6 @@ import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall, type AnswerOf
 import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
 
-/** What a message can be. */
-export const MEDIA_TYPES = [
-  'conversation',
-  'image',
-  'audio',
-  'video',
-  'application',
-  'sticker',
-  'locationMessage',
-  'contactMessage',
-  'template',
-  'buttons',
-  'list',
-  'reactionMessage',
-  'call_log',
-  'unsupported',
-] as const;
 /** Where a message of the company is on its way. */
 export const SendStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'unconfirmed']);
 export type SendStatus = Static<typeof SendStatus>;

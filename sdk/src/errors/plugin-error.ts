@@ -1,18 +1,40 @@
 const BRAND = Symbol.for('recado.plugin-error');
 
-/** What went wrong at a provider or inside a plugin, in words that the core acts on. */
-export type PluginErrorCode =
-  | 'AUTH_EXPIRED'
-  | 'RATE_LIMITED'
-  | 'RECIPIENT_INVALID'
-  | 'WINDOW_CLOSED'
-  | 'CONTENT_REJECTED'
-  | 'MEDIA_REJECTED'
-  | 'UNSUPPORTED'
-  | 'CONFIG_INVALID'
-  | 'TEMPORARY'
-  | 'DELIVERY_UNCERTAIN'
-  | 'UNKNOWN';
+/**
+ * What can go wrong at a provider or inside a plugin, in words that the core acts on. For a send:
+ *
+ * | code | what the core does with the message | what the agent sees |
+ * |---|---|---|
+ * | `AUTH_EXPIRED` | fails it; shows the connection as disconnected, with the error's sentence, until the provider accepts it again | It was not sent. The channel asks for a new authentication. Check the connections page. |
+ * | `RATE_LIMITED` | sends it again after `retryAfterMs`, else 15 seconds, as often as it takes; fails it after a day | A clock. After a day: It was not sent. The channel limited the sending pace. The message will be tried again. |
+ * | `RECIPIENT_INVALID` | fails it | It was not sent. The recipient does not exist or cannot receive messages. |
+ * | `WINDOW_CLOSED` | fails it | It was not sent. This channel’s time to reply is over. |
+ * | `CONTENT_REJECTED` | fails it | It was not sent. The channel rejected the message’s content. |
+ * | `MEDIA_REJECTED` | fails it | It was not sent. The channel rejected the file. |
+ * | `UNSUPPORTED` | fails it | It was not sent. The channel does not accept this kind of message. |
+ * | `CONFIG_INVALID` | fails it | It was not sent. The connection’s configuration is not valid. |
+ * | `TEMPORARY` | sends it again after `retryAfterMs`, else 2 seconds, then twice as long each time; fails it after 8 attempts or a day. `untried` attempts do not count | A clock. After the last attempt: It was not sent. The channel is unstable. Try again. |
+ * | `DELIVERY_UNCERTAIN` | marks it unconfirmed and goes on with the next one; a status that names the message settles it. With `idempotentSend`: as `TEMPORARY` | We do not know whether it arrived. Sending again may duplicate it. |
+ * | `UNKNOWN` | fails it. A plain error of the network counts as `DELIVERY_UNCERTAIN`, or as `TEMPORARY` where the line never stood | It was not sent. The channel answered with an unknown error. |
+ *
+ * While a message is to be sent again, the later ones of its conversation wait. Agents read the text in their language, and can
+ * send again what failed or is unconfirmed. What the other methods' errors do stands at each method.
+ */
+export const PLUGIN_ERROR_CODES = [
+  'AUTH_EXPIRED',
+  'RATE_LIMITED',
+  'RECIPIENT_INVALID',
+  'WINDOW_CLOSED',
+  'CONTENT_REJECTED',
+  'MEDIA_REJECTED',
+  'UNSUPPORTED',
+  'CONFIG_INVALID',
+  'TEMPORARY',
+  'DELIVERY_UNCERTAIN',
+  'UNKNOWN',
+] as const;
+/** One of {@link PLUGIN_ERROR_CODES}. */
+export type PluginErrorCode = (typeof PLUGIN_ERROR_CODES)[number];
 
 const RETRYABLE: ReadonlySet<PluginErrorCode> = new Set(['RATE_LIMITED', 'TEMPORARY']);
 
@@ -20,8 +42,6 @@ const RETRYABLE: ReadonlySet<PluginErrorCode> = new Set(['RATE_LIMITED', 'TEMPOR
 export interface PluginErrorOptions {
   /** Milliseconds to wait before the next attempt, when the provider said so. */
   retryAfterMs?: number;
-  /** Key of a text in the interface's languages; defaults to `plugin.<CODE>`. */
-  messageKey?: string;
   /** Nothing left this machine, such as while a session reconnects: the core waits and does not count the attempt. */
   untried?: boolean;
   cause?: unknown;
@@ -29,7 +49,8 @@ export interface PluginErrorOptions {
 
 /**
  * The one error family that plugins throw. It is recognised by a brand, never by `instanceof`, so that a plugin that
- * brings its own copy of the SDK still speaks to the core.
+ * brings its own copy of the SDK still speaks to the core. The message is for the log and for a person who looks closer: the
+ * agent reads the text of the code.
  *
  * `TEMPORARY` says that nothing was sent: the request did not leave, or the provider's documentation says of its answer that
  * it took nothing. The core sends again.
@@ -42,7 +63,6 @@ export class PluginError extends Error {
   readonly code: PluginErrorCode;
   readonly retryable: boolean;
   readonly retryAfterMs?: number;
-  readonly messageKey: string;
   readonly untried: boolean;
 
   constructor(code: PluginErrorCode, message: string, options: PluginErrorOptions = {}) {
@@ -52,7 +72,6 @@ export class PluginError extends Error {
     this.retryable = RETRYABLE.has(code);
     this.retryAfterMs = options.retryAfterMs;
     this.untried = options.untried ?? false;
-    this.messageKey = options.messageKey ?? `plugin.${code}`;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }

@@ -1,5 +1,8 @@
 import type { ConnectionState, InboundEvent } from '../channel/inbound-event.js';
 import type { MediaRef } from '../channel/content.js';
+import type { ConnectionStatus } from '../contracts/connection.js';
+
+export type { ConnectionStatus } from '../contracts/connection.js';
 
 /** Lines for the operator. The core adds plugin, company and connection; never log a secret. */
 export interface PluginLog {
@@ -46,13 +49,13 @@ export interface PluginMedia {
     },
   ): Promise<MediaRef>;
   /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */
-  url?(connectionId: number, ref: MediaRef): Promise<string | undefined>;
+  url(connectionId: number, ref: MediaRef): Promise<string | undefined>;
 }
 /** How far the import of older messages is. `processed` of `total` messages of what has come so far. */
 export type ImportProgress =
   { phase: 'preparing' } | { phase: 'running'; processed: number; total: number } | { phase: 'done' };
 /** A connection of the plugin's channel, of any company. */
-export interface ConnectionRecord {
+export interface ConnectionRecord<Settings = Record<string, unknown>> {
   id: number;
   companyId: number;
   /** Opaque key that stands in public addresses of this connection. */
@@ -60,8 +63,9 @@ export interface ConnectionRecord {
   name: string;
   mode: string;
   /** Validated by the mode's schema, secrets in clear. */
-  settings: Record<string, unknown>;
-  status: string;
+  settings: Settings;
+  /** How the connection stands, in the words of the REST API. */
+  status: ConnectionStatus;
   /** Set while somebody wants messages of the time before the connection was made; moments in ISO 8601. */
   history?: { from: string; to?: string; groups: boolean };
   /** False where the company takes no calls: they are to be rejected. */
@@ -80,7 +84,7 @@ export interface PluginConnections {
   receive(connectionId: number, events: InboundEvent[]): Promise<void>;
   setState(connectionId: number, state: ConnectionState): Promise<void>;
   /** Tells how far the import is that `history` of the record asks for; `done` ends it. */
-  reportImport?(connectionId: number, progress: ImportProgress): Promise<void>;
+  reportImport(connectionId: number, progress: ImportProgress): Promise<void>;
 }
 /** Plain SQL on the plugin's own tables, whose names begin with `plg_<id>_`. */
 export interface PluginDatabase {
@@ -114,7 +118,7 @@ export interface PluginContext<Settings = Record<string, unknown>> {
 }
 /** The context of a call for one connection. */
 export interface ConnectionContext<Settings = Record<string, unknown>> extends PluginContext {
-  connection: ConnectionRecord & { settings: Settings };
+  connection: ConnectionRecord<Settings>;
 }
 /** The right to hold a connection's session: one process has it at a time. */
 export interface SessionLease {

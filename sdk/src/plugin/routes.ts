@@ -19,7 +19,10 @@ export interface PluginResponse {
   headers?: Record<string, string>;
   body?: string | Buffer | NodeJS.ReadableStream;
 }
-/** A public address of the plugin, at `/api/plugins/{pluginId}{path}`. The plugin checks who calls. */
+/**
+ * A public address of the plugin, at `/api/plugins/{pluginId}{path}`. The plugin checks who calls. The core also serves the
+ * paths `/widget.js` and `/demo` at the short addresses `/widget/{pluginId}.js` and `/demo/{pluginId}`.
+ */
 export interface PluginRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** Fastify's syntax: `/visitors/:id`. */
@@ -50,8 +53,3 @@ export interface PluginSocket {
     request: Omit<PluginRequest, 'body' | 'json' | 'method'>,
   ): void;
 }
-/**
- * Pages that the core serves at short public addresses: `/widget/{pluginId}.js` and `/demo/{pluginId}`. They are
- * ordinary routes, registered under the paths `/widget.js` and `/demo`.
- */
-export type PublicPage = '/widget.js' | '/demo';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../contracts/errors.js';
+import { PLUGIN_ERROR_CODES } from '../errors/plugin-error.js';
 import { SCREENS } from '../rules/screens.js';
 import { sharedTexts as en } from './en.js';
 import { sharedTexts as es } from './es.js';
@@ -14,13 +15,11 @@ const flat = (texts: Sections): Record<string, string> =>
     ),
   );
 const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
-const PLUGIN_CODES =
-  'AUTH_EXPIRED RATE_LIMITED RECIPIENT_INVALID WINDOW_CLOSED CONTENT_REJECTED MEDIA_REJECTED UNSUPPORTED CONFIG_INVALID TEMPORARY DELIVERY_UNCERTAIN UNKNOWN';
 
 describe.each(Object.entries({ pt, en, es, tr }))('the shared texts in %s', (_language, texts) => {
   it('say something for every error code', () => {
     for (const code of ERROR_CODES) expect(texts.errors, code).toHaveProperty(code);
-    for (const code of PLUGIN_CODES.split(' ')) expect(texts.plugin, code).toHaveProperty(code);
+    for (const code of PLUGIN_ERROR_CODES) expect(texts.plugin, code).toHaveProperty(code);
   });
   it('have the keys and the variables of Portuguese, and no empty text', () => {
     const own = flat(texts);

@@ -1,10 +1,12 @@
+import type { ConnectionStatus } from '@recado/sdk';
 import type { Connection } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ConnectionModel } from './connections.model.js';
 
-type Row = Omit<ConnectionModel, 'settings'> & {
+type Row = Omit<ConnectionModel, 'settings' | 'status'> & {
+  status: ConnectionStatus;
   settings: string;
   language: string;
   isActive: boolean;

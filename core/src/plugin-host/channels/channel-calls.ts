@@ -99,7 +99,7 @@ export function createChannelCalls(
     },
     async send(connectionId, message, signal) {
       const to = await reach(connectionId);
-      const outcome = outcomeOfSend(to.adapter.capabilities);
+      const outcome = outcomeOfSend(to.capabilities);
       return await watched(to, async () => {
         try {
           const deadline = { ms: deadlines.sendMs, signal, onTimeout: outcome.timedOut };

@@ -3,7 +3,7 @@ import type { Channel } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import type { Channels } from '../../ports/channels.js';
 import { compileForm, type Form } from '../context/settings-form.js';
-import type { PluginHost } from '../lifecycle/host.js';
+import type { HostedChannel, PluginHost } from '../lifecycle/host.js';
 
 const forms = new WeakMap<ConnectionMode, Form>();
 
@@ -23,9 +23,9 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
     return hosted.adapter;
   };
   return {
-    list: () => host.channels().map(({ plugin, adapter }) => describe(adapter, plugin.info().displayName)),
+    list: () => host.channels().map(describe),
     plugins: () => host.plugins(),
-    capabilities: (channel) => host.channel(channel)?.adapter.capabilities,
+    capabilities: (channel) => host.channel(channel)?.capabilities,
     hasSession: (channel) => host.channel(channel)?.adapter.connection.session !== undefined,
     validate(channel, mode, settings, formerSecrets) {
       const { connection } = adapterOf(channel);
@@ -50,7 +50,7 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
   };
 }
 
-function describe(adapter: ChannelAdapter, displayName: string): Channel {
+function describe({ plugin, adapter, capabilities }: HostedChannel): Channel {
   const modes = Object.entries(adapter.connection.modes).map(([name, mode]) => {
     const { schema, secrets } = formOf(mode);
     return [
@@ -60,11 +60,11 @@ function describe(adapter: ChannelAdapter, displayName: string): Channel {
   });
   return {
     id: adapter.id,
-    displayName,
+    displayName: plugin.info().displayName,
     available: true,
     reason: null,
     session: adapter.connection.session !== undefined,
-    capabilities: { ...adapter.capabilities },
+    capabilities: { ...capabilities },
     modes: Object.fromEntries(modes),
   };
 }

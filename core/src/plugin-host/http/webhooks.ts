@@ -147,7 +147,7 @@ async function batchesOf(
   }
   const byConnection = new Map<number, Batch>();
   for (const { accountKey, payload } of entries) {
-    const owner = await parts.ports.lookup.byAccountKey(adapter.id, accountKey);
+    const owner = accountKey ? await parts.ports.lookup.byAccountKey(adapter.id, accountKey) : undefined;
     if (!owner || owner.inbound.isLeaving) {
       // The provider still sends for an account that nobody has connected: to refuse it would stop the others' entries.
       parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');

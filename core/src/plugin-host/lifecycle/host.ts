@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import type { ChannelAdapter, PluginContext } from '@recado/sdk';
+import {
+  resolveCapabilities,
+  type ChannelAdapter,
+  type PluginContext,
+  type ResolvedCapabilities,
+} from '@recado/sdk';
 import type { PluginInfo } from '@recado/sdk/contracts';
 import { createSafeFetch } from '../../infra/safe-fetch.js';
 import type { Infra } from '../../infra/infra.js';
@@ -22,6 +27,8 @@ import { createRestarts } from './restarts.js';
 export interface HostedChannel {
   plugin: HostedPlugin;
   adapter: ChannelAdapter;
+  /** With what the channel left out; the adapter's own are as it declared them. */
+  capabilities: ResolvedCapabilities;
 }
 
 export interface PluginHost {
@@ -113,7 +120,8 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
         const former = next.get(adapter.id);
         if (former)
           plugin.fail(new Error(`the channel "${adapter.id}" is brought by "${former.plugin.id}" already`));
-        else next.set(adapter.id, { plugin, adapter });
+        else
+          next.set(adapter.id, { plugin, adapter, capabilities: resolveCapabilities(adapter.capabilities) });
       }
     }
     channels = next;

@@ -25,13 +25,12 @@ const service = globalThis.recadoBots;
 class PluginError extends Error {
   constructor(code, message) {
     super(message);
-    Object.assign(this, { code, retryable: code === 'TEMPORARY', untried: false, messageKey: 'plugin.' + code });
+    Object.assign(this, { code, retryable: code === 'TEMPORARY', untried: false });
     Object.defineProperty(this, Symbol.for('recado.plugin-error'), { value: true });
   }
 }
 const capabilities = {
-  inbound: ['text'], outbound: { text: {} }, receipts: [], reactions: false, typing: false, delete: false,
-  quote: false, templates: false, groups: false, proactive: 'free', idempotentSend: false,
+  inbound: ['text'], outbound: { text: {} }, receipts: [], proactive: 'free',
 };
 function call(ctx, what, more = '') {
   const [bot] = ctx.connection.settings.token.split(':');
@@ -59,7 +58,7 @@ const connection = {
 const webhook = {
   scope: 'connection',
   verify: () => true,
-  split: ({ rawBody }) => [{ accountKey: '', payload: JSON.parse(rawBody.toString()) }],
+  split: ({ rawBody }) => [{ payload: JSON.parse(rawBody.toString()) }],
   parse: ({ id, text }) => [{ type: 'message', externalId: id, conversation: '5511988887777',
     contact: { identities: [{ kind: 'phone', value: '5511988887777' }], name: 'Ana' },
     content: { kind: 'text', text }, sentAt: new Date().toISOString() }],

@@ -20,8 +20,7 @@ const settings = {
   },
 };
 const capabilities = {
-  inbound: ['text'], outbound: { text: {} }, receipts: [], reactions: false, typing: false, delete: false,
-  quote: false, templates: false, groups: false, proactive: 'free', idempotentSend: false,
+  inbound: ['text'], outbound: { text: {} }, receipts: [], proactive: 'free',
 };
 let starts = 0;
 export default {

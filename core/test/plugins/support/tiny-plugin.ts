@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 const ENTRY = `
 const capabilities = {
-  inbound: ['text'], outbound: { text: {} }, receipts: [], reactions: false, typing: false, delete: false,
-  quote: false, templates: false, groups: false, proactive: 'free', idempotentSend: true,
+  inbound: ['text'], outbound: { text: {} }, receipts: [], proactive: 'free', idempotentSend: true,
 };
 const log = (ctx, what) => ctx.db.execute('INSERT INTO plg_tiny_log (what) VALUES (?)', [what]);
 const connection = {

@@ -1,6 +1,5 @@
 import { S_WHATSAPP_NET, jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { Identity, MediaRef } from '@recado/sdk';
-import { addressesOf, identitiesOf } from '../mapping/addresses.js';
 import { authorsOf } from '../store/authors.js';
 import { addressOfConversation, addressOfIdentity } from '../outgoing/address.js';
 import { codeOf, failureOf } from '../outgoing/failures.js';
@@ -55,20 +54,11 @@ async function answer(session: WhatsAppSession, question: SessionQuestion, signa
       if (to) await client.sendPresenceUpdate(question.typing ? 'composing' : 'paused', to);
       return null;
     }
-    case 'lookup':
-      return lookUp(session, question.number);
     case 'picture':
       return picture(session, question.identity);
     case 'newPlaceOfFile':
       return askForFileAgain(client, question.providerRef, signal);
   }
-}
-
-async function lookUp(session: WhatsAppSession, number: string): Promise<Identity[] | null> {
-  const client = await session.ready(AbortSignal.timeout(READY_MS), READY_MS);
-  const [found] = (await client.onWhatsApp(number.replace(/\D/g, ''))) ?? [];
-  if (!found?.exists) return null;
-  return identitiesOf(await addressesOf(session.directory, found.jid));
 }
 
 async function picture(session: WhatsAppSession, identity: Identity): Promise<MediaRef | null> {

@@ -49,11 +49,11 @@ export async function takeHistory(
       for (const { message, name } of messages) events.push(...(await importedOf(parts, message, name)));
       if (events.length) await ctx.connections.receive(id, events);
       processed += messages.length;
-      if (messages.length) await ctx.connections.reportImport?.(id, { phase: 'running', processed, total });
+      if (messages.length) await ctx.connections.reportImport(id, { phase: 'running', processed, total });
     }
   });
   const isLast = notification.progress === 100 && notification.syncType !== HistorySyncType.INITIAL_BOOTSTRAP;
-  if (wanted && isLast) await ctx.connections.reportImport?.(id, { phase: 'done' });
+  if (wanted && isLast) await ctx.connections.reportImport(id, { phase: 'done' });
 }
 
 async function packedOf(

@@ -16,7 +16,6 @@ export type SessionQuestion =
   | { what: 'ping' }
   | { what: 'markRead'; messages: MessageReference[] }
   | { what: 'setTyping'; conversation: string; typing: boolean }
-  | { what: 'lookup'; number: string }
   | { what: 'picture'; identity: Identity }
   | { what: 'newPlaceOfFile'; providerRef: Record<string, string> };
 

@@ -196,7 +196,7 @@ export class WhatsAppSession {
     const { connection, connections, log } = this.ctx;
     if (!connection.history) return;
     connections
-      .reportImport?.(this.connectionId, { phase: 'preparing' })
+      .reportImport(this.connectionId, { phase: 'preparing' })
       .catch((error: unknown) => log.warn({ err: error }, 'the import’s beginning could not be told'));
   }
 

@@ -1,13 +1,8 @@
-import {
-  PluginError,
-  type ChannelAdapter,
-  type ConnectionContext,
-  type Identity,
-  type MediaRef,
-} from '@recado/sdk';
+import { PluginError, type ChannelAdapter, type Identity, type MediaRef } from '@recado/sdk';
 import { graphClient } from '../graph-client.js';
 import { objectOf, optionalText, textOf, type WireObject } from '../wire-reader.js';
 import type { MessagingKind } from './parse.js';
+import type { PageContext, PageSettings } from './page-settings.js';
 import { pageGraph, senderAction, sendOverPage, type MessagingSender } from './send.js';
 import { messagingWebhook } from './webhook.js';
 
@@ -30,10 +25,10 @@ const pictureRef = (url: string | undefined): MediaRef | undefined =>
 export function messagingMethods(
   channel: MessagingChannel,
 ): Pick<
-  ChannelAdapter,
+  ChannelAdapter<PageSettings>,
   'webhook' | 'send' | 'downloadMedia' | 'markRead' | 'setTyping' | 'profile' | 'profilePicture'
 > {
-  const profileOf = async (ctx: ConnectionContext, identities: readonly Identity[]) => {
+  const profileOf = async (ctx: PageContext, identities: readonly Identity[]) => {
     const person = personOf(identities, channel.identity);
     if (!person) return undefined;
     const profile = await pageGraph(ctx).get(`/${encodeURIComponent(person)}`, {

@@ -1,13 +1,13 @@
 import {
   PluginError,
-  type ConnectionContext,
   type MediaContent,
   type OutboundMedia,
   type OutboundMessage,
   type SendReceipt,
 } from '@recado/sdk';
 import { graphClient, namedId, type GraphClient } from '../graph-client.js';
-import { idOf, textOf } from '../wire-reader.js';
+import { idOf } from '../wire-reader.js';
+import type { PageContext } from './page-settings.js';
 
 /** How a channel differs when it sends. */
 export interface MessagingSender {
@@ -17,10 +17,10 @@ export interface MessagingSender {
 type Media = MediaContent<OutboundMedia>;
 
 /** The Graph API with the page's token. */
-export const pageGraph = (ctx: ConnectionContext): GraphClient =>
-  graphClient(ctx, textOf(ctx.connection.settings['accessToken']) || 'none');
-export const pagePath = (ctx: ConnectionContext): string =>
-  `/${encodeURIComponent(textOf(ctx.connection.settings['pageId']))}`;
+export const pageGraph = (ctx: PageContext): GraphClient =>
+  graphClient(ctx, ctx.connection.settings.accessToken || 'none');
+export const pagePath = (ctx: PageContext): string =>
+  `/${encodeURIComponent(ctx.connection.settings.pageId)}`;
 
 const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
   image: 'image',
@@ -32,7 +32,7 @@ const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
 const MOST_CHOICES = 13;
 
 /** Uploading makes no message, so a failure here is safe to repeat. */
-async function uploaded(ctx: ConnectionContext, type: string, media: OutboundMedia): Promise<object> {
+async function uploaded(ctx: PageContext, type: string, media: OutboundMedia): Promise<object> {
   const message = JSON.stringify({ attachment: { type, payload: { is_reusable: false } } });
   const answer = await pageGraph(ctx).upload(
     `${pagePath(ctx)}/message_attachments`,
@@ -46,11 +46,7 @@ async function uploaded(ctx: ConnectionContext, type: string, media: OutboundMed
 }
 
 /** A file has no words: they follow as a message of their own. */
-async function mediaParts(
-  ctx: ConnectionContext,
-  content: Media,
-  sender: MessagingSender,
-): Promise<object[]> {
+async function mediaParts(ctx: PageContext, content: Media, sender: MessagingSender): Promise<object[]> {
   const type = WIRE_TYPES[content.kind];
   const payload =
     sender.media === 'link' ? { url: content.media.url } : await uploaded(ctx, type, content.media);
@@ -59,7 +55,7 @@ async function mediaParts(
 }
 
 async function partsOf(
-  ctx: ConnectionContext,
+  ctx: PageContext,
   content: OutboundMessage['content'],
   sender: MessagingSender,
 ): Promise<object[]> {
@@ -87,7 +83,7 @@ async function partsOf(
 
 /** Posts each part; a failure after the first leaves the message uncertain, because part of it is with the customer. */
 export async function sendOverPage(
-  ctx: ConnectionContext,
+  ctx: PageContext,
   message: OutboundMessage,
   sender: MessagingSender,
 ): Promise<SendReceipt[]> {
@@ -115,5 +111,5 @@ export async function sendOverPage(
 }
 
 /** Typing and read marks. */
-export const senderAction = (ctx: ConnectionContext, recipient: string, sender_action: string) =>
+export const senderAction = (ctx: PageContext, recipient: string, sender_action: string) =>
   pageGraph(ctx).post(`${pagePath(ctx)}/messages`, { recipient: { id: recipient }, sender_action });

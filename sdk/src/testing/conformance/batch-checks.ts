@@ -31,7 +31,7 @@ export function batchChecks(spec: WebhookSpec, fixture: WebhookFixture): Conform
   }
   const received = () => {
     const byAccount = new Map<string, InboundEvent[]>();
-    for (const { accountKey, payload } of spec.split(copyOf(batch.request))) {
+    for (const { accountKey = '', payload } of spec.split(copyOf(batch.request))) {
       byAccount.set(accountKey, [...(byAccount.get(accountKey) ?? []), ...spec.parse(payload)]);
     }
     return byAccount;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { resolveCapabilities } from '../../channel/capabilities.js';
 import { CONTENT_KINDS, type ContentKind } from '../../channel/content.js';
 import { RECORDING_TYPES } from '../../contracts/recording.js';
 import { assertPlainJson, checksOf, type ConformanceCheck } from './check.js';
@@ -10,7 +11,7 @@ const OUTBOUND_ALONE: readonly ContentKind[] = ['buttons', 'list', 'template'];
 /** What is declared is there, and what is there is declared. */
 export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceCheck[] {
   const check = checksOf('capabilities');
-  const { capabilities } = adapter;
+  const capabilities = resolveCapabilities(adapter.capabilities);
   const outbound = Object.keys(capabilities.outbound) as ContentKind[];
   const agrees = (name: string, declared: boolean, method: unknown, called: string) =>
     check(name, () => {
@@ -39,7 +40,7 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
       const possible = capabilities.proactive !== 'template' || capabilities.templates;
       assert.ok(possible, 'conversations start with a template, but there are no templates');
     }),
-    check('plain-data', () => assertPlainJson(capabilities, 'the capabilities are not plain data')),
+    check('plain-data', () => assertPlainJson(adapter.capabilities, 'the capabilities are not plain data')),
     check('kinds-known', () => {
       const known: readonly string[] = CONTENT_KINDS;
       const strange = [...capabilities.inbound, ...outbound].filter((kind) => !known.includes(kind));

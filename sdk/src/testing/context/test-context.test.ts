@@ -63,7 +63,7 @@ describe('createTestContext', () => {
       filename: 'a.txt',
     });
     expect(ledger.media[0]?.bytes.toString()).toBe('abc');
-    expect(await media.url?.(1, ref)).toBe('http://127.0.0.1:3000/media/1');
+    expect(await media.url(1, ref)).toBe('http://127.0.0.1:3000/media/1');
     const large = media.save(1, { ...file, stream: Readable.from([Buffer.alloc(9)]), maxBytes: 8 });
     await expect(large).rejects.toSatisfy(isPluginError);
   });

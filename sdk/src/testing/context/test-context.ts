@@ -30,14 +30,16 @@ export interface TestLedger {
   /** Addresses that were fetched. */
   fetched: string[];
 }
+type AnySettings = Record<string, unknown>;
+
 /** What a test may decide about its context; all of it is optional. */
-export interface TestContextOptions {
+export interface TestContextOptions<Settings = AnySettings> {
   pluginId?: string;
   publicUrl?: string;
   /** The plugin's own settings. */
   pluginSettings?: Record<string, unknown>;
   /** The connection that the context is for. */
-  connection?: Partial<ConnectionRecord>;
+  connection?: Partial<ConnectionRecord<Settings>>;
   /** Other connections that `connections.byKey` and `get` find. */
   others?: Partial<ConnectionRecord>[];
   signal?: AbortSignal;
@@ -51,12 +53,12 @@ export interface TestContextOptions {
   onReceive?(connectionId: number, events: InboundEvent[]): void | Promise<void>;
 }
 /** A context that keeps everything in memory and remembers what was done with it. */
-export interface TestContext extends SessionContext {
+export interface TestContext<Settings = AnySettings> extends SessionContext<Settings> {
   ledger: TestLedger;
   /** The same context with another signal. */
-  withSignal(signal: AbortSignal): TestContext;
+  withSignal(signal: AbortSignal): TestContext<Settings>;
   /** The same context for another of its connections. */
-  forConnection(id: number): TestContext;
+  forConnection(id: number): TestContext<Settings>;
 }
 
 function recordOf(given: Partial<ConnectionRecord>, id: number): ConnectionRecord {
@@ -73,7 +75,9 @@ function recordingLog(logged: LoggedLine[]): PluginLog {
  * A connection's context for plugin tests: nothing is stored outside memory, requests really go out unless `fetch` is
  * given, and `ledger` tells what the plugin did.
  */
-export function createTestContext(options: TestContextOptions = {}): TestContext {
+export function createTestContext<Settings extends AnySettings = AnySettings>(
+  options: TestContextOptions<Settings> = {},
+): TestContext<Settings> {
   const signals = new MemorySignals();
   const media = new MemoryMedia(options.publicUrl);
   const ledger: TestLedger = {
@@ -138,5 +142,5 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     withSignal: (signal) => ({ ...context, signal }),
     forConnection: (id) => ({ ...context, connection: known(id) }),
   };
-  return context;
+  return context as TestContext<Settings>;
 }

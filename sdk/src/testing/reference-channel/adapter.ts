@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { ChannelAdapter, MessageTemplate } from '../../channel/adapter.js';
-import type { Identity } from '../../channel/inbound-event.js';
 import type { WebhookSpec } from '../../channel/webhook.js';
 import { PluginError } from '../../errors/plugin-error.js';
 import type { ConnectionContext } from '../../plugin/context.js';
@@ -68,12 +67,6 @@ export function referenceAdapter(scope: WebhookSpec['scope']): ChannelAdapter {
     },
     async listTemplates(ctx) {
       return listOf(objectOf(await getJson(ctx, '/templates'))['templates']).map(templateOf);
-    },
-    async lookup(ctx, number) {
-      const phone = optionalText(
-        objectOf(await getJson(ctx, `/lookup/${encodeURIComponent(number)}`))['phone'],
-      );
-      return phone === undefined ? undefined : [{ kind: 'phone', value: phone } satisfies Identity];
     },
     async profilePicture(ctx, { kind, value }) {
       if (kind !== 'phone') return undefined;

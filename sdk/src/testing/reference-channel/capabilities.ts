@@ -40,5 +40,4 @@ export const REFERENCE_CAPABILITIES: Capabilities = {
   templates: true,
   groups: true,
   proactive: 'free',
-  idempotentSend: false,
 };

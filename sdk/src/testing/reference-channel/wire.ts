@@ -102,10 +102,6 @@ export interface ReferenceSend {
   forwarded?: boolean;
   agent?: string;
 }
-/** The provider's answer to a send, one message for each part. */
-export interface ReferenceSendAnswer {
-  messages: { id: string; at: number }[];
-}
 /** Things done to a message or chat that exists. */
 export type ReferenceAction =
   | { action: 'read'; ids: string[] }

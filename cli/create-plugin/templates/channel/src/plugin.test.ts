@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
 import { testChannel, type UnsignedWebhook, type WebhookRecording } from '@recado/sdk/testing';
-import { channel } from './channel.js';
+import { adapter } from './adapter.js';
 import { startFakeService } from './fake-service.js';
 import plugin from './plugin.js';
 import { SIGNATURE, signatureOf } from './webhook.js';
@@ -51,7 +51,7 @@ const recordings: WebhookRecording[] = [
 testChannel(
   { describe, it },
   {
-    adapter: channel,
+    adapter,
     plugin,
     connection: { mode: 'api', settings },
     provider,

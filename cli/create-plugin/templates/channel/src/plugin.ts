@@ -1,4 +1,4 @@
 import { definePlugin } from '@recado/sdk';
-import { channel } from './channel.js';
+import { adapter } from './adapter.js';
 
-export default definePlugin({ register: (registry) => registry.channel(channel) });
+export default definePlugin({ register: (registry) => registry.channel(adapter) });

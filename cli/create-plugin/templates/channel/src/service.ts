@@ -1,8 +1,9 @@
 import { PluginError, errorFromAnswer, errorFromFetch, type ConnectionContext } from '@recado/sdk';
+import type { Settings } from './settings.js';
 
 /** Calls the service. Whatever goes wrong comes back as an error that Recado can act on. */
 export async function call(
-  ctx: ConnectionContext,
+  ctx: ConnectionContext<Settings>,
   path: string,
   body?: object,
 ): Promise<Record<string, unknown>> {
@@ -11,9 +12,9 @@ export async function call(
   // A customer may get this message although no answer arrives: such a send is not repeated.
   const transmits = path === '/messages';
   try {
-    const answer = await ctx.http.fetch(`${String(address)}${path}`, {
+    const answer = await ctx.http.fetch(`${address}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${String(apiToken)}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
       signal: ctx.signal,
     });

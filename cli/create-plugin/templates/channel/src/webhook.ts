@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InboundEvent, WebhookSpec } from '@recado/sdk';
+import type { Settings } from './settings.js';
 
 /** Header with the hexadecimal HMAC-SHA256 of the body. */
 export const SIGNATURE = 'x-signature';
@@ -7,16 +8,16 @@ export const SIGNATURE = 'x-signature';
 export const signatureOf = (body: Buffer, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-export const webhook: WebhookSpec = {
+export const webhook: WebhookSpec<Settings> = {
   // One address for each connection: its key names the connection, and so the secret.
   scope: 'connection',
   verify({ headers, rawBody }, { connection }) {
-    const secret = connection?.['signingSecret'];
+    const secret = connection?.signingSecret;
     const given = Buffer.from(headers[SIGNATURE] ?? '', 'hex');
-    if (typeof secret !== 'string' || !secret || given.length !== 32) return false;
+    if (!secret || given.length !== 32) return false;
     return timingSafeEqual(given, Buffer.from(signatureOf(rawBody, secret), 'hex'));
   },
-  split: ({ rawBody }) => [{ accountKey: '', payload: JSON.parse(rawBody.toString()) as unknown }],
+  split: ({ rawBody }) => [{ payload: JSON.parse(rawBody.toString()) as unknown }],
   parse,
 };
 

@@ -1,5 +1,5 @@
-import type { Capabilities } from '@recado/sdk';
-import { EDIT_WINDOW_MS, type TicketStatus } from '@recado/sdk/contracts';
+import type { ResolvedCapabilities } from '@recado/sdk';
+import { isTicketWritable, EDIT_WINDOW_MS, type TicketStatus } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
@@ -7,7 +7,7 @@ import type { Channels } from '../../../ports/channels.js';
 import type { Outbox } from '../../../ports/events.js';
 import type { Outbound } from '../../../ports/outbound.js';
 import type { Infra } from '../../../infra/infra.js';
-import { isLive, type TicketsService } from '../../tickets/tickets.service.js';
+import type { TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../../messages/message-rows.js';
 import { renderForTicket } from '../../messages/message-variables.js';
 import { assertText } from '../../messages/outgoing-content.js';
@@ -41,9 +41,9 @@ export function createMessageChanges(
   /** What the channel can do; asked before anything is written. */
   function capable(
     channel: string,
-    can: (capabilities: Capabilities) => boolean,
+    can: (capabilities: ResolvedCapabilities) => boolean,
     what: string,
-  ): Capabilities {
+  ): ResolvedCapabilities {
     const capabilities = channels.capabilities(channel);
     if (!capabilities) throw apiError('ERR_PLUGIN_UNAVAILABLE');
     if (!can(capabilities)) throw apiError('ERR_UNSUPPORTED', `This channel does not ${what} messages`);
@@ -98,7 +98,7 @@ export function createMessageChanges(
       const body = resigned(row.body, said, row.writerName);
       if (now.getTime() - row.updatedAt.getTime() > EDIT_WINDOW_MS) throw apiError('ERR_EDIT_WINDOW');
       if (!row.isPrivate) {
-        if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+        if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
         if (row.mediaType !== 'conversation') throw apiError('ERR_UNSUPPORTED', 'Only texts can be edited');
         const capabilities = capable(ticket.channel, ({ edit }) => edit !== undefined, 'edit');
         if (now.getTime() - row.sentAt.getTime() > capabilities.edit!.withinMs)
@@ -145,7 +145,7 @@ export function createMessageChanges(
       const { row, ticket } = seen;
       const emoji = text.trim();
       if (emoji && !isOneEmoji(emoji)) throw apiError('ERR_VALIDATION', 'text is not one emoji');
-      if (!isLive(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+      if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
       if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note takes no reactions');
       capable(ticket.channel, ({ reactions }) => reactions, 'react to');
       const now = clock.now();

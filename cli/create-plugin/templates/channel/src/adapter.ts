@@ -1,50 +1,23 @@
-import { PluginError, secret, type ChannelAdapter } from '@recado/sdk';
-import { Type } from 'typebox';
+import { PluginError, type ChannelAdapter } from '@recado/sdk';
 import { call } from './service.js';
+import { Settings } from './settings.js';
 import { webhook } from './webhook.js';
 
-export const channel: ChannelAdapter = {
+export const adapter: ChannelAdapter<Settings> = {
   id: '__ID__',
-  // What the service can do. Recado checks every send against it, and its screens show nothing else.
+  // What the service can do; what is left out it cannot. Recado checks every send against it, and its screens show nothing else.
   capabilities: {
     inbound: ['text', 'unsupported'],
     outbound: { text: { maxLength: 1000 } },
     receipts: ['sent', 'delivered'],
-    reactions: false,
-    typing: false,
-    delete: false,
-    quote: false,
-    templates: false,
-    groups: false,
     proactive: 'free',
-    idempotentSend: false,
   },
   connection: {
-    // The form that the back-office draws; what secret() marks is stored encrypted and never shown again.
     modes: {
       api: {
         title: '__TITLE__ account',
         texts: { pt: { title: 'Conta __TITLE__' } },
-        schema: Type.Object({
-          address: Type.String({
-            title: 'Address of the service',
-            minLength: 1,
-            'x-texts': { pt: { title: 'Endereço do serviço' } },
-          }),
-          apiToken: secret({
-            title: 'API token',
-            minLength: 1,
-            'x-texts': { pt: { title: 'Token da API' } },
-          }),
-          signingSecret: secret({
-            title: 'Signing secret',
-            minLength: 1,
-            description: 'Webhooks are signed with it',
-            'x-texts': {
-              pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' },
-            },
-          }),
-        }),
+        schema: Settings,
       },
     },
     // Whose access the settings hold: each account has one connection.

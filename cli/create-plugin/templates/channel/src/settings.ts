@@ -1,0 +1,26 @@
+import { secret } from '@recado/sdk';
+import { Type, type Static } from 'typebox';
+
+/** The form that the back-office draws; what secret() marks is stored encrypted and never shown again. */
+export const Settings = Type.Object({
+  address: Type.String({
+    title: 'Address of the service',
+    minLength: 1,
+    'x-texts': { pt: { title: 'Endereço do serviço' } },
+  }),
+  apiToken: secret({
+    title: 'API token',
+    minLength: 1,
+    'x-texts': { pt: { title: 'Token da API' } },
+  }),
+  signingSecret: secret({
+    title: 'Signing secret',
+    minLength: 1,
+    description: 'Webhooks are signed with it',
+    'x-texts': {
+      pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' },
+    },
+  }),
+});
+/** What the form gives. */
+export type Settings = Static<typeof Settings>;
