@@ -58,6 +58,7 @@ describe('editing', () => {
         body: 'Hello',
         isEdited: true,
         change: { kind: 'edit', status: 'queued', failure: null },
+        contact: { id: ticket.contactId },
       },
     });
     expect(await row(message.id)).toMatchObject({ body: 'Hello', isEdited: true });

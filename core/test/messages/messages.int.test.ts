@@ -214,6 +214,7 @@ describe('sending files', () => {
       ['files', () => upload({ body: 'Look', clientKey: 'two-files-1' }, [png, png]), 2],
       ['a text and a place', () => say({ body: 'Here', location: place, clientKey: 'and-place-1' }), 2],
     ];
+    const writer = await app.db('contacts').where({ id: ticket.contactId }).first('name', 'number');
     for (const [what, send, count] of made) {
       const answers = [await send(), await send()];
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -221,9 +222,18 @@ describe('sending files', () => {
       const ids = answers.map(({ body }) => sentMessages(body as SentMessages).map(({ id }) => id));
       expect(ids[0], what).toHaveLength(count);
       expect(ids[1], what).toEqual(ids[0]);
+      for (const { contact } of sentMessages(answers[0]!.body as SentMessages))
+        expect(contact, what).toMatchObject({
+          id: ticket.contactId,
+          name: writer.name,
+          number: writer.number,
+        });
       expect(Array.isArray(answers[1]!.body), what).toBe(count > 1);
     }
     expect(await rows()).toHaveLength(9);
+    // A page has the contact once, with its ticket.
+    const page = await ana().get(`/messages/${ticket.id}`);
+    expect(page.body.messages[0]).not.toHaveProperty('contact');
   });
 
   it('POST /messages/{ticketId} keeps no file of a request that is refused or was made before', async () => {

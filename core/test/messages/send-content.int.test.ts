@@ -69,6 +69,13 @@ describe('sending cards and places', () => {
     expect(await rows()).toEqual([]);
     const answer = await say({ vCard: [{ name: 'Bea', phones: ['+55 11 98888-7777'] }] }, bia);
     expect(answer.text).not.toContain('98888-7777');
+    // The message's own contact, too, keeps its number hidden, in its name as well.
+    const { contactId } = answer.body;
+    const { number } = await app.db('contacts').where({ id: contactId }).first('number');
+    await app.db('contacts').where({ id: contactId }).update({ name: number });
+    const next = await say({ body: 'Oi' }, bia);
+    expect(next.body.contact).toMatchObject({ id: contactId, number: expect.stringContaining('*') });
+    expect(next.text).not.toContain(number);
     const [row] = await rows();
     expect(row.data).toContain('98888-7777');
     expect((await app.api.as(scene.admin).get(`/messages/${ticket.id}`)).text).toContain('98888-7777');

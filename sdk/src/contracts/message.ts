@@ -112,8 +112,26 @@ export const QuotedMessage = Type.Object({
   mediaName: Nullable(Type.String()),
   mediaMime: Nullable(Type.String()),
 });
+/** The contact of a message that is answered by itself. */
+export const MessageContact = Type.Object({
+  id: Id,
+  name: Type.String(),
+  number: Nullable(Type.String()),
+  urlPicture: Nullable(Type.String()),
+  profilePicUrl: Nullable(Type.String()),
+});
+export type MessageContact = Static<typeof MessageContact>;
 /** A message of a ticket. */
-export const Message = Type.Object({ ...base, quotedMsg: Nullable(QuotedMessage) });
+export const Message = Type.Object({
+  ...base,
+  quotedMsg: Nullable(QuotedMessage),
+  contact: Type.Optional(
+    Type.Object(MessageContact.properties, {
+      description:
+        'Of messages that a call made or changed; pages and live frames have it beside the messages',
+    }),
+  ),
+});
 export type Message = Static<typeof Message>;
 
 /** How long the company may answer freely, on channels that limit it. */

@@ -1,7 +1,12 @@
 import { AT_ONCE } from '../../infra/clock.js';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { selectMessages, type MessageRow } from '../messages/message-rows.js';
+import {
+  selectAddressedMessages,
+  selectMessages,
+  type AddressedMessageRow,
+  type MessageRow,
+} from '../messages/message-rows.js';
 
 /** Longer conversations are not counted through for a figure that nobody reads to the end. */
 const COUNTED_AT_MOST = 10_000;
@@ -100,9 +105,9 @@ export const messagesByIds = async (
   db: Connection,
   { companyId }: TenantScope,
   ids: readonly number[],
-): Promise<MessageRow[]> =>
+): Promise<AddressedMessageRow[]> =>
   ids.length
-    ? selectMessages(db)
+    ? selectAddressedMessages(db)
         .where('m.companyId', companyId)
         .whereIn('m.id', [...ids])
         .orderBy('m.id')

@@ -30,7 +30,7 @@ import { createListedMedia } from './listed-media.service.js';
 import type { MessageRow } from '../messages/message-rows.js';
 import { renderForTicket } from '../messages/message-variables.js';
 import * as repo from './conversations.repo.js';
-import { maskMessage, messageToWire } from '../messages/messages.wire.js';
+import { addressedMessageToWire, maskMessage, messageToWire } from '../messages/messages.wire.js';
 import { templateMessage } from '../messages/outgoing-choices.js';
 import { largestFile } from '../messages/outgoing-content.js';
 import { assertReplyWindow, replyWindowOf } from '../messages/reply-window.js';
@@ -62,13 +62,20 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   const listed = createListedMedia(infra, { media, tickets });
   const signs = (actor: Principal) => settings.isEnabled(actor, 'sendSignMessage');
 
-  const view = (viewer: Principal, rows: MessageRow[]): Message[] =>
-    rows.map((row) => {
-      const message = messageToWire(row, media);
-      return viewer.masked ? maskMessage(message) : message;
-    });
-  const show = async (viewer: Principal, id: number): Promise<Message> =>
-    view(viewer, await repo.messagesByIds(db, viewer, [id]))[0]!;
+  const view = (viewer: Principal, messages: Message[]): Message[] =>
+    viewer.masked ? messages.map(maskMessage) : messages;
+  const pageOf = (viewer: Principal, rows: MessageRow[]): Message[] =>
+    view(
+      viewer,
+      rows.map((row) => messageToWire(row, media)),
+    );
+  /** Messages that stand alone bring their contact along. */
+  const alone = async (viewer: Principal, ids: readonly number[]): Promise<Message[]> =>
+    view(
+      viewer,
+      (await repo.messagesByIds(db, viewer, ids)).map((row) => addressedMessageToWire(row, media)),
+    );
+  const show = async (viewer: Principal, id: number): Promise<Message> => (await alone(viewer, [id]))[0]!;
 
   /** What the channel of an open ticket can carry; private notes stay internal and ask no channel. */
   async function capabilitiesFor(actor: Principal, ticketId: number): Promise<Capabilities | undefined> {
@@ -121,7 +128,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       if (!messages[0]!.isPrivate) outbound.kick(ids);
       tickets.tellRead(answered.ticket, answered.read);
     }
-    return { kept: answered !== undefined, messages: view(actor, await repo.messagesByIds(db, actor, ids)) };
+    return { kept: answered !== undefined, messages: await alone(actor, ids) };
   }
 
   const forward = createForwarding({
@@ -164,7 +171,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       const shown = reads ? await tickets.markRead(viewer, ticketId) : await tickets.view(viewer, ticket);
       const replyWindow = await replyWindowOf(db, viewer, ticket, channels.capabilities(ticket.channel));
       const numbered = page === undefined ? {} : { pageNumber: page };
-      return { messages: view(viewer, rows), ...more, count, ...numbered, ticket: shown, replyWindow };
+      return { messages: pageOf(viewer, rows), ...more, count, ...numbered, ticket: shown, replyWindow };
     },
 
     /** The most bytes that a file for this ticket may have; undefined where the channel sets no limit. Throws early. */

@@ -52,6 +52,12 @@ export interface MessageRow {
   reactions: unknown;
   change: unknown;
 }
+/** A message with its contact, where nothing beside the message tells of it. */
+export interface AddressedMessageRow extends MessageRow {
+  contactName: string;
+  contactNumber: string | null;
+  contactAvatarId: number | null;
+}
 /** What `reactions` and `change` of a row hold. */
 export interface ReactionFact {
   emoji: string;
@@ -104,3 +110,11 @@ export function selectMessages(db: Connection) {
     })
     .select(db.raw(REACTIONS), db.raw(CHANGE));
 }
+
+/** The same with the contact of each, in the same query. */
+export const selectAddressedMessages = (db: Connection) =>
+  selectMessages(db).join('contacts as k', 'k.id', 'm.contactId').select<AddressedMessageRow[]>({
+    contactName: 'k.name',
+    contactNumber: 'k.number',
+    contactAvatarId: 'k.avatarMediaId',
+  });

@@ -1,7 +1,7 @@
-import type { Message } from '@recado/sdk/contracts';
+import type { Message, MessageContact } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
-import { maskFileName, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.js';
-import type { ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
+import { maskFileName, maskNumber, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.js';
+import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
 
 /** The one place where a message gets its wire names. */
 export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message {
@@ -88,6 +88,19 @@ function dataOf(row: MessageRow): Record<string, unknown> | null {
   return row.participant === null ? data : { ...data, participant: row.participant };
 }
 
+/** A message as a call answers it that made or changed it. */
+export function addressedMessageToWire(
+  row: AddressedMessageRow,
+  media: Pick<MediaStore, 'signedPath'>,
+): Message {
+  const picture = row.contactAvatarId === null ? null : media.signedPath(row, row.contactAvatarId);
+  const contact = {
+    ...{ id: row.contactId, name: row.contactName, number: row.contactNumber },
+    ...{ urlPicture: picture, profilePicUrl: picture },
+  };
+  return { ...messageToWire(row, media), contact };
+}
+
 /** What a user sees for whom numbers are hidden: addresses, ids, cards, names of files. */
 export const maskMessage = (message: Message): Message => ({
   ...message,
@@ -98,6 +111,13 @@ export const maskMessage = (message: Message): Message => ({
   data: maskNumbersDeep(message.data),
   reactions: message.reactions.map((reaction) => ({ ...reaction, by: reaction.by.map(maskNumbersIn) })),
   quotedMsg: message.quotedMsg && maskQuoted(message.quotedMsg),
+  ...(message.contact && { contact: maskAddressee(message.contact) }),
+});
+
+const maskAddressee = (contact: MessageContact): MessageContact => ({
+  ...contact,
+  name: maskNumbersIn(contact.name),
+  number: contact.number === null ? null : maskNumber(contact.number),
 });
 
 const maskQuoted = (quoted: NonNullable<Message['quotedMsg']>) => ({
