@@ -33,6 +33,29 @@ describe('moving a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
+  it('PUT /tickets/{id} takes a ticket from its agent by null or by status, not by a field that is empty', async () => {
+    const { ana, ticket, queue } = scene;
+    const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
+    await put({ status: 'open', userId: ana.id });
+    const hers = { status: 'open', userId: ana.id, queueId: queue.id };
+    for (const empty of [
+      { userId: '' },
+      { queueId: '' },
+      { userId: '', queueId: '' },
+      { useIntegration: false, userId: '', queueId: '' },
+      { status: 'open', userId: ana.id, queueId: '' },
+      { status: 'open', userId: '', queueId: '' },
+    ])
+      expect([empty, await put(empty)]).toMatchObject([empty, { status: 200, body: hers }]);
+    expect(await left.logs(ticket.id)).toEqual(['open']);
+    const tickets = `/users/${ana.id}/active-tickets`;
+    expect((await app.api.as(scene.admin).post(tickets, { userId: '' })).status).toBe(400);
+    const returned = { status: 200, body: { status: 'pending', userId: null, queueId: queue.id } };
+    expect(await put({ status: 'pending', userId: '', queueId: '' })).toMatchObject(returned);
+    await put({ status: 'open', userId: ana.id });
+    expect(await put({ userId: null })).toMatchObject(returned);
+  });
+
   it('PUT /tickets/{id} leads a group through the same states, as a group', async () => {
     const { ana, caio, queue, connection } = scene;
     const group = await scene.waiting({ isGroup: true });

@@ -47,6 +47,8 @@ export interface Call<
   status?: 200 | 201 | 202;
   /** The body is multipart/form-data; `body` describes its text fields. */
   multipart?: boolean;
+  /** Fields of the body in which an empty text says nothing: null there takes a ticket from somebody. */
+  unsaidWhenEmpty?: readonly string[];
   /** Requests a minute for one address (public calls) or one user, where the general limit is too wide. */
   perMinute?: number;
   /** The list also answers react-admin's simple-rest dialect, with rows of this shape and `Content-Range`. */

@@ -13,6 +13,7 @@ export const handOverUserTickets = defineCall({
   tag: 'users',
   access: ADMIN,
   params: IdParams,
+  unsaidWhenEmpty: ['userId'],
   body: Body({ userId: Nullable(Id) }),
   answer: TicketHandover,
 });

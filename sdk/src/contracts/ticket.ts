@@ -168,9 +168,15 @@ export const updateTicket = defineCall({
   tag: 'tickets',
   access: SESSION,
   params: IdParams,
+  unsaidWhenEmpty: ['userId', 'queueId'],
   body: Body({
     status: Type.Optional(Type.Enum(['pending', 'open', 'closed', 'group'])),
-    userId: Type.Optional(Nullable(Id)),
+    userId: Type.Optional(
+      Type.Union([Id, Type.Null()], {
+        description:
+          'null, or the status pending, returns the ticket to its queue; an empty text says nothing',
+      }),
+    ),
     queueId: Type.Optional(Nullable(Id)),
     promptId: Type.Optional(
       Type.Union([Id, Type.Null()], {

@@ -26,16 +26,19 @@ const choicesOf = (body: TSchema | undefined): string[] =>
 const LANGUAGE = /^(pt|en|es|tr)[-_][A-Za-z]{2}$/;
 
 /**
- * What forms of existing clients send where the contract is exact: an empty text for a choice that was not made is null, an
- * empty filter of a question is none, a language with its country is the language. Nothing else is converted.
+ * What forms of existing clients send where the contract is exact: an empty text for a choice that was not made is null, or
+ * nothing where null would take something away, an empty filter of a question is none, a language with its country is the
+ * language. Nothing else is converted.
  */
 export function lenientInput(call: Call): (request: { body?: unknown; query?: unknown }) => void {
-  const choices = call.multipart ? [] : choicesOf(call.body);
+  const unsaid = call.unsaidWhenEmpty ?? [];
+  const choices = call.multipart ? [] : choicesOf(call.body).filter((name) => !unsaid.includes(name));
   const { properties = {} } = (call.body ?? {}) as { properties?: object };
   const speaks = 'language' in properties;
   return ({ body, query }) => {
     if (isInput(body)) {
       for (const name of choices) if (body[name] === '') body[name] = null;
+      for (const name of unsaid) if (body[name] === '') delete body[name];
       // No connection of one's own, as the original user form writes it.
       if (choices.includes('whatsappId') && body['whatsappId'] === false) body['whatsappId'] = null;
       const { language } = body;
