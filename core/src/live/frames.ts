@@ -28,7 +28,7 @@ export class FrameForms {
   /** The frame that belongs to a verdict. */
   of(answer: NonNullable<Verdict>, masked: boolean): string {
     if (answer === 'frame') return this.for(masked);
-    return answer === 'others' ? this.othersFrame() : this.deletion();
+    return answer === 'others' ? this.othersFrame() : this.deletion(lossIn(this.event));
   }
 
   private for(masked: boolean): string {
@@ -52,7 +52,7 @@ export class FrameForms {
   }
 
   /** What a user gets whose sight of the ticket this event ended. */
-  deletion(loss = lossIn(this.event)): string {
+  deletion(loss: TicketLoss | undefined): string {
     if (this.gone) return this.gone;
     const { audience } = this.event;
     const data = audience.to === 'ticket' && {

@@ -1,3 +1,5 @@
+import type { TicketLoss } from '@recado/sdk/contracts';
+import type { Principal } from '../infra/tenancy.js';
 import type { LiveRules } from '../ports/live.js';
 import { verdict } from './audience.js';
 import type { EventLog } from './event-log.js';
@@ -45,12 +47,7 @@ async function replay(
     page.flatMap(({ audience }) => (audience.to === 'ticket' ? [audience.ticket.ticketId] : [])),
   );
   const facts = ids.size ? await rules.ticketFacts(subscriber.principal, [...ids]) : new Map();
-  // Somebody who was away is told of the last move, which ended their sight.
-  const losses = new Map(
-    page.flatMap(({ audience }) =>
-      audience.to === 'ticket' && audience.loss ? [[audience.ticket.ticketId, audience.loss] as const] : [],
-    ),
-  );
+  const losses = lossesOf(rules, subscriber.principal, page);
   const told = new Set<number>();
   for (const event of page) {
     await subscriber.spare?.();
@@ -69,4 +66,22 @@ async function replay(
       subscriber.write(forms.of(answer, principal.masked));
     }
   }
+}
+
+/** By ticket: the move that ended the user's sight, and none that others made of it afterwards. */
+function lossesOf(
+  { canSeeTicket }: Pick<LiveRules, 'canSeeTicket'>,
+  principal: Principal,
+  page: StreamEvent[],
+): Map<number, TicketLoss> {
+  const losses = new Map<number, TicketLoss>();
+  for (const { audience } of page) {
+    if (audience.to !== 'ticket' || !audience.loss) continue;
+    const { ticket, before, loss } = audience;
+    const isSeen = canSeeTicket(principal, ticket);
+    // A deleted ticket is told of as it stood.
+    const wasSeen = before ? canSeeTicket(principal, before) : isSeen;
+    if (wasSeen && (!isSeen || loss.what === 'deleted')) losses.set(ticket.ticketId, loss);
+  }
+  return losses;
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ServerFrame } from '@recado/sdk/contracts';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { openLive } from '../support/live-client.js';
@@ -26,23 +26,30 @@ async function aScene() {
   const socket = await openLive(base, { token });
   await socket.until(({ event }) => event === 'caught-up');
   const aTicket = (fields: object) => app.aTicket(company, { connection, queueId: queue.id, ...fields });
-  /** What Ana's client is told of the ticket that she no longer sees: at once, and when it was away meanwhile. */
-  const told = async (ticketId: number) => {
-    const isGone = ({ data }: ServerFrame) => {
+  const isGone =
+    (ticketId: number) =>
+    ({ data }: ServerFrame) => {
       const gone = data as { action?: string; ticketId?: number } | null;
       return gone?.action === 'delete' && gone.ticketId === ticketId;
     };
-    const frame = await socket.until(isGone);
+  /** What Ana's client is told when it comes back, having been away for all of it. */
+  const toldLate = async (ticketId: number) => {
     const late = await openLive(base, { token, resume: 0 });
     await late.until(({ event }) => event === 'caught-up');
-    const again = late.frames.filter(isGone);
+    const frames = late.frames.filter(isGone(ticketId));
     late.close();
-    expect(again.map(({ data }) => data)).toEqual([
+    return frames.map(({ data }) => data);
+  };
+  /** What it is told of the ticket that she no longer sees: at once, and when it was away meanwhile. */
+  const told = async (ticketId: number) => {
+    const frame = await socket.until(isGone(ticketId));
+    expect(await toldLate(ticketId)).toEqual([
       expect.objectContaining({ reason: (frame.data as object & { reason: object }).reason }),
     ]);
     return frame.data;
   };
-  return { ...{ company, queue, other, ana, caio, helena, aTicket, told, close: () => socket.close() } };
+  const close = () => socket.close();
+  return { ...{ company, queue, other, ana, caio, helena, aTicket, told, toldLate, close } };
 }
 
 it('PUT /tickets/{id}: who loses sight of a ticket is told who did what', async () => {
@@ -80,5 +87,23 @@ it('DELETE /tickets/{id}: who saw the ticket is told who deleted it', async () =
   const hers = await aTicket({ status: 'open', userId: ana.id });
   expect((await app.api.as(helena).delete(`/tickets/${hers.id}`)).status).toBe(204);
   expect(await told(hers.id)).toMatchObject({ reason: { what: 'deleted', user: 'Helena' } });
+  close();
+});
+
+it('GET /live with resume: who was away is told of the move that ended their sight, and of nobody after it', async () => {
+  const { company, ana, caio, helena, other, aTicket, told, toldLate, close } = await aScene();
+  const bruno = await app.aUser(company, { name: 'Bruno', queueIds: [other.id] });
+  const hers = await aTicket({ status: 'open', userId: ana.id });
+  const give = async (from: typeof helena, to: typeof helena) => {
+    const body = { status: 'open', userId: to.id, queueId: other.id };
+    expect((await app.api.as(from).put(`/tickets/${hers.id}`, body)).status).toBe(200);
+  };
+  await give(helena, caio);
+  const first = await told(hers.id);
+  // What others do with it afterwards is not hers to know.
+  await give(caio, bruno);
+  expect((await app.api.as(helena).delete(`/tickets/${hers.id}`)).status).toBe(204);
+  await vi.waitUntil(async () => (await app.db('outbox').where({ companyId: company.id })).length === 0);
+  expect(await toldLate(hers.id)).toEqual([first]);
   close();
 });
