@@ -16,7 +16,20 @@ describe('the bits of a secret', () => {
     'aabbccddeeffgghhiijjkkllmmnnoopp',
     'Str0ngP@ssStr0ngP@ssStr0ngP@ssSt',
     'x'.repeat(64),
+    'correct horse battery staple lamp',
+    'correcthorsebatterystapleeverytime',
+    'Correct-Horse-Battery-Staple-2024',
+    'o gato preto dorme na cama da sala',
+    'MinhaSenhaMuitoForteDeProducao2024',
+    'la contraseña más segura de la ñandú',
+    'çok güçlü bir üretim parolası yazdım',
+    'recado recado recado recado recado recado',
   ])('%s has too few', (secret) => expect(bitsOf(secret)).toBeLessThan(ENOUGH));
+
+  it('nine different words have enough', () =>
+    expect(bitsOf('walnut orbit cactus velvet thunder mosaic pepper lantern glacier')).toBeGreaterThan(
+      ENOUGH,
+    ));
 
   it('what a generator gives has enough, whatever its alphabet', () => {
     for (let turn = 0; turn < 500; turn++) {

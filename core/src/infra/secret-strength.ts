@@ -15,11 +15,56 @@ function stepOf(from: string, to: string): number | undefined {
   return Math.abs(keys) === 1 ? keys : undefined;
 }
 
+/** Who thinks of words thinks of frequent ones, in an order that makes sense: nine different ones are enough. */
+const WORD_BITS = 8;
+const FILLER_BITS = 3;
+/** Letters of a usual word; a longer run is several of them. */
+const WORD_LETTERS = 6;
+const LONGEST_WORD = 12;
+/** A run of letters, `CamelCase` taken apart, with the sign that parts it from the next. */
+const RUNS = /(\p{Lu}?\p{Ll}+|\p{Lu}+)[\s\p{P}]?/gu;
+/** Up to three letters that stand alone: "a", "de", "the". */
+const FILLERS = /(?<![^\s\p{P}])\p{L}{1,3}(?:[\s\p{P}]|$)/gu;
+
+/** Whether somebody could speak it: many random letters hold too few vowels, or too many consonants in a row. */
+function isSpoken(letters: string): boolean {
+  const plain = letters.normalize('NFD').replace(/\p{M}/gu, '');
+  const vowels = plain.match(/[aeiouyı]/gi)?.length ?? 0;
+  const fewest = plain.length > LONGEST_WORD ? 0.36 : 0.2;
+  if (/^[a-f]+$/i.test(plain)) return false; // hexadecimal
+  return plain.length > 3 && vowels >= plain.length * fewest && !/[^aeiouyı]{5}/i.test(plain);
+}
+
+/** Bits of the words in a secret, and what stands beside them. A word that was there before counts for nothing. */
+function wordsOf(secret: string): { bits: number; rest: string } {
+  const known = new Set<string>();
+  let bits = 0;
+  const count = (word: string, worth: number) => {
+    if (!known.has(word)) bits += worth;
+    known.add(word);
+    return '';
+  };
+  const rest = secret
+    .replace(FILLERS, (filler) => count(filler.toLowerCase(), FILLER_BITS))
+    .replace(RUNS, (found, run: string) =>
+      isSpoken(run) ? count(run.toLowerCase(), WORD_BITS * Math.max(1, run.length / WORD_LETTERS)) : found,
+    );
+  return { bits, rest };
+}
+
 /**
- * About how many bits somebody has to guess: characters that go on with a step of the alphabet or the keyboard, or repeat
- * what stood before, count for nothing; each other one counts for one of the characters in use.
+ * About how many bits somebody has to guess. Words count as words. Of what else there is, characters that go on with a step
+ * of the alphabet or the keyboard, or repeat what stood before, count for nothing; each other one counts for one of the
+ * characters in use.
  */
 export function bitsOf(secret: string): number {
+  const perCharacter = Math.log2(Math.max(2, new Set(secret).size));
+  const { bits, rest } = wordsOf(secret);
+  return Math.min(drawnIn(secret) * perCharacter, bits + drawnIn(rest) * perCharacter);
+}
+
+/** Characters that nothing before them tells of. */
+function drawnIn(secret: string): number {
   const text = secret.toLowerCase();
   /** Between a character and the one so far before it: two sequences may take turns. */
   const step = (at: number, distance: number) =>
@@ -36,5 +81,5 @@ export function bitsOf(secret: string): number {
       at >= REPEATED && text.lastIndexOf(text.slice(at - REPEATED + 1, at + 1), at - REPEATED) >= 0;
     if (!isGoingOn(at) && !repeats) drawn++;
   }
-  return drawn * Math.log2(Math.max(2, new Set(secret).size));
+  return drawn;
 }
