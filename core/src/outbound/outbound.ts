@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Leases } from '../infra/leases.js';
 import type { Queues, JobWorker } from '../infra/jobs.js';
 import type { Outbound } from '../ports/outbound.js';
+import { createAbsentChannels } from './absent-channels.js';
 import { attemptSend, type AttemptParts } from './attempt.js';
 import { createChangeSending } from './change-sending.js';
 import { dueChanges } from './message-changes.repo.js';
@@ -19,9 +20,8 @@ const LONGEST_MARGIN_MS = 15_000;
 /** Between claim and send lies one small query; a process that takes longer was frozen. */
 const START_WITHIN_MS = 5_000;
 const PATIENCE_MS = 10_000;
-/** How soon a message looks again for a channel that was not there, and how often that is said. */
+/** How soon a message looks again for a channel that was not there. */
 const CHANNEL_PAUSE_MS = 2_000;
-const ABSENCE_TOLD_EVERY_MS = 60_000;
 
 interface Job {
   connectionId: number;
@@ -91,6 +91,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       // A channel that is still loading, or failed, is no attempt; what waits too long is tried and fails by its age.
       if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
         return await waitForChannel(key, message.channel, now).then(() => tried);
+      if (capabilities) absent.isThere(message.channel);
       const wait = await waitFor(capabilities?.pace, key.connectionId, key.conversation);
       if (wait > LONGEST_SLEEP_MS) {
         await postpone(key, now, wait);
@@ -106,12 +107,9 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     }
   }
 
-  const missing = new Map<string, number>();
+  const absent = createAbsentChannels();
   async function waitForChannel(key: ConversationKey, channel: string, now: Date): Promise<void> {
-    if (now.getTime() - (missing.get(channel) ?? 0) > ABSENCE_TOLD_EVERY_MS) {
-      missing.set(channel, now.getTime());
-      log.warn({ channel }, 'messages wait for a channel that is not available');
-    }
+    if (absent.isNews(channel)) log.warn({ channel }, 'messages wait for a channel that is not available');
     await postpone(key, now, CHANNEL_PAUSE_MS);
   }
   const postpone = (key: ConversationKey, now: Date, waitMs: number): Promise<void> =>
