@@ -78,3 +78,20 @@ it('refuses on the server what the registry closes', async () => {
     ['files', 403],
   ]);
 });
+
+it('loads a page anew whose code an update has replaced, and does so once', async () => {
+  const { admin } = await scene.aCompany();
+  const page = await scene.enter(admin, 'connections');
+  await heading(page, /^Conexões/).waitFor();
+  let gone = 0;
+  await page.route(/assets\/QueueList-/, (route) =>
+    gone++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByRole('menuitem', { name: 'Filas' }).click();
+  await heading(page, /^Filas/).waitFor();
+  expect(gone).toBe(2);
+
+  await page.route(/assets\/FilesList-/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('menuitem', { name: 'Listas de arquivos' }).click();
+  await page.getByRole('alert').getByText('Algo deu errado').waitFor();
+});
