@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { DeskScene, barriers } from '../console/desk.js';
+import { ReferenceScene } from '../console/scene.js';
+import { barriers } from '../journey/barriers.js';
 
 // Text, because these tests are compiled without the types of a page.
 const COUNT_NOTES = `(() => {
@@ -13,15 +14,15 @@ const COUNT_NOTES = `(() => {
 })()`;
 
 describe('a conversation that the chatbot leads', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open();
+    scene = await ReferenceScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
 
   it('is marked as such, is taken over by an agent, and ends with the customer’s rating', async () => {
-    const { app, origin } = house;
+    const { test: app, origin } = scene;
     const company = await app.aCompany({ name: 'Ótica Horizonte' });
     const queues = [
       await app.aQueue(company, { name: 'Vendas', position: 1, greetingMessage: 'Vendas às ordens.' }),
@@ -45,7 +46,7 @@ describe('a conversation that the chatbot leads', () => {
         sends.some(({ send }) => JSON.stringify(send).includes(text)),
       );
 
-    const { page, desk } = await house.seat(ana);
+    const { page, desk } = await scene.seat(ana);
     await desk.tab('Aguardando').click();
     await writes('Oi!');
     await reads('1 - Vendas');

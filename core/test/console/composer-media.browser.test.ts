@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { barriers } from '../journey/barriers.js';
 import { PNG } from '../support/multipart.js';
-import { DeskScene, barriers } from './desk.js';
+import { ReferenceScene } from './scene.js';
 
 /** Until `wake()` the sound's clock stands still, so that a recording stays empty. */
 const SILENT_MICROPHONE = `{
@@ -22,25 +23,25 @@ const SILENT_MICROPHONE = `{
 }`;
 
 describe('what goes along with words', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open([
+    scene = await ReferenceScene.open([
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
     ]);
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
   const messages = (ticketId: number) =>
-    house.app.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
+    scene.test.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
 
   it('sends files with their captions, an emoji, a place and a contact', async () => {
-    const { ana, address, ticket } = await house.ticket();
-    const api = house.app.api.as({ id: ana.id, companyId: ticket.companyId });
+    const { ana, address, ticket } = await scene.ticket();
+    const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
     expect(paulo.status).toBe(201);
-    const { page, desk } = await house.seat(ana);
+    const { page, desk } = await scene.seat(ana);
     await page.goto(address);
     await desk.composer.waitFor();
     await page.locator('input[type=file]').setInputFiles([
@@ -91,8 +92,8 @@ describe('what goes along with words', () => {
   });
 
   it('takes files that are dropped on the conversation and pictures that are pasted, with what was written', async () => {
-    const { ana, address, ticket } = await house.ticket();
-    const { page, desk, context } = await house.seat(ana);
+    const { ana, address, ticket } = await scene.ticket();
+    const { page, desk, context } = await scene.seat(ana);
     await page.goto(address);
     await desk.composer.fill('as duas');
     const folder = mkdtempSync(join(tmpdir(), 'recado-drop-'));
@@ -141,8 +142,8 @@ describe('what goes along with words', () => {
   });
 
   it('records what the channel plays as a voice message, MP3 without an encoder, and drops a slip of the finger', async () => {
-    const { ana, address, ticket } = await house.ticket();
-    const { page, desk } = await house.seat(ana);
+    const { ana, address, ticket } = await scene.ticket();
+    const { page, desk } = await scene.seat(ana);
     await page.goto(address);
     // A microphone that has given nothing when "send" is pressed.
     await page.evaluate(SILENT_MICROPHONE);
@@ -162,7 +163,7 @@ describe('what goes along with words', () => {
     await page.locator('[data-message]', { has: page.getByRole('button', { name: 'Ouvir' }) }).waitFor();
     const [voice, ...others] = await messages(ticket.id);
     expect(others).toEqual([]);
-    const file = await house.app.db('mediaFiles').where({ id: voice.mediaId }).first();
+    const file = await scene.test.db('mediaFiles').where({ id: voice.mediaId }).first();
     expect(file).toMatchObject({ mimeType: 'audio/mpeg' });
     expect(Number(file.size)).toBeGreaterThan(10_000);
 
@@ -187,12 +188,12 @@ describe('what goes along with words', () => {
     expect(await page.evaluate('window.lastWords')).toBe(1);
     const [, opus] = await messages(ticket.id);
     expect(JSON.parse(opus.data)).toEqual({ voiceNote: true });
-    const shown = await house.app.api
+    const shown = await scene.test.api
       .as({ id: ana.id, companyId: ticket.companyId })
       .get(`/messages/${ticket.id}`);
     const { mediaUrl, mediaMime } = shown.body.messages.find(({ id }: { id: number }) => id === opus.id);
     expect(mediaMime).toBe('audio/ogg');
-    const { rawPayload } = await house.app.app.inject(mediaUrl);
+    const { rawPayload } = await scene.test.app.inject(mediaUrl);
     expect(await fileTypeFromBuffer(rawPayload)).toMatchObject({ mime: 'audio/ogg; codecs=opus' });
     const head = rawPayload.subarray(rawPayload.indexOf('OpusHead'));
     expect({ voices: head[9], rate: head.readUInt32LE(12) }).toEqual({ voices: 1, rate: 16_000 });

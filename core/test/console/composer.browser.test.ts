@@ -1,19 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DeskScene, barriers } from './desk.js';
+import { barriers } from '../journey/barriers.js';
+import { ReferenceScene } from './scene.js';
 
 describe('the composer', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open();
+    scene = await ReferenceScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
   const messages = (ticketId: number) =>
-    house.app.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
+    scene.test.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
 
   it('keeps a private note and its draft apart from the answer', async () => {
-    const { ana, caio, address, ticket } = await house.ticket();
-    const { page, desk } = await house.seat(ana);
+    const { ana, caio, address, ticket } = await scene.ticket();
+    const { page, desk } = await scene.seat(ana);
     await page.goto(address);
     await desk.composer.fill('Um rascunho');
     await page.getByRole('tab', { name: 'Privada' }).click();
@@ -26,22 +27,22 @@ describe('the composer', () => {
     expect(await desk.composer.inputValue()).toBe('Um rascunho');
     const [note] = await messages(ticket.id);
     expect(note).toMatchObject({ isPrivate: true, sendState: null });
-    const colleague = await house.seat(caio);
+    const colleague = await scene.seat(caio);
     await colleague.page.goto(address);
     await colleague.page.locator('[data-look=note]', { hasText: 'Caio, confere' }).waitFor();
-    expect(house.app.provider.ledger.sends.some(({ send }) => JSON.stringify(send).includes('confere'))).toBe(
-      false,
-    );
+    expect(
+      scene.test.provider.ledger.sends.some(({ send }) => JSON.stringify(send).includes('confere')),
+    ).toBe(false);
   });
 
   it('puts in a quick reply as it will be read, and warns of what stays empty', async () => {
-    const { ana, address, ticket } = await house.ticket();
-    const api = house.app.api.as({ id: ana.id, companyId: ticket.companyId });
+    const { ana, address, ticket } = await scene.ticket();
+    const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const message = 'Olá, {{firstName}}! <b>Atendimento</b> {{ticket_id}}';
     const made = await api.post('/quick-messages', { shortcode: 'ola', message });
     expect(made.status).toBe(201);
     await api.post('/quick-messages', { shortcode: 'horario', message: 'Abrimos às 9h' });
-    const { page, desk } = await house.seat(ana);
+    const { page, desk } = await scene.seat(ana);
     await page.goto(address);
     await desk.composer.pressSequentially('/ol');
     const option = page.getByRole('option', { selected: true });
@@ -59,8 +60,8 @@ describe('the composer', () => {
   });
 
   it('works at 360 pixels by keyboard alone', async () => {
-    const { ana, address } = await house.ticket();
-    const { page, desk } = await house.seat(ana, { width: 360, height: 740 });
+    const { ana, address } = await scene.ticket();
+    const { page, desk } = await scene.seat(ana, { width: 360, height: 740 });
     await page.goto(address);
     await desk.bubble('Oi!').waitFor();
     expect(await barriers({ page })).toEqual([]);
@@ -76,13 +77,13 @@ describe('the composer', () => {
   });
 
   it('says how to give a microphone that is denied, and goes on without', async () => {
-    const { ana, address, ticket } = await house.ticket();
-    const { page, context, desk } = await house.seat(ana);
+    const { ana, address, ticket } = await scene.ticket();
+    const { page, context, desk } = await scene.seat(ana);
     const browser = await context.browser()!.newBrowserCDPSession();
     const permission = {
       permission: { name: 'microphone' },
       setting: 'denied',
-      origin: house.origin,
+      origin: scene.origin,
     } as const;
     await browser.send('Browser.setPermission', permission);
     await page.goto(address);

@@ -1,18 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { startContactsScene, type ContactsScene } from './contacts-scene.js';
+import { barriers } from '../journey/barriers.js';
+import { WebchatScene } from './scene.js';
 
 describe('the contact beside a conversation', () => {
-  let scene: ContactsScene;
+  let scene: WebchatScene;
   beforeAll(async () => {
-    scene = await startContactsScene();
+    scene = await WebchatScene.open();
   });
   afterEach(() => scene.leave());
-  afterAll(() => scene?.stop());
+  afterAll(() => scene?.close());
 
   /** An agent in front of a ticket of a contact, with the drawer beside it. */
   const aDesk = async () => {
-    const made = await scene.aCompany();
+    const made = await scene.twoContacts();
     const { company, connection, queue } = made;
     const agent = await scene.test.aUser(company, {
       name: 'Caio Lima',
@@ -23,7 +24,7 @@ describe('the contact beside a conversation', () => {
     const fields = { contact, connection, queueId: queue.id, userId: agent.id };
     const old = await scene.test.aTicket(company, { ...fields, status: 'closed', rating: 8 });
     const ticket = await scene.test.aTicket(company, { ...fields, status: 'open' });
-    const { page } = await scene.open(agent, `/tickets/${uuidText(ticket.uuid)}`);
+    const { page } = await scene.seat(agent, {}, `/tickets/${uuidText(ticket.uuid)}`);
     const drawer = page.getByRole('complementary', { name: 'Dados de Juliana Castro' });
     await drawer.waitFor();
     return { ...made, agent, contact, ticket, old, page, drawer };
@@ -63,7 +64,7 @@ describe('the contact beside a conversation', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor({ state: 'detached' });
     await expect.poll(tags).toEqual([]);
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
   });
 
   it('keep the bot away, are merged and taken apart, and lead to their other tickets', async () => {
@@ -75,7 +76,7 @@ describe('the contact beside a conversation', () => {
     await dialog.getByLabel('Outro contato').fill('ribeiro');
     await page.getByRole('option', { name: /Ana Ribeiro/ }).click();
     await dialog.getByRole('radio', { name: /Juliana Castro/, checked: true }).waitFor();
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
     await dialog.getByRole('button', { name: 'Unir contatos' }).click();
     await page.getByText('Contatos unidos em Juliana Castro.').waitFor();
     await drawer.getByText('Ana Ribeiro').waitFor();

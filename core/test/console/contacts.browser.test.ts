@@ -1,21 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { uuidText } from '../../src/infra/uuid.js';
-import { startContactsScene, type ContactsScene } from './contacts-scene.js';
+import { barriers } from '../journey/barriers.js';
+import { WebchatScene } from './scene.js';
 
 describe('contacts in the console', () => {
-  let scene: ContactsScene;
+  let scene: WebchatScene;
   beforeAll(async () => {
-    scene = await startContactsScene();
+    scene = await WebchatScene.open();
   });
   afterEach(() => scene.leave());
-  afterAll(() => scene?.stop());
+  afterAll(() => scene?.close());
 
   it('are created with a number of a country, and lead to the one who has it already', async () => {
-    const { company, admin } = await scene.aCompany();
-    const { page } = await scene.open(admin, '/contacts');
+    const { company, admin } = await scene.twoContacts();
+    const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('table', { name: 'Contatos' }).waitFor();
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Novo contato' });
     await form.getByRole('button', { name: 'Salvar' }).click();
@@ -23,7 +24,7 @@ describe('contacts in the console', () => {
     await form.getByLabel('Nome').fill('Carla Souza');
     await form.getByLabel('Número').fill('11988881234');
     expect(await form.getByLabel('Número').inputValue()).toBe('(11) 98888-1234');
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
     await form.getByRole('button', { name: 'Salvar' }).click();
     await form.getByText('Já existe um contato com este número: Ana Ribeiro.').waitFor();
     await form.getByLabel('Número').fill('+90 532 123 45 67');
@@ -38,8 +39,8 @@ describe('contacts in the console', () => {
   });
 
   it('are searched, walked by key and edited, and a change by somebody else shows at once', async () => {
-    const { company, admin, ana, bruno } = await scene.aCompany();
-    const { page } = await scene.open(admin, '/contacts');
+    const { company, admin, ana, bruno } = await scene.twoContacts();
+    const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('row', { name: /Bruno Dias/ }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('ribeiro');
@@ -73,8 +74,8 @@ describe('contacts in the console', () => {
   });
 
   it('say in an open form that a colleague changed them, and ask field by field', async () => {
-    const { company, admin, ana } = await scene.aCompany();
-    const { page } = await scene.open(admin, '/contacts');
+    const { company, admin, ana } = await scene.twoContacts();
+    const { page } = await scene.seat(admin, {}, '/contacts');
     const caio = scene.test.api.as(await scene.test.aUser(company, { name: 'Caio Lima' }));
     await page.getByRole('button', { name: 'Editar Ana Ribeiro' }).click();
     const form = page.getByRole('dialog', { name: 'Editar contato' });
@@ -89,7 +90,7 @@ describe('contacts in the console', () => {
     const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
     await question.getByText(/^Caio Lima salvou às \d/).waitFor();
     await question.getByText('Caio Lima também mudou: E-mail.').waitFor();
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
     await question.getByRole('button', { name: 'Voltar ao formulário' }).click();
     await question.waitFor({ state: 'detached' });
     await form.getByRole('button', { name: 'Juntar com o que digitei' }).click();
@@ -101,7 +102,7 @@ describe('contacts in the console', () => {
   });
 
   it('open a ticket in a queue of the user', async () => {
-    const { company, connection, queue } = await scene.aCompany();
+    const { company, connection, queue } = await scene.twoContacts();
     const agent = await scene.test.aUser(company, {
       name: 'Caio Lima',
       queueIds: [queue.id],
@@ -115,7 +116,7 @@ describe('contacts in the console', () => {
       number: null,
     });
     await scene.test.aTicket(company, { contact, connection, status: 'closed', queueId: queue.id });
-    const { page } = await scene.open(agent, '/contacts');
+    const { page } = await scene.seat(agent, {}, '/contacts');
     await page.getByRole('button', { name: 'Abrir atendimento com Visitante' }).click();
     const dialog = page.getByRole('dialog', { name: 'Abrir atendimento' });
     await dialog.getByRole('button', { name: 'Abrir atendimento' }).click();
@@ -131,31 +132,31 @@ describe('contacts in the console', () => {
   });
 
   it('keep nobody out, in a table or on cards, light and dark', async () => {
-    const { admin } = await scene.aCompany();
-    const wide = await scene.open(admin, '/contacts');
+    const { admin } = await scene.twoContacts();
+    const wide = await scene.seat(admin, {}, '/contacts');
     await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
     for (const theme of ['dark', 'light']) {
       await wide.page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')`);
       await wide.page.reload();
       await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
-      expect(await scene.barriers(wide), theme).toEqual([]);
+      expect(await barriers(wide), theme).toEqual([]);
     }
-    const small = await scene.open(admin, '/contacts', { width: 360, height: 740 });
+    const small = await scene.seat(admin, { width: 360, height: 740 }, '/contacts');
     await small.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' }).waitFor();
-    expect(await scene.barriers(small)).toEqual([]);
+    expect(await barriers(small)).toEqual([]);
     expect(await small.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await small.page.getByRole('button', { name: 'Ver os dados de Ana Ribeiro' }).click();
     await small.page.getByRole('dialog', { name: 'Dados de Ana Ribeiro' }).waitFor();
-    expect(await scene.barriers(small)).toEqual([]);
+    expect(await barriers(small)).toEqual([]);
   });
 
   it('are blocked after a question, and deleted by those who may', async () => {
-    const { company, admin, ana, bruno } = await scene.aCompany();
+    const { company, admin, ana, bruno } = await scene.twoContacts();
     const agent = await scene.test.aUser(company, { name: 'Caio Lima' });
-    const plain = await scene.open(agent, '/contacts');
+    const plain = await scene.seat(agent, {}, '/contacts');
     await plain.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
     expect(await plain.page.getByRole('button', { name: 'Excluir Ana Ribeiro' }).count()).toBe(0);
-    const { page } = await scene.open(admin, '/contacts');
+    const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('button', { name: 'Bloquear Ana Ribeiro' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
     await page.getByText('Contato bloqueado', { exact: true }).waitFor();
@@ -172,8 +173,8 @@ describe('contacts in the console', () => {
   });
 
   it('come in from a file whose bad rows are named, and go out into one', async () => {
-    const { company, admin } = await scene.aCompany();
-    const { page } = await scene.open(admin, '/contacts');
+    const { company, admin } = await scene.twoContacts();
+    const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('button', { name: 'Importar / Exportar' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar contatos' });
@@ -182,11 +183,11 @@ describe('contacts in the console', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByText('lista.csv: 3 linhas').waitFor();
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
     await dialog.getByRole('button', { name: 'Conferir antes' }).click();
     await dialog.getByText('Conferência pronta: nada foi gravado ainda.').waitFor();
     await dialog.getByText('Linha 3').waitFor();
-    expect(await scene.barriers({ page })).toEqual([]);
+    expect(await barriers({ page })).toEqual([]);
     const named = () => scene.test.db('contacts').where({ companyId: company.id, name: 'Daniela' });
     expect(await named()).toHaveLength(0);
     await dialog.getByRole('button', { name: 'Importar agora' }).click();

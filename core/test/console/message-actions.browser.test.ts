@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DeskScene, type Seat } from './desk.js';
+import { ReferenceScene, type Seat } from './scene.js';
 
 describe('what agents do with messages', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open();
+    scene = await ReferenceScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
 
   const menuOf = async ({ page, desk }: Seat, text: string) => {
     const bubble = desk.bubble(text).first();
@@ -18,14 +18,14 @@ describe('what agents do with messages', () => {
   };
   const sent = (text: string) =>
     expect
-      .poll(async () => (await house.app.db('messages').where({ body: text }).first())?.sendState, {
+      .poll(async () => (await scene.test.db('messages').where({ body: text }).first())?.sendState, {
         timeout: 15_000,
       })
       .toBe('sent');
 
   it('shows what the customer does, and puts back what the provider refused', async () => {
-    const { ana, caio, address, customer, arrives } = await house.ticket();
-    const [mine, theirs] = [await house.seat(ana), await house.seat(caio)];
+    const { ana, caio, address, customer, arrives } = await scene.ticket();
+    const [mine, theirs] = [await scene.seat(ana), await scene.seat(caio)];
     const { page, desk } = mine;
     await page.goto(address);
     await theirs.page.goto(address);
@@ -36,25 +36,25 @@ describe('what agents do with messages', () => {
     await desk.composer.fill('Boa tarde, Juliana');
     await desk.composer.press('Enter');
     await sent('Boa tarde, Juliana');
-    house.app.provider.misbehave({ kind: 'refused', reason: 'content', on: 'action', times: 100 });
+    scene.test.provider.misbehave({ kind: 'refused', reason: 'content', on: 'action', times: 100 });
     await (await menuOf(mine, 'Boa tarde, Juliana')).getByRole('menuitem', { name: 'Editar' }).click();
     await desk.composer.fill('Boa noite, Juliana');
     await desk.composer.press('Enter');
     await desk.bubble('Boa tarde, Juliana').getByText('A edição não chegou ao cliente.').waitFor();
-    house.app.provider.behave();
+    scene.test.provider.behave();
     await (await menuOf(mine, 'Boa tarde, Juliana')).getByRole('menuitem', { name: 'Apagar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     await theirs.page.getByText('Mensagem apagada').first().waitFor();
   });
 
   it('forwards what is picked, one after the other, and says when nothing is', async () => {
-    const { ana, address, ticket, customer, arrives } = await house.ticket();
-    const api = house.app.api.as({ id: ana.id, companyId: ticket.companyId });
+    const { ana, address, ticket, customer, arrives } = await scene.ticket();
+    const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
     expect(paulo.status).toBe(201);
     // Whom nobody wrote with before is reached over the usual connection.
-    await house.app.db('connections').where({ companyId: ticket.companyId }).update({ isDefault: true });
-    const one = await house.seat(ana);
+    await scene.test.db('connections').where({ companyId: ticket.companyId }).update({ isDefault: true });
+    const one = await scene.seat(ana);
     const { page, desk } = one;
     await page.goto(address);
     await arrives(customer.text('primeira'), customer.text('segunda'));
@@ -72,7 +72,7 @@ describe('what agents do with messages', () => {
     await page.getByRole('option', { name: /Paulo Ribeiro/ }).click();
     await dialog.getByRole('button', { name: 'Encaminhar' }).click();
     await page.getByText('2 mensagens encaminhadas.').waitFor();
-    const forwarded = await house.app
+    const forwarded = await scene.test
       .db('messages')
       .where({ companyId: ticket.companyId, isForwarded: true })
       .orderBy('id');

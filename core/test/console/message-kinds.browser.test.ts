@@ -1,18 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../journey/barriers.js';
 import { PNG } from '../support/multipart.js';
-import { DeskScene, barriers, tone } from './desk.js';
+import { ReferenceScene } from './scene.js';
+import { tone } from './tone.js';
 
 describe('the kinds of messages', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open();
+    scene = await ReferenceScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
 
   it('shows every kind that a customer can send, and keeps nobody out', async () => {
-    const { customer, ana, address, arrives } = await house.ticket();
-    const { page, desk } = await house.seat(ana);
+    const { customer, ana, address, arrives } = await scene.ticket();
+    const { page, desk } = await scene.seat(ana);
     await page.goto(address);
     await desk.bubble('Oi!').waitFor();
     const picture = () => customer.media('image', { bytes: PNG, mimeType: 'image/png', name: 'a.png' });

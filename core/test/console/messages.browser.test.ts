@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { indexMessages } from '../../src/modules/search/index-messages.js';
-import { DeskScene } from './desk.js';
+import { ReferenceScene } from './scene.js';
 
 describe('messages in the console', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open();
+    scene = await ReferenceScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
 
   it('draws names, words, cards and links as text alone (case 37)', async () => {
     const evil = '<img src=x onerror="window.hacked=1">';
-    const { customer, ana, address, arrives } = await house.ticket(`${evil} Juliana`, evil);
-    const { page, desk } = await house.seat(ana);
+    const { customer, ana, address, arrives } = await scene.ticket(`${evil} Juliana`, evil);
+    const { page, desk } = await scene.seat(ana);
     await page.goto(address);
     await desk.bubble('onerror').first().waitFor();
     await arrives(
@@ -38,8 +38,8 @@ describe('messages in the console', () => {
   });
 
   it('opens around the message of a link, finds words, and goes back to the end', async () => {
-    const { ticket, customer, ana, address, arrives } = await house.ticket();
-    const { app } = house;
+    const { ticket, customer, ana, address, arrives } = await scene.ticket();
+    const { test: app } = scene;
     const row = await app.db('messages').where({ ticketId: ticket.id }).first();
     const { id: _id, externalId: _externalId, ...like } = row;
     const at = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000);
@@ -54,7 +54,7 @@ describe('messages in the console', () => {
     await app.db.batchInsert('messages', rows, 50);
     const signed = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 120' }).first('id');
     const target = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 30' }).first('id');
-    const { page, desk } = await house.seat(ana);
+    const { page, desk } = await scene.seat(ana);
     // As it went to the customer: under the name of who wrote it.
     await app
       .db('messages')

@@ -1,41 +1,41 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { StepsScene } from './steps-house.js';
+import { WebchatScene } from './scene.js';
 
 describe('work that several do at once', () => {
-  let house: StepsScene;
+  let scene: WebchatScene;
   beforeAll(async () => {
-    house = await StepsScene.open();
+    scene = await WebchatScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
 
   it('who loses a ticket in mid-sentence is told who gave it to whom, and keeps the words', async () => {
-    const { company, ana, rui, queue, ticket } = await house.desk();
-    const caio = await house.test.aUser(company, { name: 'Caio Nunes', queueIds: [queue.id] });
-    const { page, desk } = await house.seat(ana);
-    await page.goto(house.addressOf(ticket));
+    const { company, ana, rui, queue, ticket } = await scene.heldTicket();
+    const caio = await scene.test.aUser(company, { name: 'Caio Nunes', queueIds: [queue.id] });
+    const { page, desk } = await scene.seat(ana);
+    await page.goto(scene.addressOf(ticket));
     await desk.composer.fill('O seu pedido chega');
     await desk.card('Juliana Castro').hover();
     const move = { status: 'open', userId: caio.id, queueId: queue.id };
-    expect((await house.test.api.as(rui).put(`/tickets/${ticket.id}`, move)).status).toBe(200);
+    expect((await scene.test.api.as(rui).put(`/tickets/${ticket.id}`, move)).status).toBe(200);
     await page.getByText('Juliana Castro: Rui Prado transferiu para Caio Nunes').waitFor();
     expect(await page.getByText('Ticket encerrado com sucesso.').count()).toBe(0);
     await page.waitForURL('**/tickets');
     await desk.card('Rui Prado transferiu para Caio Nunes').waitFor();
     // It comes back with what was begun.
     const back = { status: 'open', userId: ana.id, queueId: queue.id };
-    expect((await house.test.api.as(rui).put(`/tickets/${ticket.id}`, back)).status).toBe(200);
+    expect((await scene.test.api.as(rui).put(`/tickets/${ticket.id}`, back)).status).toBe(200);
     await page.mouse.move(900, 500);
     await desk.card('Juliana Castro').getByRole('link').click();
     await expect.poll(() => desk.composer.inputValue()).toBe('O seu pedido chega');
   });
 
   it('closing all says how many of whom, and closes what the tab shows alone', async () => {
-    const { ana, rui, company, connection, queue, ticket } = await house.desk();
-    const contact = await house.test.aContact(company, { name: 'Bruno Alves' });
+    const { ana, rui, company, connection, queue, ticket } = await scene.heldTicket();
+    const contact = await scene.test.aContact(company, { name: 'Bruno Alves' });
     const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
-    const own = await house.test.aTicket(company, fields);
-    const { page, desk } = await house.seat(rui);
+    const own = await scene.test.aTicket(company, fields);
+    const { page, desk } = await scene.seat(rui);
     await desk.card('Bruno Alves').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Encerrar todos os tickets?' });
     const ask = async () => {
@@ -48,8 +48,8 @@ describe('work that several do at once', () => {
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Rui Prado1']);
     await dialog.getByRole('button', { name: 'Sim' }).click();
     await dialog.getByText('1 ticket encerrado.').waitFor();
-    expect((await house.row(own.id)).status).toBe('closed');
-    expect(await house.row(ticket.id)).toMatchObject({ status: 'open', userId: ana.id });
+    expect((await scene.ticketRow(own.id)).status).toBe('closed');
+    expect(await scene.ticketRow(ticket.id)).toMatchObject({ status: 'open', userId: ana.id });
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await ask();
     await dialog.getByText('Nenhum atendimento.').waitFor();
@@ -67,6 +67,6 @@ describe('work that several do at once', () => {
     await page.getByRole('tab', { name: 'Busca' }).click();
     await ask();
     await dialog.getByText('Abra antes a aba Atendendo, Aguardando ou Grupos').waitFor();
-    expect((await house.row(ticket.id)).status).toBe('open');
+    expect((await scene.ticketRow(ticket.id)).status).toBe('open');
   });
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { searchScene } from '../search/scene.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
@@ -47,7 +47,7 @@ describe('the list panel of the tickets screen', () => {
     const one = await visit(browser, origin, size);
     visits.push(one);
     await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, desk: new Console(one.page) };
+    return { ...one, desk: new AgentConsole(one.page) };
   };
 
   it('finds a ticket by what was said in it, and opens it at that message', async () => {

@@ -1,21 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app.js';
-import { StepsScene } from './steps-house.js';
+import { WebchatScene } from './scene.js';
 
 describe('what is done with a ticket', () => {
-  let house: StepsScene;
+  let scene: WebchatScene;
   let test: TestApp;
   beforeAll(async () => {
-    house = await StepsScene.open();
-    test = house.test;
+    scene = await WebchatScene.open();
+    test = scene.test;
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
-  const aDesk = () => house.desk();
-  const seat: StepsScene['seat'] = (...at) => house.seat(...at);
-  const addressOf = (ticket: { uuid: Buffer }) => house.addressOf(ticket);
-  const row = (id: number) => house.row(id);
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
+  const aDesk = () => scene.heldTicket();
+  const seat: WebchatScene['seat'] = (...at) => scene.seat(...at);
+  const addressOf = (ticket: { uuid: Buffer }) => scene.addressOf(ticket);
+  const row = (id: number) => scene.ticketRow(id);
 
   it('a new ticket begins with a search from three characters, and names who holds the contact', async () => {
     const { ana, rui, ticket } = await aDesk();
@@ -166,7 +166,7 @@ describe('what is done with a ticket', () => {
     await down('Bruno Alves');
     await up();
     await bar.getByText('2 selecionados').waitFor();
-    expect(page.url()).toBe(`${house.origin}/tickets`);
+    expect(page.url()).toBe(`${scene.origin}/tickets`);
 
     // Each is for those that it fits: one was read already, and the other was not.
     await bar.getByRole('button', { name: 'Marcar os selecionados como lidos' }).click();

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { barriers } from '../journey/barriers.js';
-import { Console, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 
@@ -51,7 +51,7 @@ describe('the tickets screen', () => {
     const one = await visit(browser, origin, size);
     visits.push(one);
     await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, desk: new Console(one.page) };
+    return { ...one, desk: new AgentConsole(one.page) };
   };
 
   it('keeps a draft over a reload, and sends once the network is back what was written without', async () => {

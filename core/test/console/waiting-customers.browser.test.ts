@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DeskScene } from './desk.js';
+import { ReferenceScene } from './scene.js';
 
 /** What the page would show outside of itself, while its user looks elsewhere. */
 const LOOKS_AWAY = `
@@ -11,16 +11,16 @@ const LOOKS_AWAY = `
 const toldOf = (page: Page) => page.evaluate<string[]>('told');
 
 describe('customers who wait', () => {
-  let house: DeskScene;
+  let scene: ReferenceScene;
   beforeAll(async () => {
-    house = await DeskScene.open();
+    scene = await ReferenceScene.open();
   });
-  afterEach(() => house.leave());
-  afterAll(() => house?.close());
+  afterEach(() => scene.leave());
+  afterAll(() => scene?.close());
 
   /** A company with its admin, who works in no queue, and the next customers who write to it. */
   const aCompany = async (queueOfLine?: string) => {
-    const { app, origin } = house;
+    const { test: app, origin } = scene;
     const company = await app.aCompany({ name: 'Ateliê Aurora' });
     const queueIds = queueOfLine ? [(await app.aQueue(company, { name: queueOfLine })).id] : [];
     const owner = await app.anAdmin(company, { name: 'Helena Prado' });
@@ -45,7 +45,7 @@ describe('customers who wait', () => {
 
   it('a person alone is told of a customer without a queue, and takes the conversation without one', async () => {
     const { owner, writes, ticketOf } = await aCompany();
-    const { page, desk } = await house.seat(owner);
+    const { page, desk } = await scene.seat(owner);
     await page.addInitScript(LOOKS_AWAY);
     await page.reload();
     await desk.button('Nenhuma conversa não lida').waitFor();
@@ -67,7 +67,7 @@ describe('customers who wait', () => {
 
   it('an admin hears of what waits in others’ queues, but for what they chose at the bell', async () => {
     const { owner, writes } = await aCompany('Vendas');
-    const { page, desk } = await house.seat(owner);
+    const { page, desk } = await scene.seat(owner);
     await page.addInitScript(LOOKS_AWAY);
     await page.reload();
     await desk.button('Nenhuma conversa não lida').waitFor();
@@ -84,9 +84,9 @@ describe('customers who wait', () => {
 
   it('asks for the queue with the last one chosen, and Enter accepts', async () => {
     const { company, owner, writes, ticketOf } = await aCompany();
-    await house.app.aQueue(company, { name: 'Vendas' });
-    const support = await house.app.aQueue(company, { name: 'Suporte' });
-    const { page, desk } = await house.seat(owner);
+    await scene.test.aQueue(company, { name: 'Vendas' });
+    const support = await scene.test.aQueue(company, { name: 'Suporte' });
+    const { page, desk } = await scene.seat(owner);
     const dialog = page.getByRole('dialog', { name: 'Aceitar em qual fila?' });
     const accept = async (name: string) => {
       await writes(name, 'Oi!');
@@ -113,13 +113,13 @@ describe('customers who wait', () => {
 
   it('leads an admin to the queues where there are none to transfer to, and others to the admin', async () => {
     const { company, owner, writes } = await aCompany();
-    const agent = await house.app.aUser(company, { name: 'Ana Ribeiro' });
+    const agent = await scene.test.aUser(company, { name: 'Ana Ribeiro' });
     await writes('Juliana Castro', 'Oi!');
     for (const [user, words] of [
       [agent, 'Não há filas. Peça a quem administra para criar uma.'],
       [owner, 'Ainda não há filas. Criar uma fila'],
     ] as const) {
-      const { page, desk } = await house.seat(user);
+      const { page, desk } = await scene.seat(user);
       await desk.tab('Aguardando').click();
       await desk.card('Juliana Castro').getByRole('link').click();
       await page.getByText('Aceite o atendimento para responder.').waitFor();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { JourneyHouse } from './house.js';
+import { JourneyScene } from './scene.js';
 import { messages } from './messages.js';
 import { transitions } from './transitions.js';
 
 describe('two agents, and a customer on the web chat', () => {
-  let house: JourneyHouse;
+  let scene: JourneyScene;
   beforeAll(async () => {
-    house = await JourneyHouse.open();
+    scene = await JourneyScene.open();
   });
-  afterAll(() => house?.close());
-  describe('messages', () => messages(() => house));
-  describe('a ticket', () => transitions(() => house));
+  afterAll(() => scene?.close());
+  describe('messages', () => messages(() => scene));
+  describe('a ticket', () => transitions(() => scene));
 });

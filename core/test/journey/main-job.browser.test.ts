@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD, startInstallation, type Installation } from './installation.js';
-import { Console, Visitor, launchBrowser, enter, visit } from './pages.js';
+import { AgentConsole, Visitor, launchBrowser, enter, visit } from './pages.js';
 
 /** 8 × 8 pixels of blue. */
 const PICTURE = Buffer.from(
@@ -27,8 +27,8 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
     await visit(browser, origin),
   ];
   const [desk, colleague, visitor] = [
-    new Console(ana.page),
-    new Console(caio.page),
+    new AgentConsole(ana.page),
+    new AgentConsole(caio.page),
     new Visitor(customer.page),
   ];
   await Promise.all([

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { barriers, tone } from '../console/desk.js';
+import { tone } from '../console/tone.js';
 import { PNG } from '../support/multipart.js';
-import { CUSTOMER, type JourneyHouse } from './house.js';
-import type { Console } from './pages.js';
+import { barriers } from './barriers.js';
+import { CUSTOMER, type JourneyScene } from './scene.js';
+import type { AgentConsole } from './pages.js';
 
 /** Half a second of a blue square, recorded in the page itself, as base64. */
 const RECORD_VIDEO = `new Promise((resolve) => {
@@ -24,14 +25,14 @@ const RECORD_VIDEO = `new Promise((resolve) => {
 const PDF = Buffer.from('%PDF-1.4\n%%EOF');
 
 /** Every kind of message that a web chat carries, and all that is done to one. */
-export function messages(open: () => JourneyHouse): void {
-  let house: JourneyHouse;
+export function messages(open: () => JourneyScene): void {
+  let scene: JourneyScene;
   let video: Buffer;
   beforeAll(async () => {
     video = Buffer.from(await open().ana.page.evaluate<string>(RECORD_VIDEO), 'base64');
   });
   beforeEach(() => {
-    house = open();
+    scene = open();
   });
   const files = (by: string) => [
     { name: `foto-${by}.png`, mimeType: 'image/png', buffer: PNG },
@@ -47,8 +48,8 @@ export function messages(open: () => JourneyHouse): void {
     const width = (element: unknown) => (element as { videoWidth: number }).videoWidth;
     return expect.poll(() => shown.evaluate(width)).toBe(32);
   };
-  const said = (text: string) => house.juliana.page.getByRole('listitem').filter({ hasText: text });
-  const menu = async (desk: Console, text: string, item?: string) => {
+  const said = (text: string) => scene.juliana.page.getByRole('listitem').filter({ hasText: text });
+  const menu = async (desk: AgentConsole, text: string, item?: string) => {
     const bubble = desk.bubble(text).first();
     await bubble.hover();
     // Its tools stand beside it, on the same line.
@@ -57,38 +58,38 @@ export function messages(open: () => JourneyHouse): void {
   };
   /** Something that Ana wrote, seen by all three and by the customer read: so it can be changed. */
   const answers = async (text: string) => {
-    await house.ana.composer.fill(text);
-    await house.ana.composer.press('Enter');
-    await house.juliana.message(text).waitFor();
-    for (const desk of house.desks) await desk.bubble(text).locator('[data-read]').waitFor();
+    await scene.ana.composer.fill(text);
+    await scene.ana.composer.press('Enter');
+    await scene.juliana.message(text).waitFor();
+    for (const desk of scene.desks) await desk.bubble(text).locator('[data-read]').waitFor();
   };
 
   it('text, typing and how far it has come, both ways', async () => {
-    const { ana, rui, juliana } = house;
-    await house.ticket('Bom dia!');
+    const { ana, rui, juliana } = scene;
+    await scene.ticket('Bom dia!');
     await juliana.marked('Bom dia!', 'Lida');
     await juliana.field.pressSequentially('Vocês abrem hoje?');
-    for (const { page } of house.desks) await page.getByText(`${CUSTOMER} está digitando…`).waitFor();
+    for (const { page } of scene.desks) await page.getByText(`${CUSTOMER} está digitando…`).waitFor();
     await juliana.field.press('Enter');
-    for (const desk of house.desks) await desk.bubble('Vocês abrem hoje?').waitFor();
+    for (const desk of scene.desks) await desk.bubble('Vocês abrem hoje?').waitFor();
 
     await juliana.page.evaluate('RecadoWebchat.close()');
     await ana.composer.pressSequentially('Sim, até as 18h.');
     await rui.page.getByText('Ana Ribeiro está escrevendo').waitFor();
     await ana.composer.press('Enter');
-    for (const desk of house.desks) await desk.bubble('Sim, até as 18h.').locator('[data-ack="2"]').waitFor();
+    for (const desk of scene.desks) await desk.bubble('Sim, até as 18h.').locator('[data-ack="2"]').waitFor();
     await juliana.page.evaluate('RecadoWebchat.open()');
     await juliana.message('Sim, até as 18h.').waitFor();
-    for (const desk of house.desks) await desk.bubble('Sim, até as 18h.').locator('[data-ack="3"]').waitFor();
+    for (const desk of scene.desks) await desk.bubble('Sim, até as 18h.').locator('[data-ack="3"]').waitFor();
     await ana.composer.pressSequentially('Mais alguma coisa');
     await juliana.page.getByText('Digitando…').waitFor();
     await ana.composer.fill('');
   });
 
   it('pictures, sounds, videos and documents, from the customer', async () => {
-    await house.ticket('Seguem os arquivos');
-    await house.juliana.page.locator('input[type=file]').setInputFiles(files('cliente'));
-    for (const { page } of house.desks) {
+    await scene.ticket('Seguem os arquivos');
+    await scene.juliana.page.locator('input[type=file]').setInputFiles(files('cliente'));
+    for (const { page } of scene.desks) {
       const theirs = page.locator('[data-look=theirs]');
       await opensPicture(theirs.locator('img').last());
       await theirs.last().getByText('nota-cliente.pdf').waitFor();
@@ -99,8 +100,8 @@ export function messages(open: () => JourneyHouse): void {
   });
 
   it('pictures, sounds, videos and documents, from the agent', async () => {
-    const { ana, rui, juliana } = house;
-    await house.ticket('Pode me mandar também?');
+    const { ana, rui, juliana } = scene;
+    await scene.ticket('Pode me mandar também?');
     await ana.page.locator('input[type=file]').setInputFiles(files('loja'));
     await ana.button('Enviar').click();
     const theirs = juliana.page.locator('.message.theirs');
@@ -116,9 +117,9 @@ export function messages(open: () => JourneyHouse): void {
   });
 
   it('a place and a contact card lead the customer to the map and to the phone', async () => {
-    const { ana, rui, juliana } = house;
-    await house.contact('Paulo Ribeiro', '+5511966664321');
-    await house.ticket('Onde fica, e quem procuro?');
+    const { ana, rui, juliana } = scene;
+    await scene.contact('Paulo Ribeiro', '+5511966664321');
+    await scene.ticket('Onde fica, e quem procuro?');
     await ana.button('Anexar arquivos').click();
     await ana.page.getByRole('menuitem', { name: 'Localização' }).click();
     const place = ana.page.getByRole('dialog', { name: 'Enviar localização' });
@@ -145,15 +146,15 @@ export function messages(open: () => JourneyHouse): void {
   });
 
   it('quotes and reactions, both ways', async () => {
-    const { ana, juliana } = house;
-    await house.ticket('Tem em azul?');
+    const { ana, juliana } = scene;
+    await scene.ticket('Tem em azul?');
     await menu(ana, 'Tem em azul?', 'Responder');
     await ana.page.getByText(`Respondendo a ${CUSTOMER}`).waitFor();
     await answers('Tem, e em preto');
     expect(await said('Tem, e em preto').locator('blockquote').innerText()).toBe('Tem em azul?');
     await said('Tem, e em preto').getByRole('button', { name: 'Responder' }).click();
     await juliana.write('Quero o preto');
-    for (const desk of house.desks) {
+    for (const desk of scene.desks) {
       await desk.bubble('Tem, e em preto').getByText('Tem em azul?').waitFor();
       await desk.bubble('Quero o preto').getByText('Tem, e em preto').waitFor();
     }
@@ -168,15 +169,15 @@ export function messages(open: () => JourneyHouse): void {
     const theirs = said('Tem, e em preto').first();
     await theirs.getByRole('button', { name: 'Reagir' }).click();
     await theirs.getByRole('button', { name: '👍' }).click();
-    for (const desk of house.desks) {
+    for (const desk of scene.desks) {
       await desk.bubble('Quero o preto').getByRole('button', { name: /❤️/ }).waitFor();
       await desk.bubble('Tem, e em preto').getByRole('button', { name: /👍/ }).first().waitFor();
     }
   });
 
   it('what the agent edits and deletes changes for all three', async () => {
-    const { ana, rui, juliana } = house;
-    await house.ticket('Qual o preço?');
+    const { ana, rui, juliana } = scene;
+    await scene.ticket('Qual o preço?');
     await answers('Custa R$ 900');
     await menu(ana, 'Custa R$ 900', 'Editar');
     await ana.page.getByText('Editando a mensagem').waitFor();
@@ -184,7 +185,7 @@ export function messages(open: () => JourneyHouse): void {
     await ana.composer.fill('Custa R$ 90');
     await ana.composer.press('Enter');
     await said('Custa R$ 90').getByText('editada').waitFor();
-    for (const desk of house.desks) await desk.bubble('Custa R$ 90').getByText('editada').waitFor();
+    for (const desk of scene.desks) await desk.bubble('Custa R$ 90').getByText('editada').waitFor();
     expect(await juliana.message('R$ 900').count()).toBe(0);
 
     // A colleague's message is not offered for editing.
@@ -195,13 +196,13 @@ export function messages(open: () => JourneyHouse): void {
     await menu(ana, 'Custa R$ 90', 'Apagar');
     await ana.page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     await juliana.message('Mensagem apagada').waitFor();
-    for (const { page } of house.desks) await page.getByText('Mensagem apagada').first().waitFor();
+    for (const { page } of scene.desks) await page.getByText('Mensagem apagada').first().waitFor();
     expect(await juliana.message('R$ 90').count()).toBe(0);
   });
 
   it('a private note is the colleagues’ alone', async () => {
-    const { ana, rui, juliana } = house;
-    const ticket = await house.ticket('Posso trocar?');
+    const { ana, rui, juliana } = scene;
+    const ticket = await scene.ticket('Posso trocar?');
     await ana.page.getByRole('tab', { name: 'Privada' }).click();
     await ana.composer.fill('Rui, ela já trocou duas vezes');
     await ana.composer.press('Enter');
@@ -210,9 +211,9 @@ export function messages(open: () => JourneyHouse): void {
     // What comes after it has arrived: the note never did.
     await answers('Pode, sim');
     expect(await juliana.page.getByText('já trocou').count()).toBe(0);
-    const feed = await house.test.db('plg_webchat_messages').select('content');
+    const feed = await scene.test.db('plg_webchat_messages').select('content');
     expect(JSON.stringify(feed)).toContain('Pode, sim');
     expect(JSON.stringify(feed)).not.toContain('já trocou');
-    expect(await house.said(ticket)).toHaveLength(2);
+    expect(await scene.said(ticket)).toHaveLength(2);
   });
 }

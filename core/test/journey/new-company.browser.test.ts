@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { freePort } from '../support/process.js';
 import { PASSWORD } from '../support/factories.js';
-import { Console, Visitor, enter, launchBrowser, signIn, visit, type Visit } from './pages.js';
+import { AgentConsole, Visitor, enter, launchBrowser, signIn, visit, type Visit } from './pages.js';
 
 const OWNER = { name: 'Marina Alves', email: 'marina@horizonte.test', password: 'Horizonte-2026' };
 const AGENT = { name: 'Ana Ribeiro', email: 'ana@horizonte.test', password: 'Atende-2026' };
@@ -174,7 +174,7 @@ it('a company signs up, sets itself up, and its first customer is led, answered 
   const key = await keyOfOwnChat(page);
   const line = await test.db('connections').where({ name: 'Site' }).first();
   const [customer, colleague] = [await someone(), await someone()];
-  const [visitor, desk] = [new Visitor(customer.page), new Console(colleague.page)];
+  const [visitor, desk] = [new Visitor(customer.page), new AgentConsole(colleague.page)];
   await Promise.all([enter(colleague, origin, AGENT.email, AGENT.password), visitor.open(origin, key)]);
   await customer.page.evaluate("RecadoWebchat.identify({ name: 'Juliana Castro' })");
   // Through the menu of departments and three levels of one, to the other department.

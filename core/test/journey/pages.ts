@@ -111,7 +111,7 @@ export class Visitor {
 }
 
 /** The agent console's tickets screen. */
-export class Console {
+export class AgentConsole {
   constructor(readonly page: Page) {}
 
   tab(name: 'Atendendo' | 'Aguardando' | 'Grupos') {

@@ -1,30 +1,30 @@
 import { beforeEach, expect, it } from 'vitest';
-import { barriers } from '../console/desk.js';
-import { CUSTOMER, type JourneyHouse } from './house.js';
-import type { Console } from './pages.js';
+import { barriers } from './barriers.js';
+import { CUSTOMER, type JourneyScene } from './scene.js';
+import type { AgentConsole } from './pages.js';
 
 const FAREWELL = 'Até logo, Juliana!';
 
 /** Every step of a ticket, as both agents and the customer see it. */
-export function transitions(open: () => JourneyHouse): void {
-  let house: JourneyHouse;
+export function transitions(open: () => JourneyScene): void {
+  let scene: JourneyScene;
   beforeEach(() => {
-    house = open();
+    scene = open();
   });
   const closed = 'Este atendimento foi resolvido. Reabra para responder.';
   const waiting = 'Aceite o atendimento para responder.';
-  const heard = (words: string) => house.juliana.message(words).waitFor();
+  const heard = (words: string) => scene.juliana.message(words).waitFor();
   /** What an agent picks under the three dots. */
-  const step = async (desk: Console, name: string) => {
+  const step = async (desk: AgentConsole, name: string) => {
     await desk.button('Mais ações').click();
     await desk.page.getByRole('menuitem', { name }).click();
   };
 
   it('accept asks for the queue, the assistant greets, and who comes second reads who was first', async () => {
-    const { ana, rui } = house;
-    await house.setting('sendGreetingAccepted', 'enabled');
-    await house.ticket('Meus óculos já chegaram?', 'waiting');
-    const accept = async ({ page }: Console) => {
+    const { ana, rui } = scene;
+    await scene.setting('sendGreetingAccepted', 'enabled');
+    await scene.ticket('Meus óculos já chegaram?', 'waiting');
+    const accept = async ({ page }: AgentConsole) => {
       await page.getByRole('main').getByRole('button', { name: 'Aceitar', exact: true }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Aceitar em qual fila?' });
       await dialog.getByRole('combobox', { name: 'Fila' }).click();
@@ -35,46 +35,46 @@ export function transitions(open: () => JourneyHouse): void {
     await first.click();
     await ana.composer.waitFor();
     await heard('Quem cuida do seu atendimento a partir de agora é *Ana Ribeiro*.');
-    for (const { page } of house.desks)
+    for (const { page } of scene.desks)
       await page.locator('[data-look=bot]', { hasText: 'Assistente virtual' }).first().waitFor();
     await rui.page.getByText('Atribuído a Ana Ribeiro · Vendas').waitFor();
     await second.click();
     await rui.page.getByRole('dialog').getByText('Quem atende: Ana Ribeiro. Fila: Vendas.').waitFor();
-    await house.setting('sendGreetingAccepted', 'disabled');
+    await scene.setting('sendGreetingAccepted', 'disabled');
   });
 
   it('resolve can be taken back before the farewell leaves; then the customer reads it once', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('Obrigada por tudo');
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('Obrigada por tudo');
     await ana.button('Resolver').click();
     await ana.page.getByText('Ticket encerrado com sucesso.').first().waitFor();
     await rui.page.getByText(closed).waitFor();
     await ana.undo('Ticket encerrado com sucesso.');
     await ana.composer.waitFor();
     await rui.page.getByText(/Atribuído a Ana Ribeiro/).waitFor();
-    expect(await house.said(ticket)).toEqual([]);
+    expect(await scene.said(ticket)).toEqual([]);
 
     await ana.button('Resolver').click();
     await ana.page.waitForURL('**/tickets');
     await rui.page.getByText(closed).waitFor();
     await heard(FAREWELL);
-    expect(await house.juliana.message(FAREWELL).count()).toBe(1);
+    expect(await scene.juliana.message(FAREWELL).count()).toBe(1);
     await rui.bubble(FAREWELL).waitFor();
 
     // She writes again, to Ana: the old ticket can no longer be reopened.
-    await house.juliana.write('Só mais uma coisa');
+    await scene.juliana.write('Só mais uma coisa');
     await ana.tab('Aguardando').click();
     await ana.card('Só mais uma coisa').waitFor();
-    await house.handToAna(await house.row({ status: 'pending' }));
+    await scene.handToAna(await scene.row({ status: 'pending' }));
     await rui.button('Reabrir').first().click();
     await rui.page.getByRole('dialog').getByText('Quem atende: Ana Ribeiro. Fila: Vendas.').waitFor();
   });
 
   it('resolve without farewell asks for a tag where one is required; reopen and return go on from there', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('A lente riscou');
-    await house.setting('requiredTag', 'enabled');
-    await house.tag('Garantia');
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('A lente riscou');
+    await scene.setting('requiredTag', 'enabled');
+    await scene.tag('Garantia');
     await ana.button('Mais formas de resolver').click();
     await ana.page.getByRole('menuitem', { name: 'Resolver sem despedida' }).click();
     const dialog = ana.page.getByRole('dialog');
@@ -87,13 +87,13 @@ export function transitions(open: () => JourneyHouse): void {
     await dialog.getByRole('button', { name: 'Adicionar e resolver' }).click();
     await ana.page.waitForURL('**/tickets');
     await rui.page.getByText(closed).waitFor();
-    expect(await house.said(ticket)).toEqual([]);
-    await house.setting('requiredTag', 'disabled');
+    expect(await scene.said(ticket)).toEqual([]);
+    await scene.setting('requiredTag', 'disabled');
 
     // The colleague takes it up again, and gives it back to the queue.
     await rui.button('Reabrir').first().click();
     await rui.composer.waitFor();
-    expect(await house.row({ id: ticket.id })).toMatchObject({ status: 'open', userId: house.staff.rui.id });
+    expect(await scene.row({ id: ticket.id })).toMatchObject({ status: 'open', userId: scene.staff.rui.id });
     await ana.tab('Atendendo').click();
     await ana.card('A lente riscou').getByRole('link').click();
     await ana.page.getByText(/Atribuído a Rui Prado/).waitFor();
@@ -105,9 +105,9 @@ export function transitions(open: () => JourneyHouse): void {
   });
 
   it('transfer tells the customer where it goes, and taken back it was never said', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('Quero falar com o Rui');
-    await house.setting('sendMsgTransfTicket', 'enabled');
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('Quero falar com o Rui');
+    await scene.setting('sendMsgTransfTicket', 'enabled');
     const transfer = async (choose: (dialog: ReturnType<typeof ana.page.getByRole>) => Promise<void>) => {
       await ana.button('Transferir').click();
       const dialog = ana.page.getByRole('dialog');
@@ -121,11 +121,11 @@ export function transitions(open: () => JourneyHouse): void {
       await ana.page.getByRole('option', { name: 'Oficina' }).click();
     });
     await rui.page.getByText(waiting).waitFor();
-    expect(await house.said(ticket)).toHaveLength(1);
+    expect(await scene.said(ticket)).toHaveLength(1);
     await ana.undo('Atendimento transferido.');
     await ana.composer.waitFor();
     await rui.page.getByText('Atribuído a Ana Ribeiro · Vendas').waitFor();
-    expect(await house.said(ticket)).toEqual([]);
+    expect(await scene.said(ticket)).toEqual([]);
 
     // To a person: it is theirs at once.
     await transfer(async (dialog) => {
@@ -134,8 +134,8 @@ export function transitions(open: () => JourneyHouse): void {
     });
     await rui.composer.waitFor();
     await heard('Seu atendimento foi transferido para *Rui Prado (Vendas)*.');
-    expect(await house.juliana.message('foi transferido').count()).toBe(1);
-    await house.setting('sendMsgTransfTicket', 'disabled');
+    expect(await scene.juliana.message('foi transferido').count()).toBe(1);
+    await scene.setting('sendMsgTransfTicket', 'disabled');
 
     // The history tells all of it.
     await step(rui, 'Histórico do ticket');
@@ -147,20 +147,20 @@ export function transitions(open: () => JourneyHouse): void {
   });
 
   it('ignore closes what waits without a word, for both', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('Promoção imperdível', 'waiting');
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('Promoção imperdível', 'waiting');
     await ana.button('Ignorar').click();
     await ana.page.waitForURL('**/tickets');
     await rui.page.getByText(closed).waitFor();
     await rui.page.locator('[data-gone]', { hasText: CUSTOMER }).waitFor();
-    expect(await house.said(ticket)).toEqual([]);
-    expect(await house.row({ id: ticket.id })).toMatchObject({ status: 'closed', amountUsedBotQueues: 0 });
+    expect(await scene.said(ticket)).toEqual([]);
+    expect(await scene.row({ id: ticket.id })).toMatchObject({ status: 'closed', amountUsedBotQueues: 0 });
   });
 
   it('the integration is switched on and off, and the colleague’s menu follows', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('Quero o robô');
-    const used = async () => Boolean((await house.row({ id: ticket.id }))['useIntegration']);
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('Quero o robô');
+    const used = async () => Boolean((await scene.row({ id: ticket.id }))['useIntegration']);
     const before = await used();
     const [off, on] = ['Desligar a integração', 'Ligar a integração'] as const;
     const [now, then] = before ? [off, on] : [on, off];
@@ -173,9 +173,9 @@ export function transitions(open: () => JourneyHouse): void {
     await ana.page.keyboard.press('Escape');
   });
 
-  it('delete asks first, is the admin’s alone, and leads viewers of the ticket to the list', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('Apaguem isto');
+  it('delete asks first, is the admin’s alone, and leads whoever has the ticket open to the list', async () => {
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('Apaguem isto');
     await ana.button('Mais ações').click();
     await ana.page.getByRole('menuitem', { name: 'Histórico do ticket' }).waitFor();
     expect(await ana.page.getByRole('menuitem', { name: 'Excluir ticket' }).count()).toBe(0);
@@ -188,14 +188,14 @@ export function transitions(open: () => JourneyHouse): void {
     const told = 'Ticket encerrado com sucesso. Rui Prado excluiu o atendimento.';
     await ana.page.getByText(told).last().waitFor();
     await ana.page.waitForURL('**/tickets');
-    expect(await house.row({ id: ticket.id })).toBeUndefined();
+    expect(await scene.row({ id: ticket.id })).toBeUndefined();
     // Their words stay with the customer.
     await heard('Apaguem isto');
   });
 
   it('close all empties the tab for both and says how many there were', async () => {
-    const { ana, rui } = house;
-    const ticket = await house.ticket('Fecham que horas?', 'waiting');
+    const { ana, rui } = scene;
+    const ticket = await scene.ticket('Fecham que horas?', 'waiting');
     await rui.page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
     await rui.page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
     await rui.page.getByText('O que a aba Aguardando mostra, em todas as filas:').waitFor();
@@ -206,7 +206,7 @@ export function transitions(open: () => JourneyHouse): void {
     await rui.page.getByText('Ninguém está aguardando').waitFor();
     await ana.page.getByText(closed).waitFor();
     await ana.page.locator('[data-gone]', { hasText: CUSTOMER }).waitFor();
-    expect(await house.said(ticket)).toEqual([]);
+    expect(await scene.said(ticket)).toEqual([]);
     // Agents have the one step alone, without a menu.
     await ana.button('Novo ticket').waitFor();
   });

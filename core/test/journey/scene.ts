@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { TestClient } from '../support/client.js';
 import { PASSWORD } from '../support/factories.js';
 import { freePort } from '../support/process.js';
-import { Console, Visitor, launchBrowser, signIn, visit, type Visit } from './pages.js';
+import { AgentConsole, Visitor, launchBrowser, signIn, visit, type Visit } from './pages.js';
 
 export const CUSTOMER = 'Juliana Castro';
 export interface JourneyTicket {
@@ -13,7 +13,7 @@ export interface JourneyTicket {
 }
 
 /** Ana, an agent, and Rui, an admin, at their consoles, and Juliana on the web chat: three pages that every test shares. */
-export class JourneyHouse {
+export class JourneyScene {
   private constructor(
     readonly test: TestApp,
     private readonly browser: Browser,
@@ -23,7 +23,7 @@ export class JourneyHouse {
     readonly staff: Record<'ana' | 'rui' | 'sales' | 'workshop', { id: number }>,
   ) {}
 
-  static async open(): Promise<JourneyHouse> {
+  static async open(): Promise<JourneyScene> {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const env = { RECADO_PLUGINS: 'webchat', PUBLIC_URL: origin };
@@ -47,26 +47,26 @@ export class JourneyHouse {
     const steward = test.api.as(await test.anAdmin(company, { name: 'Casa' }));
     const visits = [await visit(browser, origin), await visit(browser, origin), await visit(browser, origin)];
     const staff = { ana, rui, sales, workshop };
-    const house = new JourneyHouse(test, browser, visits, steward, staff);
+    const scene = new JourneyScene(test, browser, visits, steward, staff);
     await Promise.all([
       signIn(visits[0]!, origin, ana.email, PASSWORD),
       signIn(visits[1]!, origin, rui.email, PASSWORD),
-      house.juliana.open(origin, line.publicKey.toString()),
+      scene.juliana.open(origin, line.publicKey.toString()),
     ]);
-    await house.juliana.page.evaluate(`RecadoWebchat.identify({ name: '${CUSTOMER}' })`);
-    return house;
+    await scene.juliana.page.evaluate(`RecadoWebchat.identify({ name: '${CUSTOMER}' })`);
+    return scene;
   }
 
-  get ana(): Console {
-    return new Console(this.visits[0]!.page);
+  get ana(): AgentConsole {
+    return new AgentConsole(this.visits[0]!.page);
   }
-  get rui(): Console {
-    return new Console(this.visits[1]!.page);
+  get rui(): AgentConsole {
+    return new AgentConsole(this.visits[1]!.page);
   }
   get juliana(): Visitor {
     return new Visitor(this.visits[2]!.page);
   }
-  get desks(): Console[] {
+  get desks(): AgentConsole[] {
     return [this.ana, this.rui];
   }
 
