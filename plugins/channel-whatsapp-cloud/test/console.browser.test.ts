@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidText } from '../../../core/src/infra/uuid.js';
 import { barriers } from '../../../core/test/journey/barriers.js';
-import { Console, launchBrowser, signIn, visit, type Visit } from '../../../core/test/journey/pages.js';
+import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../../../core/test/journey/pages.js';
 import { PASSWORD } from '../../../core/test/support/factories.js';
 import { startCloudApp, type CloudApp } from './cloud-app.js';
 import { CloudCustomer, webhookBody } from './cloud-customer.js';
@@ -67,7 +67,7 @@ it('the composer closes after 24 hours, a template opens the conversation again,
   one = await visit(browser, origin);
   const { page } = one;
   await signIn(one, origin, agent.email, PASSWORD);
-  const desk = new Console(page);
+  const desk = new AgentConsole(page);
   await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
   await page.getByText('O prazo de 24 horas para responder terminou.').waitFor();
   expect(await desk.composer.count()).toBe(0);
