@@ -31,6 +31,8 @@ export interface TicketCause {
   what: TicketLoss['what'];
   /** Null for the system. */
   userId: number | null;
+  /** Whom the move led to: by the time that it is told of, the ticket may be somebody else's. */
+  to?: { userId: number | null; queueId: number | null };
 }
 
 /** Names rows that the relay reads when it publishes: the frame shows them as they are then. */

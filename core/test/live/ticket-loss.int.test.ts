@@ -107,3 +107,23 @@ it('GET /live with resume: who was away is told of the move that ended their sig
   expect(await toldLate(hers.id)).toEqual([first]);
   close();
 });
+
+it('a move that is told of late names nobody to whom a later one led', async () => {
+  const { company, queue, other, ana, caio, helena, aTicket, close } = await aScene();
+  const bruno = await app.aUser(company, { name: 'Bruno', queueIds: [other.id] });
+  const now = await aTicket({ status: 'open', userId: bruno.id, queueId: other.id });
+  const before = { ticketId: now.id, status: 'open', userId: ana.id, queueId: queue.id, isGroup: false };
+  const lossOf = async (to: { userId: number; queueId: number }) => {
+    const [told] = await app.services.hydrators.get('ticket')!([
+      {
+        ...{ companyId: company.id, topic: 'ticket', action: 'update', ref: { ticketId: now.id } },
+        ...{ before: before as never, cause: { what: 'transferred', userId: helena.id, to } },
+      },
+    ]);
+    return (told?.audience as { loss?: object }).loss;
+  };
+  const moved = { what: 'transferred', user: 'Helena', toQueue: 'Suporte' };
+  expect(await lossOf({ userId: caio.id, queueId: other.id })).toEqual({ ...moved, toUser: null });
+  expect(await lossOf({ userId: bruno.id, queueId: other.id })).toEqual({ ...moved, toUser: 'Bruno' });
+  close();
+});

@@ -45,12 +45,14 @@ export function createTicketHydrator(db: Connection, media: Pick<MediaStore, 'si
     ]);
     const lossOf = ({ cause, companyId }: DomainEvent, ticket?: Ticket): TicketLoss | undefined => {
       const actor = names.get(cause?.userId ?? 0);
+      // A later move is not this one's: who holds the ticket by now is then not named.
+      const { userId, queueId } = { ...ticket, ...cause?.to };
       return (
         cause && {
           what: cause.what,
           user: actor?.companyId === companyId ? actor.name : null,
-          toUser: ticket?.user?.name ?? null,
-          toQueue: ticket?.queue?.name ?? null,
+          toUser: (userId === ticket?.userId && ticket?.user?.name) || null,
+          toQueue: (queueId === ticket?.queueId && ticket?.queue?.name) || null,
         }
       );
     };

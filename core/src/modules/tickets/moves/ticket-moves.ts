@@ -43,7 +43,8 @@ export async function applyMove(
     await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
   await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
   await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
-  const cause = { what: LOSS_BY[transition], userId: actorId };
+  const to = { userId: next.userId, queueId: next.queueId };
+  const cause = { what: LOSS_BY[transition], userId: actorId, to };
   await outbox.append(trx, ...events, ticketChanged(ticket, cause));
 }
 
