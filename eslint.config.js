@@ -80,6 +80,17 @@ export default ts.config(
     [ours.core, ours.plugins, ours.uis, ours.cli, ours.testing, ours.server],
     tests,
   ),
+  limit(
+    ['admin-ui/src/{components,edits,layout,providers,schema-form,theme}/**'],
+    [
+      ...[ours.core, ours.plugins, ours.uis, ours.cli, ours.testing, ours.server],
+      {
+        regex: '/resources/(?!registry$|resource$|[a-z-]+/[a-z-]+-calls$)',
+        message: 'shared parts of the back-office know the registry, never a screen',
+      },
+    ],
+    tests,
+  ),
   {
     files: ['sdk/src/contracts/**'],
     ignores: tests,
