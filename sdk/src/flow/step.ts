@@ -2,12 +2,13 @@ import type { FlowAction } from './action.js';
 import { tellAway } from './away.js';
 import type { FlowEvent, MessageEvent } from './event.js';
 import type { Flow } from './flow.js';
-import { consentAnswered } from './stages/consent.js';
+import { consentAnswered } from './stages/consent-answered.js';
 import { menuAnswered } from './stages/menu.js';
 import { optionsAnswered } from './stages/options.js';
 import { askRating, asksRating, ratingAnswered } from './stages/rating.js';
 import { greet } from './stages/start.js';
-import { wait, waitingAnswered } from './stages/waiting.js';
+import { waitingAnswered } from './stages/waiting-answered.js';
+import { wait } from './stages/waiting.js';
 import { newState, type FlowStage, type FlowState } from './state.js';
 import { nextTimer, runTimer } from './timers.js';
 import { actionsOf, awaitAnswer, close, menuQueues, moveTo, startTurn, type Turn } from './turn.js';
@@ -64,6 +65,7 @@ function handle(turn: Turn, event: FlowEvent): void {
   }
 }
 
+/** Which stage hears a message. Where a stage leads on to others, hearing its answer is apart from entering it: no circle. */
 const answered: Partial<Record<FlowStage, (turn: Turn, event: MessageEvent) => void>> = {
   start: greet,
   consent: consentAnswered,

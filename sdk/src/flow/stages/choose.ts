@@ -1,7 +1,7 @@
 import type { FlowOption, FlowQueue } from '../flow.js';
 import { close, queueOf, say, type Turn } from '../turn.js';
 import { integrate } from './integration.js';
-import { showLevel, waysBack } from './options.js';
+import { showLevel, waysBack } from './levels.js';
 import { enterQueue } from './queue.js';
 import { wait } from './waiting.js';
 

@@ -4,8 +4,8 @@ import { tellAway } from '../away.js';
 import type { MessageEvent } from '../event.js';
 import { menuQueues, moveTo, phrases, say, type Turn } from '../turn.js';
 import { askAgain, offer, offerUnasked } from './again.js';
+import { sayGreeting } from './greeting.js';
 import { enterQueue } from './queue.js';
-import { sayGreeting } from './start.js';
 
 const choicesOf = (turn: Turn): Choice[] =>
   menuQueues(turn.flow).map(({ name }, place) => ({ id: String(place + 1), title: name }));

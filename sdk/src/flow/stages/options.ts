@@ -1,52 +1,12 @@
-import type { Choice } from '../action.js';
 import { BACK, HOME, chosen, plain } from '../answers.js';
 import { tellAway } from '../away.js';
 import type { MessageEvent } from '../event.js';
-import type { FlowOption, FlowQueue } from '../flow.js';
-import { menuQueues, phrases, queueOf, say, type Turn } from '../turn.js';
-import { askAgain, offer } from './again.js';
+import { phrases, queueOf, say, type Turn } from '../turn.js';
+import { askAgain } from './again.js';
 import { choose } from './choose.js';
+import { followed, hasMainMenu, numbered, showLevel, waysBack } from './levels.js';
 import { returnToMenu } from './menu.js';
 import { wait } from './waiting.js';
-
-/** The options of a path, as far as it still exists: the tree may have been changed since. */
-function followed(queue: FlowQueue, path: readonly number[]): FlowOption[] {
-  const steps: FlowOption[] = [];
-  let level = queue.options;
-  for (const id of path) {
-    const step = level.find((option) => option.id === id);
-    if (!step) break;
-    steps.push(step);
-    level = step.options;
-  }
-  return steps;
-}
-
-const hasMainMenu = (turn: Turn): boolean => menuQueues(turn.flow).length > 1;
-
-/** The ways back that a level offers; `depth` counts the options above it. */
-export function waysBack(turn: Turn, depth: number): Choice[] {
-  const { back, mainMenu } = phrases(turn);
-  const up = depth > 0 ? [{ id: BACK, title: back }] : [];
-  // With one queue its first level is the main menu, and from the second one "back" leads there too.
-  const home = hasMainMenu(turn) || depth > 1 ? [{ id: HOME, title: mainMenu }] : [];
-  return [...up, ...home];
-}
-
-/** Asks for a choice of the level that the path leads to, below what has been said already. */
-export function showLevel(turn: Turn, queue: FlowQueue): void {
-  const { state } = turn;
-  const steps = followed(queue, state.path);
-  state.path = steps.map(({ id }) => id);
-  state.stage = 'options';
-  const level = steps.at(-1)?.options ?? queue.options;
-  if (turn.texts.length === 0) say(turn, phrases(turn).choose);
-  say(turn, null, [...numbered(level), ...waysBack(turn, steps.length)]);
-  offer(turn);
-}
-
-const numbered = (level: readonly FlowOption[]): Choice[] =>
-  level.map(({ name }, place) => ({ id: String(place + 1), title: name }));
 
 /** Up one level, or to the main menu; false where there is nothing above. */
 export function goBack(turn: Turn, sign: string): boolean {

@@ -2,7 +2,7 @@ import { tellAway } from '../away.js';
 import type { FlowQueue } from '../flow.js';
 import { close, moveTo, say, type Turn } from '../turn.js';
 import { integrate } from './integration.js';
-import { showLevel } from './options.js';
+import { showLevel } from './levels.js';
 import { wait } from './waiting.js';
 
 /** Into a queue and as far as it leads without another word of the customer. */

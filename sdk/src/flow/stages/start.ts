@@ -1,17 +1,11 @@
 import { tellAway } from '../away.js';
-import { menuQueues, moveTo, queueOf, say, type Turn } from '../turn.js';
+import { menuQueues, moveTo, queueOf, type Turn } from '../turn.js';
 import { askConsent, needsConsent } from './consent.js';
+import { sayGreeting } from './greeting.js';
 import { integrate } from './integration.js';
 import { showMenu } from './menu.js';
 import { enterQueue } from './queue.js';
 import { wait } from './waiting.js';
-
-/** Says the connection's greeting, with its media. */
-export function sayGreeting(turn: Turn): void {
-  const { greetingMessage, greetingMedia } = turn.flow.connection;
-  say(turn, greetingMessage);
-  turn.media = greetingMedia;
-}
 
 /** The first answer: consent, then who is there, then the way into a queue. */
 export function greet(turn: Turn): void {
