@@ -1,5 +1,5 @@
-import type { InLanguages } from './connection-spec.js';
 import type { InboundContent, MediaRef } from './content.js';
+import type { InLanguages } from './in-languages.js';
 
 /** One way by which a person or a group is known at a provider. All identities of one sender become one contact. */
 export interface Identity {

@@ -43,8 +43,8 @@ export interface WebhookSpec<Settings = Record<string, unknown>> {
   /** Compares in constant time and fails closed: false, or an exception, is 401 and nothing is stored. */
   verify(request: WebhookRequest, secrets: WebhookSecrets<Settings>): boolean;
   /**
-   * Every entry of the request, in order. What stands alone is an
-   * entry of its own: one that cannot be stored is set aside, and the others are kept. Throws on a body that is unreadable.
+   * Every entry of the request, in order. What stands alone is an entry of its own: one that cannot be stored is set aside, and
+   * the others are kept. Throws on a body that cannot be read.
    */
   split(request: WebhookRequest): WebhookEntry[];
   /** Pure: recorded payloads replay to equal events. An unknown type becomes `unsupported` or no event, never an exception. */

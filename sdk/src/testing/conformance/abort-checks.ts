@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { provisioningOf } from '../../channel/provisioning.js';
+import { provisioningOf } from '../../channel/provisioning-of.js';
 import type { ConnectionContext } from '../../plugin/context.js';
 import { checksOf, rejectionOf, rejectsWith, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { provisioningOf, type ProvisionReason } from '../../channel/provisioning.js';
+import { provisioningOf } from '../../channel/provisioning-of.js';
+import type { ProvisionReason } from '../../channel/provisioning.js';
 import type { Health } from '../../channel/connection-spec.js';
 import { isPluginError } from '../../errors/plugin-error.js';
 import { checksOf, rejectsWith, within, type ConformanceCheck } from './check.js';
