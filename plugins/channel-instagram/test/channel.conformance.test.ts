@@ -3,7 +3,7 @@ import { testChannel } from '@recado/sdk/testing';
 import { PAGE, PageServer } from '@recado/lib-meta/testing';
 import { PAGE_SETTINGS, pageChannelUnderTest } from '../../lib-meta/test/page-conformance.js';
 import { adapter } from '../src/adapter.js';
-import { createInstagramChannel } from '../src/instagram.js';
+import plugin from '../src/plugin.js';
 
 const server = await new PageServer().listen();
 afterAll(() => server.stop());
@@ -14,7 +14,7 @@ testChannel(
   pageChannelUnderTest(
     {
       adapter,
-      plugin: createInstagramChannel(),
+      plugin,
       object: 'instagram',
       identity: 'igsid',
       connection: { mode: 'account', settings: { ...PAGE_SETTINGS, accountId } },

@@ -1,3 +1,9 @@
-import { createMessengerChannel } from './messenger.js';
+import { Type } from 'typebox';
+import { definePlugin } from '@recado/sdk';
+import { appFields, loginFields } from '@recado/lib-meta';
+import { adapter } from './adapter.js';
 
-export default createMessengerChannel();
+/** The operator's settings: one app of Meta serves every company of the installation. */
+const settings = Type.Object({ ...appFields, ...loginFields });
+
+export default definePlugin({ settings, register: (registry) => registry.channel(adapter) });

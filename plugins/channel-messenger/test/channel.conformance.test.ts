@@ -3,7 +3,7 @@ import { testChannel } from '@recado/sdk/testing';
 import { PAGE, PageServer } from '@recado/lib-meta/testing';
 import { PAGE_SETTINGS, pageChannelUnderTest } from '../../lib-meta/test/page-conformance.js';
 import { adapter } from '../src/adapter.js';
-import { createMessengerChannel } from '../src/messenger.js';
+import plugin from '../src/plugin.js';
 
 const server = await new PageServer().listen();
 afterAll(() => server.stop());
@@ -13,7 +13,7 @@ testChannel(
   pageChannelUnderTest(
     {
       adapter,
-      plugin: createMessengerChannel(),
+      plugin,
       object: 'page',
       identity: 'psid',
       connection: { mode: 'page', settings: PAGE_SETTINGS },

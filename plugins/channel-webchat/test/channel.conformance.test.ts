@@ -2,11 +2,11 @@ import { afterAll, describe, it } from 'vitest';
 import type { PluginDatabase } from '@recado/sdk';
 import { createTestContext, testChannel, type ChannelUnderTest } from '@recado/sdk/testing';
 import { adapter } from '../src/adapter.js';
+import plugin from '../src/plugin.js';
 import { createVisitor } from '../src/visitors.js';
-import { createWebchat } from '../src/webchat.js';
-import { openTestDatabase } from './database.js';
+import { openPluginDatabase } from '../../../core/test/support/plugin-database.js';
 
-const { db: tables, close } = await openTestDatabase();
+const { db: tables, close } = await openPluginDatabase(new URL('../migrations/', import.meta.url));
 afterAll(close);
 
 /** Every message that was written to a visitor's conversation, in order. */
@@ -27,7 +27,7 @@ const { visitor } = await createVisitor(createTestContext({ db }), 1, {});
 
 const channel: ChannelUnderTest = {
   adapter,
-  plugin: createWebchat(),
+  plugin,
   connection: { mode: 'widget', settings: { allowedOrigins: ['self'] } },
   db,
   provider: {

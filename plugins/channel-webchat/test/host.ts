@@ -11,8 +11,8 @@ import type {
 } from '@recado/sdk';
 import { createTestContext, type TestContext } from '@recado/sdk/testing';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { createWebchat, type WebchatOptions } from '../src/webchat.js';
-import { openTestDatabase } from './database.js';
+import { createWebchat, type WebchatOptions } from '../src/plugin.js';
+import { openPluginDatabase } from '../../../core/test/support/plugin-database.js';
 
 const PREFIX = '/api/plugins/webchat';
 const PAGES: Record<string, string> = { '/widget/webchat.js': '/widget.js', '/demo/webchat': '/demo' };
@@ -79,7 +79,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const database = await openTestDatabase();
+  const database = await openPluginDatabase(new URL('../migrations/', import.meta.url));
   const key = 'site-key-0001';
   const ctx = createTestContext({
     pluginId: 'webchat',

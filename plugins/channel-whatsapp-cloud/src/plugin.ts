@@ -1,3 +1,11 @@
-import { createCloudChannel } from './cloud.js';
+import { Type } from 'typebox';
+import { definePlugin } from '@recado/sdk';
+import { appFields } from '@recado/lib-meta';
+import { adapter } from './adapter.js';
 
-export default createCloudChannel();
+const { appSecret, verifyToken, graphVersion, graphUrl } = appFields;
+
+/** The operator's settings: one app of Meta serves every company of the installation. */
+const settings = Type.Object({ appSecret, verifyToken, graphVersion, graphUrl });
+
+export default definePlugin({ settings, register: (registry) => registry.channel(adapter) });

@@ -3,7 +3,7 @@ import { testChannel, type ChannelUnderTest, type UnsignedWebhook } from '@recad
 import { TEST_APP } from '@recado/lib-meta/testing';
 import { SIGNATURE_HEADER, signatureOf } from '@recado/lib-meta';
 import { adapter } from '../src/adapter.js';
-import { createCloudChannel } from '../src/cloud.js';
+import plugin from '../src/plugin.js';
 import { CloudCustomer, webhookBody } from './cloud-customer.js';
 import { CloudServer, NUMBER } from './cloud-server.js';
 import { RECORDINGS, requestOf } from './recordings.js';
@@ -51,7 +51,7 @@ const challenge = (verifyToken: string): UnsignedWebhook => ({
 
 const channel: ChannelUnderTest = {
   adapter,
-  plugin: createCloudChannel(),
+  plugin,
   pluginSettings,
   connection: {
     mode: 'token',

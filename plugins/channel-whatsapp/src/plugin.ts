@@ -1,3 +1,28 @@
-import { createWhatsapp } from './whatsapp.js';
+import { definePlugin } from '@recado/sdk';
+import { adapter } from './adapter.js';
+import { pruneJob } from './prune.js';
+import { muteLibsignal } from './quiet.js';
+import { heldSessions } from './session/registry.js';
+import { listenForQuestions } from './session/session-calls.js';
+import { PluginSettings } from './settings.js';
 
-export default createWhatsapp();
+let stopListening: (() => void) | undefined;
+
+/** WhatsApp as a plugin: one channel, and what keeps its tables small. */
+export default definePlugin({
+  settings: PluginSettings,
+  register(registry) {
+    registry.channel(adapter);
+    registry.job(pruneJob);
+  },
+  async init(ctx) {
+    muteLibsignal();
+    stopListening?.();
+    stopListening = listenForQuestions(ctx);
+  },
+  async dispose() {
+    stopListening?.();
+    stopListening = undefined;
+    await heldSessions.closeAll();
+  },
+});

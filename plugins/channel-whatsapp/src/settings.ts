@@ -149,8 +149,7 @@ export const PhoneSettings = Type.Object({
 export type PhoneSettings = Static<typeof PhoneSettings>;
 
 /** Digits of the number that eight characters are asked for; undefined where a code is scanned. */
-export function pairingNumber(settings: Record<string, unknown>): string | undefined {
-  const { pairing, phoneNumber = '' } = settings as PhoneSettings;
+export function pairingNumber({ pairing, phoneNumber = '' }: PhoneSettings): string | undefined {
   const digits = phoneNumber.replace(/\D/g, '');
   return pairing === 'code' && digits ? digits : undefined;
 }

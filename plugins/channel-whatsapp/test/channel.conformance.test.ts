@@ -4,7 +4,7 @@ import { referenceOf } from '../src/mapping/media-reference.js';
 import { muteLibsignal } from '../src/quiet.js';
 import { adapter } from '../src/adapter.js';
 import { heldSessions } from '../src/session/registry.js';
-import { createWhatsapp } from '../src/whatsapp.js';
+import plugin from '../src/plugin.js';
 import { Bench, type Linked } from './linked.js';
 import { testRootKey } from './server/certificate.js';
 import type { Misbehaviour } from './server/misbehaviour.js';
@@ -32,7 +32,7 @@ let silence = server.silent();
 
 const channel: ChannelUnderTest = {
   adapter,
-  plugin: createWhatsapp(),
+  plugin,
   connection: { mode: 'phone', settings: { pairing: 'qr' } },
   pluginSettings: { serverUrl: server.url, mediaUrl: server.media.origin, serverKey: testRootKey() },
   db: bench.database.db,

@@ -4,7 +4,9 @@ import { testRootKey } from './server/certificate.js';
 import type { CompanyPhone } from './server/company-phone.js';
 import { WhatsAppServer } from './server/whatsapp-server.js';
 import { adapter } from '../src/adapter.js';
-import { openTestDatabase } from './database.js';
+import { openPluginDatabase } from '../../../core/test/support/plugin-database.js';
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 export interface LinkedOptions {
   number?: string;
@@ -21,10 +23,10 @@ type EventOf<Type> = Extract<InboundEvent, { type: Type }>;
 export class Bench {
   private constructor(
     readonly server: WhatsAppServer,
-    readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
+    readonly database: Awaited<ReturnType<typeof openPluginDatabase>>,
   ) {}
   static async start(): Promise<Bench> {
-    const [server, database] = await Promise.all([WhatsAppServer.start(), openTestDatabase()]);
+    const [server, database] = await Promise.all([WhatsAppServer.start(), openPluginDatabase(MIGRATIONS)]);
     return new Bench(server, database);
   }
   async stop(): Promise<void> {

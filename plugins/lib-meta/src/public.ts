@@ -8,6 +8,7 @@ export * from './signature.js';
 export * from './wire-reader.js';
 export * from './messaging/adapter.js';
 export * from './messaging/login.js';
+export * from './messaging/page-provisioning.js';
 export * from './messaging/page-settings.js';
 export * from './messaging/parse.js';
 export * from './messaging/parse-content.js';

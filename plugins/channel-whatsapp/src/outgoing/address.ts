@@ -1,6 +1,6 @@
 import { PluginError, type ConnectionContext, type Identity, type OutboundMessage } from '@recado/sdk';
 import { jidNormalizedUser, type WASocket } from '@whiskeysockets/baileys';
-import type { WhatsAppSession } from '../session/session.js';
+import type { PhoneSession } from '../session/session-types.js';
 import { sendByExternalId } from '../store/sends.js';
 
 const ADDRESS = /^[\w.:-]+@(s\.whatsapp\.net|lid|g\.us)$/;
@@ -17,7 +17,7 @@ export function addressOfIdentity({ kind, value }: Identity): string | undefined
 
 /** Where a message goes: to the address that the provider gave, or that it gives for the number. */
 export async function addressOf(
-  session: WhatsAppSession,
+  session: PhoneSession,
   client: WASocket,
   { conversation, recipient }: Pick<OutboundMessage, 'conversation' | 'recipient'>,
 ): Promise<string> {

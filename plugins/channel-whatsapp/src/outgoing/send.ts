@@ -15,7 +15,7 @@ import {
 import { isGroup } from '../mapping/chat-kinds.js';
 import { providerLog } from '../session/provider-log.js';
 import { heldSessions } from '../session/registry.js';
-import type { WhatsAppSession } from '../session/session.js';
+import type { PhoneSession } from '../session/session-types.js';
 import { authorsOf } from '../store/authors.js';
 import { sendByClientId, storeSend, type StoredSend } from '../store/sends.js';
 import { addressOf } from './address.js';
@@ -47,7 +47,7 @@ const clientIdOf = (clientId: string, part: number): string =>
 /** The part as it was stored by an earlier attempt, or is now: nothing has left yet. */
 async function prepared(
   ctx: ConnectionContext,
-  session: WhatsAppSession,
+  session: PhoneSession,
   message: OutboundMessage,
   content: OutboundContent,
   part: number,
@@ -94,7 +94,7 @@ async function quotedBy(
 }
 
 function withQuote(
-  session: WhatsAppSession,
+  session: PhoneSession,
   client: WASocket,
   address: string,
   content: proto.IMessage,

@@ -1,5 +1,5 @@
 import { PluginError, type ConnectionContext } from '@recado/sdk';
-import type { WhatsAppSession } from '../session/session.js';
+import type { PhoneSession } from '../session/session-types.js';
 import { setSendState, type StoredSend } from '../store/sends.js';
 import { causeOf, failureOf, isLineClosed, refusalOf } from './failures.js';
 
@@ -11,7 +11,7 @@ const READY_MS = 5_000;
  */
 export async function transmit(
   ctx: ConnectionContext,
-  session: WhatsAppSession,
+  session: PhoneSession,
   { externalId, address, message }: StoredSend,
 ): Promise<void> {
   const state = (to: 'ready' | 'transmitted' | 'acknowledged' | 'refused') =>

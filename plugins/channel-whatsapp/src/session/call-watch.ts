@@ -1,7 +1,7 @@
 import type { WACallEvent, WASocket } from '@whiskeysockets/baileys';
 import type { CallEvent } from '@recado/sdk';
 import { callEventOf } from '../mapping/calls.js';
-import type { WhatsAppSession } from './session.js';
+import type { PhoneSession } from './session-types.js';
 
 /** How a call ended; undefined while it rings. */
 const OUTCOMES: Partial<Record<WACallEvent['status'], CallEvent['outcome']>> = {
@@ -12,7 +12,7 @@ const OUTCOMES: Partial<Record<WACallEvent['status'], CallEvent['outcome']>> = {
 };
 
 /** Calls end up in the conversation. A company that takes none has them rejected as soon as they ring. */
-export function watchCalls(session: WhatsAppSession, client: WASocket): void {
+export function watchCalls(session: PhoneSession, client: WASocket): void {
   const { ctx, connectionId } = session;
   const settled = new Set<string>();
   const take = async (call: WACallEvent) => {

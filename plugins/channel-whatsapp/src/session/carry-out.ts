@@ -4,14 +4,13 @@ import { authorsOf } from '../store/authors.js';
 import { addressOfConversation, addressOfIdentity } from '../outgoing/address.js';
 import { codeOf, failureOf } from '../outgoing/failures.js';
 import { askForFileAgain } from '../outgoing/file-again.js';
-import type { SessionQuestion } from './session-calls.js';
-import type { WhatsAppSession } from './session.js';
+import type { PhoneSession, SessionQuestion } from './session-types.js';
 
 const READY_MS = 3_000;
 
 /** Does what a process asks of a session. */
 export async function carryOut(
-  session: WhatsAppSession,
+  session: PhoneSession,
   question: SessionQuestion,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -22,7 +21,7 @@ export async function carryOut(
   }
 }
 
-async function answer(session: WhatsAppSession, question: SessionQuestion, signal: AbortSignal) {
+async function answer(session: PhoneSession, question: SessionQuestion, signal: AbortSignal) {
   const client = await session.ready(signal, READY_MS);
   const { ctx, connectionId } = session;
   switch (question.what) {
@@ -61,7 +60,7 @@ async function answer(session: WhatsAppSession, question: SessionQuestion, signa
   }
 }
 
-async function picture(session: WhatsAppSession, identity: Identity): Promise<MediaRef | null> {
+async function picture(session: PhoneSession, identity: Identity): Promise<MediaRef | null> {
   const jid = addressOfIdentity(identity);
   if (!jid) return null;
   const client = await session.ready(AbortSignal.timeout(READY_MS), READY_MS);

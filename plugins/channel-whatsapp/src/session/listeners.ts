@@ -3,13 +3,13 @@ import { personOf, groupOf, addressesOf, conversationOf } from '../mapping/addre
 import { isGroup } from '../mapping/chat-kinds.js';
 import { watchCalls } from './call-watch.js';
 import { takeAcknowledgement, takeReceipt } from './receipts.js';
-import type { WhatsAppSession } from './session.js';
+import type { PhoneSession } from './session-types.js';
 
 type PresenceName = 'composing' | 'recording' | 'available' | 'unavailable';
 const SHOWN = new Set(['composing', 'recording', 'available', 'unavailable']);
 
 /** Everything beside messages that a client tells. */
-export function listen(session: WhatsAppSession, client: WASocket): void {
+export function listen(session: PhoneSession, client: WASocket): void {
   const { ctx, connectionId, directory } = session;
   const quietly = (what: string, work: Promise<unknown>) =>
     void work.catch((error: unknown) => ctx.log.warn({ err: error, connectionId }, what));

@@ -2,12 +2,12 @@ import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { StatusEvent } from '@recado/sdk';
 import { statusesOf } from '../mapping/statuses.js';
 import { clientIdsOf, lateAcknowledged, setSendState } from '../store/sends.js';
-import type { WhatsAppSession } from './session.js';
+import type { PhoneSession } from './session-types.js';
 
 const HOUR_MS = 3_600_000;
 
 /** What became of messages: told to the core with the ids by which it knows them. */
-export async function takeReceipt(session: WhatsAppSession, receipt: BinaryNode): Promise<void> {
+export async function takeReceipt(session: PhoneSession, receipt: BinaryNode): Promise<void> {
   const { account } = session;
   const statuses = account ? statusesOf(receipt, account) : [];
   if (statuses.length === 0) return;
@@ -17,7 +17,7 @@ export async function takeReceipt(session: WhatsAppSession, receipt: BinaryNode)
 }
 
 /** The provider answers for a message that left. One that nobody waits for any longer is reported as a status. */
-export async function takeAcknowledgement(session: WhatsAppSession, { attrs }: BinaryNode): Promise<void> {
+export async function takeAcknowledgement(session: PhoneSession, { attrs }: BinaryNode): Promise<void> {
   const { ctx, connectionId, acknowledgements } = session;
   const { id = '', error } = attrs;
   const answer = error ? ({ kind: 'refused', code: error } as const) : ({ kind: 'acknowledged' } as const);
@@ -33,7 +33,7 @@ export async function takeAcknowledgement(session: WhatsAppSession, { attrs }: B
 }
 
 /** The core may not have heard of what was acknowledged just before a process died. */
-export async function tellLateAcknowledgements(session: WhatsAppSession): Promise<void> {
+export async function tellLateAcknowledgements(session: PhoneSession): Promise<void> {
   const at = new Date().toISOString();
   const sends = await lateAcknowledged(session.ctx, session.connectionId, HOUR_MS);
   if (sends.length === 0) return;
@@ -47,7 +47,7 @@ export async function tellLateAcknowledgements(session: WhatsAppSession): Promis
 }
 
 async function tell(
-  { ctx, connectionId }: WhatsAppSession,
+  { ctx, connectionId }: PhoneSession,
   statuses: StatusEvent[],
   which: 'all' | 'ours alone' = 'all',
 ): Promise<void> {

@@ -1,14 +1,14 @@
-import type { WhatsAppSession } from './session.js';
+import type { PhoneSession } from './session-types.js';
 
-const sessions = new Map<number, WhatsAppSession>();
+const sessions = new Map<number, PhoneSession>();
 
 /** The sessions that this process holds, by connection. */
 export const heldSessions = {
-  of: (connectionId: number): WhatsAppSession | undefined => sessions.get(connectionId),
-  add(session: WhatsAppSession): void {
+  of: (connectionId: number): PhoneSession | undefined => sessions.get(connectionId),
+  add(session: PhoneSession): void {
     sessions.set(session.connectionId, session);
   },
-  remove(session: WhatsAppSession): void {
+  remove(session: PhoneSession): void {
     if (sessions.get(session.connectionId) === session) sessions.delete(session.connectionId);
   },
   async closeAll(): Promise<void> {

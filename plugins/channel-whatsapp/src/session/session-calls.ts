@@ -3,21 +3,12 @@ import {
   PluginError,
   isPluginError,
   type ConnectionContext,
-  type Identity,
-  type MessageReference,
   type PluginContext,
   type PluginErrorCode,
 } from '@recado/sdk';
 import { carryOut } from './carry-out.js';
 import { heldSessions } from './registry.js';
-
-/** What a session does for processes that do not hold it: plain JSON both ways. */
-export type SessionQuestion =
-  | { what: 'ping' }
-  | { what: 'markRead'; messages: MessageReference[] }
-  | { what: 'setTyping'; conversation: string; typing: boolean }
-  | { what: 'picture'; identity: Identity }
-  | { what: 'newPlaceOfFile'; providerRef: Record<string, string> };
+import type { SessionQuestion } from './session-types.js';
 
 const ASKED = 'asked';
 const ANSWERED = 'answered';

@@ -3,7 +3,7 @@ import { PluginError, type ConnectionState, type SessionContext } from '@recado/
 import type { Account } from '../mapping/events.js';
 import { causeOf } from '../outgoing/failures.js';
 import { userOf } from '../mapping/addresses.js';
-import { pairingNumber } from '../settings.js';
+import { pairingNumber, type PhoneSettings } from '../settings.js';
 import { BoundedCache } from '../store/bounded-cache.js';
 import { deleteSignIn, isSignedIn, loadCredentials, saveCredentials } from '../store/credentials.js';
 import { FencedOff, raiseFence, type FencedWrites } from '../store/fence.js';
@@ -16,16 +16,16 @@ import { nextMove } from './end-of-line.js';
 import { Inbox } from './inbox.js';
 import { listen } from './listeners.js';
 import { codeOf, qrOf } from './pairing.js';
+import type { PhoneSession } from './session-types.js';
 
 const LONG_MS = 30_000;
 /** So many failures in a row show as a time-out; the tries go on. */
 const FAILURES_SHOWN = 3;
 
 /** A linked phone: one client after the other, as long as the lease is held. */
-export class WhatsAppSession {
+export class WhatsAppSession implements PhoneSession {
   readonly directory = new ClientDirectory(() => this.client);
   readonly acknowledgements = new Acknowledgements();
-  /** Addresses that the provider gave for numbers. */
   readonly numbers = new BoundedCache<string, string>(10_000);
   readonly inbox: Inbox;
   readonly connectionId: number;
@@ -41,7 +41,7 @@ export class WhatsAppSession {
   private readonly waiting = new Set<() => void>();
 
   private constructor(
-    readonly ctx: SessionContext,
+    readonly ctx: SessionContext<PhoneSettings>,
     private readonly writes: FencedWrites,
     private readonly tell: (state: ConnectionState) => void,
   ) {
@@ -58,7 +58,10 @@ export class WhatsAppSession {
   }
 
   /** Takes the session over: no earlier holder can write its state any longer. */
-  static async open(ctx: SessionContext, emit: (state: ConnectionState) => void): Promise<WhatsAppSession> {
+  static async open(
+    ctx: SessionContext<PhoneSettings>,
+    emit: (state: ConnectionState) => void,
+  ): Promise<WhatsAppSession> {
     const writes = await raiseFence(ctx.db!, ctx.connection.id, ctx.lease);
     const session = new WhatsAppSession(ctx, writes, emit);
     session.creds = await loadCredentials(ctx, ctx.connection.id);
@@ -78,7 +81,6 @@ export class WhatsAppSession {
     return this.isReady && this.client?.ws.isOpen ? this.client : undefined;
   }
 
-  /** The client, at once or after a moment; throws an error that costs the message no attempt. */
   async ready(signal: AbortSignal, waitMs: number): Promise<WASocket> {
     if (!this.online && !this.isClosed)
       await new Promise<void>((resolve) => {
@@ -111,7 +113,6 @@ export class WhatsAppSession {
     await this.saving;
   }
 
-  /** Cuts the line: what is not written must not be acknowledged. A new one is made. */
   cut(error: unknown): void {
     if (this.isClosed) return;
     if (error instanceof FencedOff || (error as Error).cause instanceof FencedOff) return void this.close();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { PluginDatabase } from '@recado/sdk';
 import {
   createPool,
@@ -7,10 +8,11 @@ import {
   type ResultSetHeader,
   type RowDataPacket,
 } from 'mysql2/promise';
-import * as messages from '../migrations/20261120000200_messages.js';
-import * as visitors from '../migrations/20261120000100_visitors.js';
 
 type Executor = Pick<PoolConnection, 'query'>;
+interface Migration {
+  up(schema: { raw(sql: string): Promise<unknown> }): Promise<void>;
+}
 
 function pluginDatabase(on: Executor, pool?: Pool): PluginDatabase {
   return {
@@ -40,26 +42,37 @@ function pluginDatabase(on: Executor, pool?: Pool): PluginDatabase {
   };
 }
 
-/** A database of its own on the server of DATABASE_URL, with the plugin's tables. */
-export async function openTestDatabase(): Promise<{ db: PluginDatabase; close(): Promise<void> }> {
+const server = () => {
   const address = process.env['DATABASE_URL'];
   if (!address) throw new Error('DATABASE_URL names no database server');
   const url = new URL(address);
-  const name = `webchat_${randomBytes(6).toString('hex')}`;
-  const server = {
+  return {
     host: url.hostname,
     port: Number(url.port || 3306),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     socketPath: url.searchParams.get('socket') ?? undefined,
   };
-  const admin = createPool({ ...server, connectionLimit: 1 });
+};
+
+/**
+ * A database of its own on the server of DATABASE_URL, with a plugin's tables: what the core gives a plugin with migrations, for
+ * tests of the plugin alone.
+ *
+ * @param migrations the plugin's folder of migrations
+ */
+export async function openPluginDatabase(
+  migrations: URL,
+): Promise<{ db: PluginDatabase; close(): Promise<void> }> {
+  const name = `plugin_${randomBytes(6).toString('hex')}`;
+  const admin = createPool({ ...server(), connectionLimit: 1 });
   await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
-  const pool = createPool({ ...server, database: name, connectionLimit: 10, supportBigNumbers: true });
+  const pool = createPool({ ...server(), database: name, connectionLimit: 10, supportBigNumbers: true });
   const db = pluginDatabase(pool as unknown as Executor, pool);
-  const schema = { raw: (sql: string) => db.execute(sql) };
-  await visitors.up(schema);
-  await messages.up(schema);
+  for (const file of (await readdir(migrations)).sort()) {
+    const { up } = (await import(new URL(file, migrations).href)) as Migration;
+    await up({ raw: (sql) => db.execute(sql) });
+  }
   return {
     db,
     async close() {

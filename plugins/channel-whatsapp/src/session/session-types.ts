@@ -1,0 +1,32 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+import type { Identity, MessageReference, SessionContext } from '@recado/sdk';
+import type { Account } from '../mapping/events.js';
+import type { PhoneSettings } from '../settings.js';
+import type { BoundedCache } from '../store/bounded-cache.js';
+import type { Acknowledgements } from './acknowledgements.js';
+import type { ClientDirectory } from './directory.js';
+
+/** A linked phone as what works with it sees it. */
+export interface PhoneSession {
+  readonly ctx: SessionContext<PhoneSettings>;
+  readonly connectionId: number;
+  readonly directory: ClientDirectory;
+  readonly acknowledgements: Acknowledgements;
+  /** Addresses that the provider gave for numbers. */
+  readonly numbers: BoundedCache<string, string>;
+  /** Absent while nobody has signed in. */
+  readonly account: Account | undefined;
+  /** The client, at once or after a moment; throws an error that costs the message no attempt. */
+  ready(signal: AbortSignal, waitMs: number): Promise<WASocket>;
+  /** Cuts the line: what is not written must not be acknowledged. A new one is made. */
+  cut(error: unknown): void;
+  close(): Promise<void>;
+}
+
+/** What a session does for processes that do not hold it: plain JSON both ways. */
+export type SessionQuestion =
+  | { what: 'ping' }
+  | { what: 'markRead'; messages: MessageReference[] }
+  | { what: 'setTyping'; conversation: string; typing: boolean }
+  | { what: 'picture'; identity: Identity }
+  | { what: 'newPlaceOfFile'; providerRef: Record<string, string> };
