@@ -7,7 +7,7 @@ import { DIST, answering, benchGround, freePort, startServer } from './lib/proce
 export async function coldStart(): Promise<Figure[]> {
   const bench = await benchGround();
   try {
-    const running = await startServer('src/main.js', { ...bench.env }, '/health/live');
+    const running = await startServer('bundle/main.js', { ...bench.env }, '/health/live');
     const document = (await (await fetch(`${running.url}/api/docs/json`)).json()) as {
       paths: Record<string, object>;
     };
@@ -32,7 +32,7 @@ export async function coldStart(): Promise<Figure[]> {
     };
     const measured = await interleaved(
       8,
-      () => once('src/main.js', bench.env),
+      () => once('bundle/main.js', bench.env),
       () => once('bench/bare/empty-routes.js', { ...bench.env, ROUTES: String(routes) }),
     );
     return [

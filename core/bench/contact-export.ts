@@ -53,7 +53,7 @@ export async function contactExport(): Promise<Figure[]> {
 
 /** Of a process of its own: its peak in MB, and how long the download took. */
 async function exported(bench: Bench, { companyId, userIds }: Seeded) {
-  const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
+  const core = await startServer('bundle/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
   try {
     const user = { id: userIds[0]!, companyId };
     await bench.db('sessions').where({ userId: user.id }).delete();

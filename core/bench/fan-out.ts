@@ -14,7 +14,7 @@ export async function fanOut(): Promise<Figure[]> {
   const [planId] = await db('plans').insert({ name: 'Bench', users: 1000, connections: 10, queues: 10 });
   await db('companies').insert({ id: 1, name: 'Platform', planId });
   const [companyId] = await db('companies').insert({ name: 'Bench', planId, dueDate: '2999-12-31' });
-  const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
+  const core = await startServer('bundle/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
   const raw = await startServer('bench/bare/socket-server.js', bench.env, '/health');
   const payload = sampleFrame(companyId!);
   try {

@@ -23,7 +23,7 @@ async function ground(line: Line): Promise<Ground> {
   const env = await line.prepare(bench);
   const { companyId, admin } = await aCompany(bench);
   const hook = await line.connect(bench, companyId, env);
-  const core = await startServer('src/main.js', env, '/health/ready');
+  const core = await startServer('bundle/main.js', env, '/health/ready');
   const bare = await startServer('bench/bare/insert-server.js', bench.env, '/health');
   const listener = await listen(core.url, bench, env, admin);
   return {

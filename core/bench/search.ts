@@ -69,7 +69,11 @@ export async function searchTenants(): Promise<Figure[]> {
     const size = { tickets: LARGE / TENANTS, messagesPerTicket: MESSAGES_PER_TICKET };
     for (let n = 0; n < tenants; n++)
       last = (await found(bench.db, `Tenant ${n}`)) ?? (await generate(bench.db, `Tenant ${n}`, size));
-    const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
+    const core = await startServer(
+      'bundle/main.js',
+      { ...bench.env, RECADO_PLUGINS: 'none' },
+      '/health/ready',
+    );
     const ask: Ask = async (searchParam, place) => {
       const user = { id: last!.userIds[place]!, companyId: last!.companyId };
       await bench.db('sessions').where({ userId: user.id }).delete();

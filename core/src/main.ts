@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.js';
 import { ConfigError, loadConfig } from './infra/config.js';
+import { withSourceLines } from './infra/source-lines.js';
 
 const DRAIN_MS = 14_000;
 const FIRST_LOOK_MS = 3_000;
@@ -51,7 +52,7 @@ main().catch((error: unknown) => {
     error instanceof ConfigError
       ? error.message
       : error instanceof Error
-        ? (error.stack ?? error.message)
+        ? withSourceLines(error.stack ?? error.message)
         : String(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);

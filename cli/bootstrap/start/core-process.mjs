@@ -42,7 +42,7 @@ export function createCore({ root, data, port, env, log, logFile }) {
 
   const spawnCore = () => {
     recent = [];
-    child = launch(process.execPath, [join(root, 'core/dist/src/main.js')], { cwd: root, env });
+    child = launch(process.execPath, [join(root, 'core/dist/bundle/main.js')], { cwd: root, env });
     if (child.pid !== undefined) writeIdentity(identity, child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {

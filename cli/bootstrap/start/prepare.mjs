@@ -8,7 +8,7 @@ import { readableLine } from './log-line.mjs';
  * @returns {Promise<{ migrated: number, seeded: boolean, demo?: { email: string, superEmail?: string, connectionKey?: string } }>}
  */
 export async function prepare({ root, env }) {
-  const { code, output, stdout } = await run(process.execPath, [join(root, 'core/dist/src/ops/prepare.js')], {
+  const { code, output, stdout } = await run(process.execPath, [join(root, 'core/dist/bundle/prepare.js')], {
     cwd: root,
     env,
   });

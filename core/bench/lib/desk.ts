@@ -43,7 +43,7 @@ export async function desks(): Promise<Desks> {
   mkdirSync(plugins);
   await writeReferencePlugin(plugins);
   const env = { ...bench.env, RECADO_PLUGIN_PATHS: plugins, RECADO_PLUGINS: 'reference' };
-  const core = await startServer('src/main.js', env, '/health/ready');
+  const core = await startServer('bundle/main.js', env, '/health/ready');
   const executablePath = CHROMIUM.find((path) => path !== undefined && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });

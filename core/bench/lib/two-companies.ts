@@ -38,7 +38,7 @@ async function make(): Promise<TwoCompanies> {
   const large = await company('Large', LARGE);
   const small = await company('Small', SMALL);
   console.log(`  seeded in ${Math.round((performance.now() - begun) / 1000)} s`);
-  const core = await startServer('src/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
+  const core = await startServer('bundle/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
   return {
     bench,
     url: core.url,

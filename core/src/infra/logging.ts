@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.js';
+import { withSourceLines } from './source-lines.js';
 
 const SECRET_PATHS = [
   'req.headers.authorization',
@@ -35,7 +36,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, code, sqlMessage, cause, stack = '' } = error as Failure;
   const message = typeof sqlMessage === 'string' ? sqlMessage : error.message;
-  const frames = stack.slice(Math.max(0, stack.search(/\n\s+at /)));
+  const frames = withSourceLines(stack.slice(Math.max(0, stack.search(/\n\s+at /))));
   return {
     type: name,
     message,

@@ -1,4 +1,5 @@
 import { ConfigError } from '../infra/config.js';
+import { withSourceLines } from '../infra/source-lines.js';
 import { prepare } from './preparation.js';
 
 // stdout carries one JSON line and nothing else.
@@ -11,7 +12,7 @@ prepare().then(
       error instanceof ConfigError
         ? error.message
         : error instanceof Error
-          ? (error.stack ?? '')
+          ? withSourceLines(error.stack ?? '')
           : String(error);
     process.stderr.write(`${text}\n`, () => process.exit(1));
   },

@@ -145,7 +145,7 @@ describe('the image', () => {
 
   it('starts what the core is built to', () => {
     const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
-    expect(JSON.parse(command)).toEqual(['node', 'core/dist/src/main.js']);
+    expect(JSON.parse(command)).toEqual(['node', 'core/dist/bundle/main.js']);
     expect(existsSync(join(root, 'core/src/main.ts'))).toBe(true);
   });
 });

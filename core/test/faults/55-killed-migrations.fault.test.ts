@@ -13,7 +13,7 @@ import { createTestDatabase } from '../support/database.js';
 import { diceOf, faultSeeds, type Dice } from './seeds.js';
 import { startCuttingProxy, type Fate } from './support/cutting-proxy.js';
 
-const PREPARE = fileURLToPath(new URL('../../dist/src/ops/prepare.js', import.meta.url));
+const PREPARE = fileURLToPath(new URL('../../dist/bundle/prepare.js', import.meta.url));
 const WHATSAPP = fileURLToPath(new URL('../../../plugins/channel-whatsapp/migrations', import.meta.url));
 /** What changes nothing, or is written so that it may be repeated. */
 const isHarmless = (sql: string): boolean =>

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { testEnv } from '../support/app.js';
 import { freePort, keptHere, startCoreProcess, type CoreProcess } from '../support/process.js';
 
-const PREPARE = fileURLToPath(new URL('../../dist/src/ops/prepare.js', import.meta.url));
+const PREPARE = fileURLToPath(new URL('../../dist/bundle/prepare.js', import.meta.url));
 export const DEMO_PASSWORD = 'Demo-password-1';
 
 export interface Installation {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 
 const GUARD = new URL('./outside/only-this-machine.mjs', import.meta.url).href;
-const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 const KEPT_LINES = 200;
 

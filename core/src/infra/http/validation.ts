@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
-import type { Ajv as AjvInstance, ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
-const require = createRequire(import.meta.url);
-const Ajv = require('ajv').default as typeof import('ajv').default;
-const addFormats = require('ajv-formats').default as typeof import('ajv-formats').default;
+// CommonJS with itself as its default, which runners hand over differently.
+const addFormats = formats.default;
 
 const common = {
   allErrors: false,
@@ -13,9 +12,9 @@ const common = {
   removeAdditional: true,
 } as const;
 
-let ajv: { converting: AjvInstance; exact: AjvInstance } | undefined;
+let ajv: { converting: Ajv; exact: Ajv } | undefined;
 /** Who reads text, and who reads JSON. Once for the process, which then compiles each schema of the contract once. */
-export const validators = (): { converting: AjvInstance; exact: AjvInstance } =>
+export const validators = (): { converting: Ajv; exact: Ajv } =>
   (ajv ??= {
     converting: addFormats(new Ajv({ ...common, coerceTypes: 'array' })),
     exact: addFormats(new Ajv({ ...common, coerceTypes: false })),

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
+import { codeFolder } from '../code-folder.js';
 import type { Connection } from '../database.js';
 
-/** Beside `src` both in the sources and in `dist`. */
-const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const FOLDER = join(codeFolder(), 'migrations');
 
 export interface Migration {
   up(db: Knex): Promise<void>;

@@ -1,3 +1,5 @@
+import { withSourceLines } from '../../infra/source-lines.js';
+
 /**
  * What went wrong without a word of what was read: an error's text may quote the message of a customer. The kind of the
  * error, its code, and the line of code that threw it.
@@ -5,7 +7,9 @@
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };
-  const frame = /^\s+at .*?((?:[^/\\(\s]+[/\\]){0,2}[^/\\(\s]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[1];
+  const frame = /^\s+at .*?((?:[^/\\(\s]+[/\\]){0,2}[^/\\(\s]+:\d+):\d+\)?$/m.exec(
+    withSourceLines(error.stack ?? ''),
+  )?.[1];
   const kind = /^[\w$]{1,60}$/.test(error.name) ? error.name : 'Error';
   return [
     kind,

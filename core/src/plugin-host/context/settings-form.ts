@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
 import type { TObject } from 'typebox';
 import { secretFields } from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import { refusedField } from '../../infra/validation-error.js';
 
-const require = createRequire(import.meta.url);
-const Ajv = require('ajv').default as typeof import('ajv').default;
-const addFormats = require('ajv-formats').default as typeof import('ajv-formats').default;
+// CommonJS with itself as its default, which runners hand over differently.
+const addFormats = formats.default;
 
 type Values = Record<string, unknown>;
 

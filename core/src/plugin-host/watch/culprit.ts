@@ -1,5 +1,6 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeFolder } from '../../infra/code-folder.js';
 
 /** Where a plugin's code lies. */
 export interface PluginFolder {
@@ -19,7 +20,9 @@ export interface Culprit {
   place: string;
 }
 
-const CORE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const CORE = codeFolder();
+/** Packages, and the files of the bundle that hold nothing else. */
+const LIBRARY = /\/node_modules\/|\/bundle\/libraries-[^/]*$/;
 const pathOf = (file: string): string => {
   const bare = file.replace(/[?#].*$/, '');
   try {
@@ -38,7 +41,7 @@ export function culpritIn(frames: readonly Frame[], plugins: readonly PluginFold
     const path = pathOf(file);
     const plugin = plugins.find(({ folder }) => path.startsWith(`${folder}/`));
     if (plugin) return { plugin: plugin.id, place: `${name || 'a function'} (${basename(path)}:${line})` };
-    if (path.startsWith(`${CORE}/`)) return undefined;
+    if (path.startsWith(`${CORE}/`) && !LIBRARY.test(path.slice(CORE.length))) return undefined;
   }
   return undefined;
 }

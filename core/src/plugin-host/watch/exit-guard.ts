@@ -1,7 +1,8 @@
 import { culpritIn, framesOf, type Culprit, type PluginFolder } from './culprit.js';
 
 type Ending = 'exit' | 'reallyExit' | 'abort' | 'kill';
-type Endings = Record<Ending, (...args: unknown[]) => unknown>;
+type Call = (...args: unknown[]) => unknown;
+type Endings = Record<Ending, Call>;
 
 const DEPTH = 100;
 
@@ -18,23 +19,25 @@ export function guardExit(
   const isOwn = (pid: unknown, signal: unknown) => (pid === process.pid || pid === 0) && signal !== 0;
   for (const name of ['exit', 'reallyExit', 'abort', 'kill'] as const) {
     const original = (former[name] = endings[name]);
-    endings[name] = function (this: unknown, ...args: unknown[]) {
-      const culprit = name === 'kill' && !isOwn(args[0], args[1]) ? undefined : callerAmong(plugins());
+    endings[name] = guarded;
+    function guarded(...args: unknown[]): unknown {
+      const culprit =
+        name === 'kill' && !isOwn(args[0], args[1]) ? undefined : callerAmong(plugins(), guarded);
       if (!culprit) return original.apply(process, args);
       const call = `process.${name}(${args.map(String).join(', ')})`;
       tell(culprit, call);
       throw new Error(`${call}: a plugin may not end the process`);
-    };
+    }
   }
   return () => Object.assign(endings, former);
 }
 
-function callerAmong(plugins: readonly PluginFolder[]): Culprit | undefined {
+/** Whoever called `guarded`, if it is one of the plugins. */
+function callerAmong(plugins: readonly PluginFolder[], guarded: Call): Culprit | undefined {
   const depth = Error.stackTraceLimit;
   Error.stackTraceLimit = DEPTH;
-  const { stack = '' } = new Error('who calls');
+  const call = { stack: '' };
+  Error.captureStackTrace(call, guarded);
   Error.stackTraceLimit = depth;
-  // The first frames are this file's.
-  const frames = framesOf(stack).filter(({ file }) => !file.startsWith(import.meta.url));
-  return culpritIn(frames, plugins);
+  return culpritIn(framesOf(call.stack), plugins);
 }
