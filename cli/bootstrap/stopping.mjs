@@ -38,10 +38,16 @@ export function stopAll() {
   return stopping;
 }
 
+/** Ctrl-C in a terminal reaches npm too, which hands it on: within this time it is one and the same. */
+const ECHO_MS = 1_000;
+
 /** The first signal stops in order, the second at once. */
 export function obeySignals({ exitCode, farewell }) {
+  let heardAt = -Infinity;
   const obey = () => {
+    if (performance.now() - heardAt < ECHO_MS) return;
     if (isStopping()) return force();
+    heardAt = performance.now();
     terminal.abandon();
     if (farewell) terminal.line(farewell);
     void stopAll().then(() => process.exit(exitCode));
@@ -50,7 +56,7 @@ export function obeySignals({ exitCode, farewell }) {
   if (process.env.npm_lifecycle_event) whenOrphaned(() => isStopping() || obey());
 }
 
-/** A signal that is sent to npm ends the shell between npm and this process, and goes no further. */
+/** Whoever started this process is gone without a word, as when npm is killed; a shell between the two hides that. */
 function whenOrphaned(act) {
   const parent = process.ppid;
   const timer = setInterval(() => {
