@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { compose } from '../src/compose.js';
+import { compose } from '../src/wiring/compose.js';
 import { loadConfig } from '../src/infra/config.js';
 import type { Principal } from '../src/infra/tenancy.js';
-import { createMessageIndex } from '../src/modules/search/message-index.js';
+import { createMessageIndex } from '../src/modules/search/message-index.service.js';
 import { createPageCursors } from '../src/modules/tickets/list/page-cursor.js';
 import { createTicketListService } from '../src/modules/tickets/list/ticket-list.service.js';
 import { figureOf, interleaved, median, type Figure } from './lib/figures.js';

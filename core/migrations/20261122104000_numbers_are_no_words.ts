@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { tokensOf } from '../src/modules/contacts/contact-tokens.js';
+import { tokensOf } from '../src/modules/contacts/contact-tokens.tx.js';
 
 const BATCH = 500;
 const LONG_NUMBER = '[0-9][^[:alpha:]]{6,}[0-9]';

@@ -17,8 +17,7 @@ import { serializersOnFirstUse } from './infra/http/serialization.js';
 import { useStrictValidation } from './infra/http/validation.js';
 import { proxyNotice } from './infra/http/proxy-notice.js';
 import { DEVICE_COOKIE } from './modules/sign-in/sign-in.routes.js';
-import { apiRoutes, pluginPages } from './api.js';
-import { compose, type Overrides, type Services } from './compose.js';
+import { compose, type Overrides, type Services } from './wiring/compose.js';
 import type { Config } from './infra/config.js';
 import { sockets } from './live/live.js';
 
@@ -67,7 +66,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   await app.register(accessTokens, { config, clock: infra.clock });
   // Webhooks and plugin pages come before the general hooks: they bring their own rules, and are the hot path.
-  await app.register(pluginPages(services));
+  await app.register(async (pages) => services.plugins.pages(pages));
   await app.register(
     async (api) => {
       await api.register(helmet, {
@@ -94,7 +93,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       });
       await api.register(openapi);
       await api.register(accessRules, { authenticate: services.sessions.authenticate });
-      await api.register(apiRoutes(services));
+      await api.register(services.routes);
       await api.register(apiDocs);
     },
     { prefix: '/api' },

@@ -1,6 +1,6 @@
 import { TICKET_WRITABLE } from '@recado/sdk/contracts';
 import { AT_ONCE } from '../infra/clock.js';
-import { REOPENED } from '../modules/wake-bot/wake-bot.js';
+import { REOPENED } from '../modules/wake-bot/wake-bot.tx.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { Placed, TicketRow } from './tickets-step.js';
 

@@ -1,5 +1,5 @@
 import type { ContactEvent, DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
-import type { DomainEvent } from '../ports/events.js';
+import type { DomainEvent } from '../infra/domain-events.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import { takeContactNews } from './contact-news.js';
 import type { HotSession } from '../infra/hot-session.js';

@@ -1,8 +1,8 @@
 import type { ContactEvent } from '@recado/sdk';
-import type { DomainEvent } from '../ports/events.js';
+import type { DomainEvent } from '../infra/domain-events.js';
 import type { InboundConnection } from '../ports/ingest.js';
-import { tokensOf } from '../modules/contacts/contact-tokens.js';
-import { canonicalIdentity } from '../modules/contacts/identity.js';
+import { tokensOf } from '../modules/contacts/contact-tokens.tx.js';
+import { canonicalIdentity } from '../modules/contacts/identity.rules.js';
 import { ContactMoved } from './contact-moved.js';
 import type { HotSession } from '../infra/hot-session.js';
 

@@ -4,7 +4,7 @@ import type { HotSession } from '../infra/hot-session.js';
 import { ConnectionGone } from '../ports/ingest.js';
 import { ContactMoved } from './contact-moved.js';
 import { learnNumber, noteJoins } from './contact-news.js';
-import { tokensOf } from '../modules/contacts/contact-tokens.js';
+import { tokensOf } from '../modules/contacts/contact-tokens.tx.js';
 
 export interface KnownContact {
   id: number;

@@ -12,7 +12,7 @@ import type {
   WatermarkEvent,
 } from '@recado/sdk';
 import type { InboundConnection } from '../ports/ingest.js';
-import { canonicalIdentity } from '../modules/contacts/identity.js';
+import { canonicalIdentity } from '../modules/contacts/identity.rules.js';
 import { messageContent, type MessageContent } from './content.js';
 
 /** A received event with the connection that it came through. */

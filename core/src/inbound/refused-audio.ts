@@ -1,5 +1,5 @@
 import { AT_ONCE } from '../infra/clock.js';
-import type { DomainEvent } from '../ports/events.js';
+import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { Placed, TicketRow } from './tickets-step.js';
 

@@ -1,6 +1,6 @@
 import type { StatusEvent } from '@recado/sdk';
 import type { InboundConnection } from '../ports/ingest.js';
-import type { DomainEvent } from '../ports/events.js';
+import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 
 /** The wire's ack: 1 sent, 2 delivered, 3 read, 4 played; it never falls. */

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import { newUuid } from '../infra/uuid.js';
-import type { DomainEvent, TicketFacts } from '../ports/events.js';
-import { factsOf } from '../modules/tickets/ticket-rows.js';
+import type { DomainEvent, TicketFacts } from '../infra/domain-events.js';
+import { factsOf } from '../modules/tickets/ticket-rows.tx.js';
 import { preview } from './content.js';
 import type { Counters } from './counters.js';
 import type { HotSession } from '../infra/hot-session.js';

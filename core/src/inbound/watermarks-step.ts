@@ -1,6 +1,6 @@
 import type { WatermarkEvent } from '@recado/sdk';
-import { canonicalIdentity } from '../modules/contacts/identity.js';
-import type { DomainEvent } from '../ports/events.js';
+import { canonicalIdentity } from '../modules/contacts/identity.rules.js';
+import type { DomainEvent } from '../infra/domain-events.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import type { HotSession } from '../infra/hot-session.js';
 import { ACK } from './statuses-step.js';

@@ -1,5 +1,5 @@
 import { outboxRow } from '../infra/outbox.js';
-import type { DomainEvent } from '../ports/events.js';
+import type { DomainEvent } from '../infra/domain-events.js';
 import { callBots } from './bots-step.js';
 import { contactsOf } from './contacts-step.js';
 import { createCounters } from './counters.js';

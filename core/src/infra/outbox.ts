@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { DomainEvent, Outbox } from '../ports/events.js';
+import type { DomainEvent, Outbox } from './domain-events.js';
 
 /** A row of the outbox: the event as JSON beside its company and topic. */
 export const outboxRow = ({ companyId, topic, ...event }: DomainEvent) => ({

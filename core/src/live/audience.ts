@@ -1,6 +1,6 @@
 import { isAdmin } from '@recado/sdk/rules';
 import type { Principal } from '../infra/tenancy.js';
-import type { Audience } from '../ports/events.js';
+import type { Audience } from '../infra/domain-events.js';
 import type { LiveRules } from '../ports/live.js';
 
 /** What a user gets of an event: the frame, what others get of it, the news that a ticket is out of sight, or nothing. */

@@ -1,6 +1,6 @@
 import type { LiveTopic, TicketLoss } from '@recado/sdk/contracts';
 import { liveEventName } from '@recado/sdk/contracts';
-import type { Audience } from '../ports/events.js';
+import type { Audience } from '../infra/domain-events.js';
 import type { Verdict } from './audience.js';
 import type { LiveRules } from '../ports/live.js';
 

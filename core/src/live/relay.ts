@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Transaction } from '../infra/database.js';
-import type { DomainEvent, Hydrate, PublishedEvent } from '../ports/events.js';
+import type { DomainEvent, Hydrate, PublishedEvent } from '../infra/domain-events.js';
 import type { Infra } from '../infra/infra.js';
 
 const LEASE = 'relay';

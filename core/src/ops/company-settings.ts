@@ -1,5 +1,5 @@
 import { settingRule, type Setting, type SettingKey } from '@recado/sdk/contracts';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 
 /** Settings of a company, those of the installation among them. Throws ERR_NO_COMPANY_FOUND and ERR_NO_SETTING_FOUND. */
 export interface CompanySettings {

@@ -1,5 +1,5 @@
 import type { BodyOf, Channel, Connection, createConnection, updateConnection } from '@recado/sdk/contracts';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
 import { operatorOf } from './operator.js';

@@ -1,7 +1,7 @@
 import { OptionForms, type OptionForm, type Queue } from '@recado/sdk/contracts';
 import type { Flow } from '@recado/sdk/flow';
 import { Value } from 'typebox/value';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
 import { createFlowFacts } from '../modules/bot/flow-facts.js';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { compose, type Services } from '../compose.js';
+import { compose, type Services } from '../wiring/compose.js';
 import { loadConfig } from '../infra/config.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';

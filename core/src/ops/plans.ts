@@ -1,5 +1,5 @@
 import type { BodyOf, Plan, createPlan, updatePlan } from '@recado/sdk/contracts';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 import { listRequest } from '../infra/http/list-request.js';
 
 export type NewPlan = BodyOf<typeof createPlan>;

@@ -1,7 +1,7 @@
 import type { ProcessInfo } from '@recado/sdk/contracts';
 import { runningProcesses } from '../infra/processes.js';
 import { processToWire } from '../modules/processes/processes.wire.js';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 
 /** The processes of the installation for the command line. */
 export interface ProcessOps {

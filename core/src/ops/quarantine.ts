@@ -1,5 +1,5 @@
 import type { QuarantinedDetails, QuarantinedEntry, QuarantineRun } from '@recado/sdk/contracts';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 import type { Asked } from '../modules/quarantine/quarantine.service.js';
 import { toQuarantined, toQuarantinedDetails, toRun } from '../modules/quarantine/quarantine.wire.js';
 
@@ -18,8 +18,8 @@ export interface QuarantineOps {
 
 const BY = { operator: 'command line' } as const;
 
-export function createQuarantineOps({ plugins, quarantine }: Services): QuarantineOps {
-  const { desk, runs } = quarantine;
+export function createQuarantineOps({ plugins, quarantineWork }: Services): QuarantineOps {
+  const { desk, runs } = quarantineWork;
   return {
     async list(asked, limit) {
       await plugins.host.discover();

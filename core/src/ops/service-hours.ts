@@ -1,6 +1,6 @@
 import type { BodyOf, Holiday, Schedule, SchedulesForm, createHoliday } from '@recado/sdk/contracts';
 import type { Opening } from '@recado/sdk/flow';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 import { listRequest } from '../infra/http/list-request.js';
 import { operatorOf } from './operator.js';
 

@@ -3,7 +3,7 @@ import { PLATFORM_COMPANY_ID } from '../infra/subscription.js';
 import { inTransaction } from '../infra/database.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 
 export interface NewTenant {
   name: string;

@@ -1,5 +1,5 @@
 import type { BodyOf, User, updateUser } from '@recado/sdk/contracts';
-import type { Services } from '../compose.js';
+import type { Services } from '../wiring/compose.js';
 import { inTransaction } from '../infra/database.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';

@@ -1,7 +1,7 @@
 import { PluginError, isPluginError, type Capabilities, type OutboundMessage } from '@recado/sdk';
 import { inTransaction } from '../infra/database.js';
 import type { Channels } from '../ports/channels.js';
-import type { Outbox } from '../ports/events.js';
+import type { Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
 import { notTried } from '../ports/not-tried.js';
 import type { Infra } from '../infra/infra.js';
@@ -10,7 +10,7 @@ import { outboundContent } from './outbound-content.js';
 import * as repo from './outbound.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
 import { recordReceipts } from './receipt.js';
-import { isOpen, replyWindowOf } from '../modules/messages/reply-window.js';
+import { isOpen, replyWindowOf } from '../modules/messages/reply-window.tx.js';
 
 export interface AttemptParts {
   infra: Infra;

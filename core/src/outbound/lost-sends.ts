@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { AT_ONCE } from '../infra/clock.js';
 import { inTransaction } from '../infra/database.js';
 import type { Channels } from '../ports/channels.js';
-import type { DomainEvent, Outbox } from '../ports/events.js';
+import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import { requeueLostChanges } from './message-changes.repo.js';
 import { SENDER_OF, deadSenders } from './sender-lease.js';
 import type { Infra } from '../infra/infra.js';

@@ -7,7 +7,7 @@ import {
   COMPANY,
   type ChangeKind,
   type FormerState,
-} from '../modules/conversations/message-changes/message-changes.repo.js';
+} from '../modules/conversations/message-changes/message-changes.tx.js';
 import type { ConversationKey } from './outbound.repo.js';
 
 /** An edit, deletion or reaction that has to be carried to the provider. */

@@ -1,7 +1,7 @@
 import { bringBack } from '../infra/set-back.js';
 import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../infra/sweeper.js';
 import type { Channels } from '../ports/channels.js';
-import type { Outbox } from '../ports/events.js';
+import type { Outbox } from '../infra/domain-events.js';
 import type { Infra } from '../infra/infra.js';
 import { settleLostSends } from './lost-sends.js';
 import type { OutboundService } from './outbound.js';

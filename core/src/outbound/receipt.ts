@@ -1,10 +1,10 @@
 import type { SendReceipt } from '@recado/sdk';
 import { inTransaction, type Database, type Transaction } from '../infra/database.js';
 import { isDuplicate } from '../infra/errors.js';
-import type { DomainEvent, Outbox } from '../ports/events.js';
+import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
-import { showNewestMessages } from '../modules/tickets/newest-message.js';
-import { removeMessages } from '../modules/tickets/moves/removed-messages.js';
+import { showNewestMessages } from '../modules/tickets/newest-message.tx.js';
+import { removeMessages } from '../modules/tickets/moves/removed-messages.tx.js';
 import type { MessageToSend } from './outbound.repo.js';
 
 const ACK_SENT = 1;

@@ -1,6 +1,6 @@
 import type { LivePayloads, LiveTopic } from '@recado/sdk/contracts';
 import type { Principal, TenantScope } from '../infra/tenancy.js';
-import type { TicketFacts } from './events.js';
+import type { TicketFacts } from '../infra/domain-events.js';
 
 /** What the live part asks of the modules. */
 export interface LiveRules {

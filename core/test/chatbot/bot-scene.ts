@@ -17,7 +17,7 @@ export async function startBotApp() {
     if (await settledWithin(app, time, 80)) return;
     // The clock of an earlier test may have stood at this very second, in which the sweeper looks once.
     for (let tries = 0; tries < 20; tries++, time += 1_000) {
-      await app.services.delivery.sweeper.sweep();
+      await app.services.background.sweeper.sweep();
       if (await settledWithin(app, time, 500)) return;
     }
     throw new Error('a bot is due and has no turn');

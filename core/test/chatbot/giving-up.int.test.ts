@@ -46,7 +46,7 @@ describe('a bot that can go no further', () => {
       await expect.poll(attempts, { timeout: 10_000 }).toBeGreaterThanOrEqual(failed);
       if (failed < 3) expect(await scene.ticket()).toMatchObject({ isBot: true });
       app.at(app.now().getTime() + 60_000);
-      await app.services.delivery.sweeper.sweep();
+      await app.services.background.sweeper.sweep();
     }
     await expect.poll(async () => (await scene.ticket()).isBot, { timeout: 10_000 }).toBe(false);
   });

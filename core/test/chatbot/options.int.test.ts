@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueFromWire } from '@recado/sdk/flow';
-import { queueFlows } from '../../src/modules/queues/queue-flow.js';
+import { queueFlows } from '../../src/modules/queues/queue-flow.tx.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('options of a chatbot', () => {

@@ -45,7 +45,7 @@ describe('as time passes, the chatbot', () => {
       queues: QUEUES,
       line: { greetingMessage: 'Olá!', inactivityMinutes: 10, inactivityMessage: 'Você ainda está aí?' },
     });
-    const { sweeper } = app.services.delivery;
+    const { sweeper } = app.services.background;
     app.at(MORNING + 60 * MINUTE);
     await scene.says('oi');
     await sweeper.sweep();

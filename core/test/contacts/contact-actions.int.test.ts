@@ -98,7 +98,7 @@ describe('what is done with a contact', () => {
     expect(await eventsOf('ticket')).toMatchObject([{ action: 'delete', ref: { ticketId: ticket.id } }]);
     expect(await boss().get(`/contacts/${contact.id}`)).toMatchObject(NO_CONTACT);
     expect((await boss().get(`/messages/${ticket.id}`)).status).toBe(404);
-    await app.services.contacts.erase();
+    await app.services.contactErasure.erase();
     for (const table of ['messages', 'contactIdentities', 'contactTokens', 'tickets', 'contactErasures'])
       expect(await app.db(table).where({ contactId: contact.id }), table).toEqual([]);
     expect(await app.db('mediaFiles').where({ id: file.id })).toEqual([]);

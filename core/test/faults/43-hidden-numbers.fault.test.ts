@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replaceContactTokens } from '../../src/modules/contacts/contact-tokens.js';
+import { replaceContactTokens } from '../../src/modules/contacts/contact-tokens.tx.js';
 import { pathOf, type CallRoute } from '../access/route-fixtures.js';
 import { openLive } from '../support/live-client.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';

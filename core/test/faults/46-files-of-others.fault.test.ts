@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOLDERS } from '../../src/modules/media/shown-files.js';
+import { HOLDERS } from '../../src/modules/media/shown-files.tx.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 

@@ -50,7 +50,7 @@ const show = async (id: number) => (await client.get(`/whatsapp/${id}`)).body;
 const statusOf = async (id: number) => (await show(id)).status as string;
 /** What the service was asked for this bot. */
 const lastCall = () => botService.calls.filter((call) => call.includes(` ${bot}`)).at(-1);
-const round = () => app.services.delivery.provisioning.round();
+const round = () => app.services.background.provisioning.round();
 const webhookOf = (key: string, address = 'https://first.example') => `${address}/api/hooks/bots/${key}`;
 /** Connections as they were before the plugin named accounts. */
 const formerly = (fields: object = {}) =>

@@ -44,7 +44,7 @@ async function write({ publicKey }: Line, to: Recado, text = `message ${(count +
   });
   return { status: answer.statusCode, text };
 }
-const sweep = () => app.services.delivery.sweeper.sweep();
+const sweep = () => app.services.background.sweeper.sweep();
 const activeTickets = ({ id }: Line) =>
   app.db('tickets').where({ connectionId: id }).whereNot({ status: 'closed' });
 const bodiesOf = ({ id }: Line): Promise<string[]> =>
@@ -108,7 +108,7 @@ describe('a connection that is deleted while customers write', () => {
     const { id } = await app.aMessage(ticket, {
       ...{ fromMe: true, externalId: null, sendState: 'queued', clientKey: Buffer.from('late') },
     });
-    await app.services.delivery.outbound.sendConversation(ticket);
+    await app.services.outbound.sendConversation(ticket);
     expect(await app.db('messages').where({ id }).first()).toMatchObject({
       sendState: 'failed',
       failureText: 'The connection is gone.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboundEvent } from '@recado/sdk';
 import type { ServerFrame, Ticket } from '@recado/sdk/contracts';
 import { buildApp, type Recado } from '../../src/app.js';
-import { sees } from '../../src/modules/tickets/visibility.js';
+import { sees } from '../../src/modules/tickets/visibility.rules.js';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { createTestClients, type TestClients } from '../support/client.js';
 import { openLive } from '../support/live-client.js';

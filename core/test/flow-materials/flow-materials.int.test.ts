@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileListContents } from '../../src/modules/file-lists/file-list-contents.js';
-import { createUnusedFiles } from '../../src/modules/media/unused-files.js';
+import { fileListContents } from '../../src/modules/file-lists/file-list-contents.tx.js';
+import { createUnusedFiles } from '../../src/modules/media/unused-files.tx.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { NOBODY, frameOf, startOffice, type Office } from '../tags/office.js';
 

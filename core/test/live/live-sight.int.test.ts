@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveTopic, ServerFrame } from '@recado/sdk/contracts';
-import type { DomainEvent } from '../../src/ports/events.js';
-import { factsOf } from '../../src/modules/tickets/ticket-rows.js';
+import type { DomainEvent } from '../../src/infra/domain-events.js';
+import { factsOf } from '../../src/modules/tickets/ticket-rows.tx.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { openLive, type LiveClient } from '../support/live-client.js';
 import { aSightScene, type SightScene } from '../tenancy/ticket-sight.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveTopic } from '@recado/sdk/contracts';
 import { maskLivePayload } from '../../src/modules/conversations/live-masking.js';
-import type { DomainEvent } from '../../src/ports/events.js';
+import type { DomainEvent } from '../../src/infra/domain-events.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUnusedFiles } from '../../src/modules/media/unused-files.js';
+import { createUnusedFiles } from '../../src/modules/media/unused-files.tx.js';
 import { PNG, multipart, type FilePart } from '../support/multipart.js';
 import {
   NO_TICKET,

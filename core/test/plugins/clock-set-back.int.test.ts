@@ -38,8 +38,8 @@ it('what is due later by right stays due then', async () => {
   const dueAt = new Date(Date.now() + HOUR);
   const id = await queueMessage({ db: app.db, clock }, ticket, { dueAt, updatedAt: new Date() });
   ahead = HOUR / 2;
-  await app.services.delivery.sweeper.sweep();
+  await app.services.background.sweeper.sweep();
   ahead = 0;
-  await app.services.delivery.sweeper.sweep();
+  await app.services.background.sweeper.sweep();
   expect(await messageRow(app.db, id)).toMatchObject({ sendState: 'queued', dueAt });
 });

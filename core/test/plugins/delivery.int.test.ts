@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { selectMessages } from '../../src/modules/messages/message-rows.js';
+import { selectMessages } from '../../src/modules/messages/message-rows.tx.js';
 import { messageToWire } from '../../src/modules/messages/messages.wire.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
@@ -19,7 +19,7 @@ let ticket: { id: number; companyId: number; contactId: number; connectionId: nu
 beforeAll(async () => {
   provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
   host = await startHostFixture((folder) => writeReferencePlugin(folder));
-  await host.delivery.start();
+  await host.background.start();
 });
 afterAll(async () => {
   await provider.stop();
@@ -57,7 +57,7 @@ describe('messages', () => {
     const ids: number[] = [];
     for (let index = 0; index < 20; index++) {
       ids.push(await queueMessage(host, ticket, { body: `number ${index}` }));
-      host.delivery.outbound.kick([ids[index]!]);
+      host.outbound.kick([ids[index]!]);
     }
     for (const id of ids) await settled(host.db, id, 'sent');
     const texts = provider.ledger.sends.map(({ send }) => (send.parts[0] as { text: string }).text);
@@ -75,7 +75,7 @@ describe('messages', () => {
     provider.misbehave({ kind: 'delay', until: gate.promise, on: 'send' });
     const ids: number[] = [];
     for (let index = 0; index < 10; index++) ids.push(await queueMessage(host, ticket));
-    host.delivery.outbound.kick(ids);
+    host.outbound.kick(ids);
     await provider.ledger.waitFor(({ calls }) => calls.some(({ operation }) => operation === 'send'));
     await clearRedis();
     gate.resolve();
@@ -87,11 +87,11 @@ describe('messages', () => {
     const gate = deferred();
     provider.misbehave({ kind: 'delay', until: gate.promise, on: 'send' });
     const slow = await queueMessage(host, ticket);
-    host.delivery.outbound.kick([slow]);
+    host.outbound.kick([slow]);
     await provider.ledger.waitFor(({ calls }) => calls.some(({ operation }) => operation === 'send'));
     const other = { ...ticket, conversation: Buffer.from('5511955550001') };
     const quick = await queueMessage(host, other);
-    host.delivery.outbound.kick([quick]);
+    host.outbound.kick([quick]);
     await settled(host.db, quick, 'sent');
     gate.resolve();
     await settled(host.db, slow, 'sent');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   const earlier = await host.aCompany();
   await log(earlier.id, 'a past message');
-  await host.delivery.start();
+  await host.background.start();
   await vi.waitFor(async () => expect(await begun()).toBe(2), { timeout: 10_000 });
 });
 afterAll(() => host.stop());
@@ -130,7 +130,7 @@ describe('integrations', () => {
     };
     await log(companyId, 'one', 'two', 'three');
     await inHand;
-    await host.delivery.stop();
+    await host.background.stop();
     expect(Number((await cursor('good')).seq)).toBe(1);
     good.conduct = undefined;
     const leases = createLeases(host.db, 'another process', host.infra.log);

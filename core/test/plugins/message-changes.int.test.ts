@@ -4,7 +4,7 @@ import {
   insertChange,
   lockMessage,
   type NewChange,
-} from '../../src/modules/conversations/message-changes/message-changes.repo.js';
+} from '../../src/modules/conversations/message-changes/message-changes.tx.js';
 import { settleLostSends } from '../../src/outbound/lost-sends.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
 import { messageRow, queueMessage } from './support/outbound-fixture.js';

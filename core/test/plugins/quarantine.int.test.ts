@@ -112,7 +112,7 @@ describe('what could not be stored', () => {
       .db('quarantinedEvents')
       .where({ id: young })
       .update({ createdAt: daysAgo(29) });
-    const { sweeps } = app.services.quarantine;
+    const { sweeps } = app.services.quarantineWork;
     await sweeps.find(({ name }) => name === 'trim quarantine')!.run();
     expect(await idsOf()).toEqual([young]);
   });

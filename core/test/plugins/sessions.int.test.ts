@@ -99,8 +99,7 @@ describe('messages of a channel that holds a socket', () => {
     const connection = await host.aConnection(company, { channel: 'tiny' });
     const ticket = await host.aTicket(company, { connection, status: 'open' });
     const id = await queueMessage(host, ticket, { body: 'over the socket' });
-    const { infra, plugins, outbox, media, delivery } = host;
-    const { queues, leases } = delivery;
+    const { infra, plugins, outbox, media, jobQueues: queues, leases } = host;
     const parts = { infra, channels: plugins.channels, outbox, media, queues, leases };
     const outbound = createOutbound({ ...parts, needsSession: async () => true });
     outbound.start();

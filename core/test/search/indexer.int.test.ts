@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboundEvent, MessageEvent } from '@recado/sdk';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { createIndexer } from '../../src/modules/search/indexer.js';
-import { createMessageIndex } from '../../src/modules/search/message-index.js';
-import { searchTerms } from '../../src/modules/contacts/contact-tokens.js';
+import { createMessageIndex } from '../../src/modules/search/message-index.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { searchScene } from './scene.js';
+import { searchTerms } from '../../src/modules/text/search-words.rules.js';
 
 type Content = MessageEvent['content'];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addContactTokens } from '../../src/modules/contacts/contact-tokens.js';
+import { addContactTokens } from '../../src/modules/contacts/contact-tokens.tx.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { searchScene } from './scene.js';
 

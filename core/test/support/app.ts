@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp, type Recado } from '../../src/app.js';
-import type { Overrides } from '../../src/compose.js';
+import type { Overrides } from '../../src/wiring/compose.js';
 import type { Database } from '../../src/infra/database.js';
 import { loadConfig, type Config } from '../../src/infra/config.js';
 import { createTestDatabase } from './database.js';

@@ -79,7 +79,7 @@ describe('a suspended company', () => {
       .insert({ ticketId: ticket.id, companyId: company.id, handledMessageId: 0, dueAt: now });
     expect(await dueBots(host.db, new Date(), 100)).not.toContain(ticket.id);
     const state = () => host.db('messages').where({ id }).first('sendState', 'dueAt');
-    host.services.delivery.outbound.kick([id]);
+    host.services.outbound.kick([id]);
     await expect.poll(state, { timeout: 10_000 }).toEqual({ sendState: 'queued', dueAt: expect.any(Date) });
     await host.db('companies').where({ id: company.id }).update({ status: true });
     await expect.poll(state, { timeout: 10_000 }).toMatchObject({ sendState: 'sent' });

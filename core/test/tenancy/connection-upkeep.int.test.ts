@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GREETING_MEDIA_MAX } from '@recado/sdk/contracts';
 import { connectionFromWire } from '@recado/sdk/flow';
-import { connectionFlow } from '../../src/modules/connections/connection-flow.js';
-import { createUnusedFiles } from '../../src/modules/media/unused-files.js';
+import { connectionFlow } from '../../src/modules/connections/connection-flow.tx.js';
+import { createUnusedFiles } from '../../src/modules/media/unused-files.tx.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 

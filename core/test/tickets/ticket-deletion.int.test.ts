@@ -79,7 +79,7 @@ describe('deleting a ticket', () => {
     await app.api.as(admin).delete(`/tickets/${ticket.id}`);
     const waiting = await app.db('messages').where({ id: queued.id, sendState: 'queued' });
     expect(waiting).toEqual([]);
-    await app.services.delivery.sweeper.sweep();
+    await app.services.background.sweeper.sweep();
     await app.services.remains.clear();
     expect(await app.db('messages').where({ id: queued.id })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { addContactTokens } from '../../src/modules/contacts/contact-tokens.js';
+import { addContactTokens } from '../../src/modules/contacts/contact-tokens.tx.js';
 import { NO_TICKET, app, scene, ticketScene } from './scene.js';
 
 ticketScene();

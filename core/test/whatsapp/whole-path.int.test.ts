@@ -145,7 +145,7 @@ describe('WhatsApp through the core', () => {
       await expect.poll(async () => (await file()).error, soon).toBeTruthy();
       expect(await file()).toMatchObject({ status: 'pending', attempts });
       await test.db('mediaFiles').where({ id: mediaId }).update({ dueAt: new Date(), error: null });
-      test.services.delivery.mediaDownloads.kick([mediaId]);
+      test.services.mediaDownloads.kick([mediaId]);
     }
     await expect.poll(async () => (await file()).status, soon).toBe('failed');
     const { messages: shown } = (await test.api.as(agent).get(`/messages/${ticketId}`)).body;
@@ -171,7 +171,7 @@ describe('WhatsApp through the core', () => {
 
   it('resumes after a restart of the core without a new code', async () => {
     const before = (await messages()).length;
-    await test.services.delivery.stop();
+    await test.services.background.stop();
     await ana.writes(phone, 'enquanto reiniciava');
     const again: Recado = await buildApp(test.config);
     await again.app.ready();

@@ -154,7 +154,7 @@ describe('an inbox', () => {
       await expect.poll(async () => (await file()).error, { timeout: 20_000, interval: 20 }).toBeTruthy();
       expect(await file()).toMatchObject({ status: 'pending', attempts: attempt });
       await app.db('mediaFiles').where({ id: mediaId }).update({ dueAt: new Date(), error: null });
-      app.services.delivery.mediaDownloads.kick([mediaId]);
+      app.services.mediaDownloads.kick([mediaId]);
     }
     await expect.poll(async () => (await file()).status, { timeout: 20_000, interval: 20 }).toBe('failed');
     expect(await messages()).toMatchObject([{ mediaType: 'image' }]);

@@ -26,7 +26,7 @@ describe('a number of the Cloud API in trouble', () => {
       await expect.poll(async () => (await file()).error, { timeout: 20_000, interval: 20 }).toBeTruthy();
       expect(await file()).toMatchObject({ status: 'pending', attempts: attempt });
       await app.db('mediaFiles').where({ id: message.mediaId }).update({ dueAt: new Date(), error: null });
-      app.services.delivery.mediaDownloads.kick([message.mediaId]);
+      app.services.mediaDownloads.kick([message.mediaId]);
     }
     await expect.poll(async () => (await file()).status, { timeout: 20_000, interval: 20 }).toBe('failed');
     expect(app.meta.ledger.calls.filter(isFile)).toHaveLength(3);

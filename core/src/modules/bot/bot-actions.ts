@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { wallClock, type Flow, type FlowAction } from '@recado/sdk/flow';
 import type { Transaction } from '../../infra/database.js';
-import type { Outbox } from '../../ports/events.js';
-import { noteConsent } from '../contacts/contact-consent.js';
-import { fileListContents } from '../file-lists/file-list-contents.js';
-import { holdQueue } from '../queues/queue-refs.js';
+import type { Outbox } from '../../infra/domain-events.js';
+import { noteConsent } from '../contacts/contact-consent.tx.js';
+import { fileListContents } from '../file-lists/file-list-contents.tx.js';
+import { holdQueue } from '../queues/queue-refs.tx.js';
 import {
   logBySystem,
   moveBySystem,
   noteBySystem,
   placeInQueue,
   type SystemTicket,
-} from '../tickets/moves/system-moves.js';
-import { anyOf, nextInTurn, noteGiven, queueAgents } from '../users/queue-agents.js';
-import { usersOf } from '../users/user-refs.js';
+} from '../tickets/moves/system-moves.tx.js';
+import { anyOf, nextInTurn, noteGiven, queueAgents } from '../users/queue-agents.tx.js';
+import { usersOf } from '../user-refs/user-refs.tx.js';
 import type { BotSpeech } from './bot-speech.js';
 import { placeText } from './queue-place.js';
 import { keepRating } from './ratings.js';

@@ -1,14 +1,14 @@
 import type { Capabilities } from '@recado/sdk';
 import type { Choice } from '@recado/sdk/flow';
 import type { Transaction } from '../../infra/database.js';
-import type { Outbox } from '../../ports/events.js';
-import { renderForTicket } from '../messages/message-variables.js';
-import { choicesMessage } from '../messages/outgoing-choices.js';
-import { MEDIA_TYPE_OF, sendableKind } from '../messages/outgoing-content.js';
-import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.js';
-import { isOpen, replyWindowOf } from '../messages/reply-window.js';
-import { keepFiles } from '../media/unused-files.js';
-import type { SystemTicket } from '../tickets/moves/system-moves.js';
+import type { Outbox } from '../../infra/domain-events.js';
+import { renderForTicket } from '../messages/message-variables.tx.js';
+import { choicesMessage } from '../messages/outgoing-choices.rules.js';
+import { MEDIA_TYPE_OF, sendableKind } from '../messages/outgoing-content.rules.js';
+import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
+import { isOpen, replyWindowOf } from '../messages/reply-window.tx.js';
+import { keepFiles } from '../media/unused-files.tx.js';
+import type { SystemTicket } from '../tickets/moves/system-moves.tx.js';
 import type { MenuStyle } from './flow-facts.js';
 import { ownKey } from './ticket-bots.repo.js';
 

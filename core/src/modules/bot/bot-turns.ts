@@ -3,17 +3,17 @@ import { AT_ONCE } from '../../infra/clock.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import type { Channels } from '../../ports/channels.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { Infra } from '../../infra/infra.js';
-import { botContact } from '../contacts/contact-consent.js';
+import { botContact } from '../contacts/contact-consent.tx.js';
 import {
   lockTicketForSystem,
   noteBySystem,
   settleLastMove,
   type SystemTicket,
-} from '../tickets/moves/system-moves.js';
-import { farewellOf } from '../users/user-refs.js';
+} from '../tickets/moves/system-moves.tx.js';
+import { farewellOf } from '../user-refs/user-refs.tx.js';
 import { perform } from './bot-actions.js';
 import { createSpeech } from './bot-speech.js';
 import type { FlowFacts } from './flow-facts.js';

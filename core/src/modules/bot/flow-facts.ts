@@ -4,8 +4,8 @@ import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { connectionFlow } from '../connections/connection-flow.js';
-import { queueFlows } from '../queues/queue-flow.js';
+import { connectionFlow } from '../connections/connection-flow.tx.js';
+import { queueFlows } from '../queues/queue-flow.tx.js';
 import type { SettingsService } from '../settings/settings.service.js';
 
 /** How the choices of a menu are shown. */

@@ -1,6 +1,6 @@
 import type { BodyOf, Company, OwnPlan, Plan, createCompany, updateCompany } from '@recado/sdk/contracts';
 import { dueDateOf } from '../../infra/subscription.js';
-import { hoursOf } from '../service-hours/schedules.wire.js';
+import { hoursOf } from '../weekly-hours/weekly-hours.wire.js';
 import type { CompanyModel } from './companies.model.js';
 
 export function toCompany(company: CompanyModel, plan: Plan | undefined): Company {

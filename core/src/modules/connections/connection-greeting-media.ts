@@ -3,7 +3,7 @@ import type { Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
-import { keepFiles, releaseFile } from '../media/unused-files.js';
+import { keepFiles, releaseFile } from '../media/unused-files.tx.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 

@@ -5,12 +5,12 @@ import { sha256 } from '../../infra/auth/tokens.js';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
-import { channelFlag } from '../../plugin-host/channels/channel-flags.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ConnectedAccounts } from './connection-accounts.js';
 import { insertLogin, takeLogin } from './connection-logins.repo.js';
 import type { ConnectionsService } from './connections.service.js';
+import { channelFlag } from '../plans/plans.wire.js';
 
 /** Milliseconds in which somebody finds their password and chooses pages. */
 const GOOD_FOR_MS = 10 * 60_000;

@@ -2,9 +2,9 @@ import type { ConnectionAutomationForm } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.js';
-import { assertPrompt } from '../prompts/assert-prompt.js';
-import { queueRefs } from '../queues/queue-refs.js';
+import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.tx.js';
+import { assertPrompt } from '../prompts/assert-prompt.tx.js';
+import { queueRefs } from '../queues/queue-refs.tx.js';
 
 type References = Pick<ConnectionAutomationForm, 'sendIdQueue' | 'promptId' | 'integrationId'> & {
   queueIds?: readonly number[];

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { applyState } from './apply-state.js';
 import type { ConnectionModel } from './connections.model.js';

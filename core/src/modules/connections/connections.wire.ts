@@ -2,11 +2,11 @@ import type { BodyOf, Connection, createConnection, updateConnection } from '@re
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { QueueRef } from '../queues/queue-refs.js';
-import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
+import type { QueueRef } from '../queues/queue-refs.tx.js';
+import { hoursOf, schedulesOf } from '../weekly-hours/weekly-hours.wire.js';
 import { fromAutomation, toAutomation, type GreetingFile } from './connection-automation.wire.js';
 import type { ConnectionModel } from './connections.model.js';
-import { hasCallToken, sealedCallToken } from './call-token.js';
+import { hasCallToken, sealedCallToken } from './call-token.tx.js';
 
 export type ConnectionForm = BodyOf<typeof createConnection> | BodyOf<typeof updateConnection>;
 

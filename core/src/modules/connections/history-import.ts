@@ -1,9 +1,9 @@
 import type { ImportProgress } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
-import { hasImportedTickets } from '../tickets/active-tickets.js';
+import { hasImportedTickets } from '../active-tickets/active-tickets.tx.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import type { ConnectionForm } from './connections.wire.js';

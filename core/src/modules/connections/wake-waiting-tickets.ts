@@ -1,5 +1,5 @@
 import type { Transaction } from '../../infra/database.js';
-import { callBotsOf } from '../wake-bot/wake-bot.js';
+import { callBotsOf } from '../wake-bot/wake-bot.tx.js';
 import type { ConnectionModel } from './connections.model.js';
 
 /** What says when the bot of a ticket that nobody writes into has something to do. */

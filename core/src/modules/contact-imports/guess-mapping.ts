@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@recado/sdk/contracts';
-import { wordsOf } from '../contacts/contact-tokens.js';
 import type { SheetRow } from './spreadsheet/read-spreadsheet.js';
+import { wordsOf } from '../text/search-words.rules.js';
 
 type Field = keyof Required<ImportMapping>;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../infra/database.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import * as repo from './contact-imports.repo.js';
 import { checkRow, type GoodRow } from './row-check.js';

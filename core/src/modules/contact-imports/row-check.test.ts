@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneCountry } from '../contacts/identity.js';
+import { phoneCountry } from '../contacts/identity.rules.js';
 import { checkRow } from './row-check.js';
 
 const mapping = { name: 0, number: 1, email: 2, tags: 3 };

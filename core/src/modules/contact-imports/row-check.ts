@@ -1,5 +1,5 @@
 import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
-import { canonicalPhone, phoneFromText } from '../contacts/identity.js';
+import { canonicalPhone, phoneFromText } from '../contacts/identity.rules.js';
 
 /** A row that can become a contact. */
 export interface GoodRow {

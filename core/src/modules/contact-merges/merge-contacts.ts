@@ -1,7 +1,7 @@
 import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import {
   countJoined,
   factsById,
@@ -10,10 +10,10 @@ import {
   pairsOf,
   ticketUpdates,
   type JoinedTicket,
-} from '../tickets/merge-tickets.js';
-import { releaseContactTags, replaceContactTags, tagIdsOf } from '../tags/contact-tagging.js';
-import { canSeeTicket } from '../tickets/visibility.js';
-import { replaceContactTokens } from '../contacts/contact-tokens.js';
+} from '../tickets/merge-tickets.tx.js';
+import { releaseContactTags, replaceContactTags, tagIdsOf } from '../contact-tags/contact-tagging.tx.js';
+import { canSeeTicket } from '../tickets/visibility.rules.js';
+import { replaceContactTokens } from '../contacts/contact-tokens.tx.js';
 import { moveRows, recordRows } from './merge-rows.js';
 import type { Snapshot, StoredContact } from './merge-snapshot.js';
 

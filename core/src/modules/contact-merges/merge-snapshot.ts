@@ -1,4 +1,4 @@
-import type { JoinedTicket } from '../tickets/merge-tickets.js';
+import type { JoinedTicket } from '../tickets/merge-tickets.tx.js';
 
 /** Every column of a contact's row. */
 export interface StoredContact extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { DomainEvent, Outbox } from '../../ports/events.js';
-import { showNewestMessages } from '../tickets/newest-message.js';
+import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
+import { showNewestMessages } from '../tickets/newest-message.tx.js';
 import {
   countJoined,
   factsById,
@@ -10,10 +10,10 @@ import {
   separateTicket,
   ticketUpdates,
   type JoinedTicket,
-} from '../tickets/merge-tickets.js';
-import { partConversations } from '../tickets/split-tickets.js';
-import { replaceContactTags, tagIdsOf } from '../tags/contact-tagging.js';
-import { replaceContactTokens } from '../contacts/contact-tokens.js';
+} from '../tickets/merge-tickets.tx.js';
+import { partConversations } from '../tickets/split-tickets.tx.js';
+import { replaceContactTags, tagIdsOf } from '../contact-tags/contact-tagging.tx.js';
+import { replaceContactTokens } from '../contacts/contact-tokens.tx.js';
 import { moveRowsBack } from './merge-rows.js';
 import { readSnapshot, type Snapshot, type StoredContact } from './merge-snapshot.js';
 

@@ -2,13 +2,13 @@ import type { BodyOf, Contact, importContact } from '@recado/sdk/contracts';
 import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { insertStep } from '../../infra/hot-session.js';
 import { insertContacts, knownPhones, type ListedContact } from './contact-batch.js';
 import type { ContactViews } from './contact-views.js';
 import { findByIdentity } from './contacts.repo.js';
-import { canonicalPhone } from './identity.js';
+import { canonicalPhone } from './identity.rules.js';
 
 /** A contact that is typed in has a phone, and is reached by it. */
 export const TYPED_IN_CHANNEL = 'whatsapp';

@@ -1,8 +1,8 @@
 import type { Transaction, Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { DomainEvent } from '../../ports/events.js';
-import { tagNewContacts } from '../tags/tag-new-contacts.js';
-import { addContactTokens } from './contact-tokens.js';
+import type { DomainEvent } from '../../infra/domain-events.js';
+import { tagNewContacts } from '../contact-tags/tag-new-contacts.tx.js';
+import { addContactTokens } from './contact-tokens.tx.js';
 
 /** A contact of a list: its fields have been checked, and `phone` is the canonical form of `number`. */
 export interface ListedContact {

@@ -5,9 +5,9 @@ import { workbookStream, type Cell } from '../../infra/workbook.js';
 import type { Connection } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { extraInfoOf } from './contact-rows.js';
-import { tagsOfContacts } from '../tags/tags-of-contacts.js';
+import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { contactsAfter } from './contacts.repo.js';
-import { maskNumber, maskNumbersIn } from '../text/masking.js';
+import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
 export const EXPORT_FILE = 'backup_contatos.xlsx';
 const SHEET = 'Contatos';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { inTransaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ConnectionsService } from '../connections/connections.service.js';

@@ -1,30 +1,40 @@
 import type { Contact } from '@recado/sdk/contracts';
-import type { Database } from '../../infra/database.js';
+import type { Connection, Database } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
-import { ticketsOfContacts } from '../tickets/tickets-of-contacts.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.js';
-import { tagsOfContacts } from '../tags/tags-of-contacts.js';
+import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { identitiesOf } from './contacts.repo.js';
 import { contactToWire } from './contacts.wire.js';
-import { maskContact } from '../text/masking.js';
+import { maskContact } from '../text/masking.rules.js';
 
 /** Tickets that are named with one contact, and with each of a list. */
 const TICKETS_OF_ONE = 20;
 const TICKETS_IN_LIST = 1;
 
+/** The newest tickets of contacts, as this viewer may see them: of the tickets, which stand above the contacts. */
+export type TicketsOf = (
+  db: Connection,
+  viewer: Principal,
+  contactIds: readonly number[],
+  most: number,
+) => Promise<Map<number, NonNullable<Contact['tickets']>>>;
+
 /** Contacts as a user sees them: three statements however many there are, numbers masked for whom they are hidden. */
-export function createContactViews(db: Database, media: Pick<MediaStore, 'signedPath'>) {
+export function createContactViews(
+  db: Database,
+  { media, ticketsOf }: { media: Pick<MediaStore, 'signedPath'>; ticketsOf: TicketsOf },
+) {
   async function views(viewer: Principal, rows: readonly ContactRow[], tickets: number): Promise<Contact[]> {
     const ids = rows.map((row) => row.id);
-    const [tags, extraInfo, ticketsOf] = await Promise.all([
+    const [tags, extraInfo, ticketsById] = await Promise.all([
       tagsOfContacts(db, ids),
       extraInfoOf(db, ids),
-      ticketsOfContacts(db, viewer, ids, tickets),
+      ticketsOf(db, viewer, ids, tickets),
     ]);
     return rows.map((row) =>
       contactToWire(row, media, tags.get(row.id), extraInfo.get(row.id), {
-        tickets: ticketsOf.get(row.id) ?? [],
+        tickets: ticketsById.get(row.id) ?? [],
       }),
     );
   }

@@ -1,8 +1,8 @@
 import type { Connection } from '../../infra/database.js';
-import type { Hydrate } from '../../ports/events.js';
+import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { extraInfoOf, selectContacts } from './contact-rows.js';
-import { tagsOfContacts } from '../tags/tags-of-contacts.js';
+import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { contactToWire } from './contacts.wire.js';
 
 /** The frames of topic `contact`: three queries however many contacts there are. */

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest, Sort } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { lookedUp, prefixPattern } from './contact-search.js';
+import { lookedUp } from './contact-search.tx.js';
 import { selectContacts, type ContactRow } from './contact-rows.js';
 import type { ContactKey } from './contact-cursor.js';
-import type { SearchTerm } from './contact-tokens.js';
-import type { IdentityValue } from './identity.js';
+import type { IdentityValue } from './identity.rules.js';
+import { type SearchTerm, prefixPattern } from '../text/search-words.rules.js';
 
 const SORTABLE = new Set(['id', 'name', 'lastMessageAt', 'createdAt', 'updatedAt', 'channel']);
 export const BY_NAME: Sort = { field: 'name', order: 'asc' };

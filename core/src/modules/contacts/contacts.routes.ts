@@ -4,7 +4,6 @@ import {
   blockContact,
   contactProfile,
   createContact,
-  deleteContact,
   exportContacts,
   listContactNames,
   listContacts,
@@ -48,7 +47,6 @@ export function contactsRoutes(app: FastifyInstance, contacts: ContactsService):
   route(app, showContact, ({ principal, params }) => contacts.show(principal, params.id));
   route(app, createContact, ({ principal, body }) => contacts.create(principal, body));
   route(app, updateContact, ({ principal, params, body }) => contacts.update(principal, params.id, body));
-  route(app, deleteContact, ({ principal, params }) => contacts.remove(principal, params.id));
   route(app, blockContact, ({ principal, params, body }) =>
     contacts.block(principal, params.id, body.active),
   );

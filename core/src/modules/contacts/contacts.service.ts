@@ -16,20 +16,20 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { contactsFound } from './contact-search.js';
+import { contactsFound } from './contact-search.tx.js';
 import { TYPED_IN_CHANNEL, createContactAdding } from './contact-adding.js';
 import { createContactCursors } from './contact-cursor.js';
 import { createContactPages } from './contact-pages.js';
 import { contactExport } from './contact-export.js';
-import { createContactDeletion } from '../contact-erasure/contact-deletion.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.js';
-import { replaceContactTokens, searchTerms } from './contact-tokens.js';
-import { createContactViews } from './contact-views.js';
-import { canonicalPhone, phoneCountry, phoneFromText } from './identity.js';
+import { replaceContactTokens } from './contact-tokens.tx.js';
+import { createContactViews, type TicketsOf } from './contact-views.js';
+import { canonicalPhone, phoneCountry, phoneFromText } from './identity.rules.js';
 import * as repo from './contacts.repo.js';
 import { unmasked } from './restore-masked-fields.js';
 import { lockContact } from './contacts.tx.js';
+import { searchTerms } from '../text/search-words.rules.js';
 
 export type NewContact = BodyOf<typeof createContact>;
 export type ContactForm = BodyOf<typeof updateContact>;
@@ -44,6 +44,7 @@ const NAMES_AT_MOST = 100;
 interface ContactParts extends Omit<PictureParts, 'media'> {
   media: MediaStore;
   companies: Pick<CompaniesService, 'find'>;
+  ticketsOf: TicketsOf;
 }
 
 /** Contacts of a company, with what they are found by. */
@@ -53,9 +54,8 @@ export function createContactsService(
 ) {
   const { db, clock } = infra;
   const { outbox, media, companies } = parts;
-  const views = createContactViews(db, media);
+  const views = createContactViews(db, { media, ticketsOf: parts.ticketsOf });
   const pictures = createContactPictures(infra, parts);
-  const deletion = createContactDeletion(infra, parts);
   const cursors = createContactCursors(infra.config.keys.cursors);
   const pages = createContactPages(infra, cursors);
 
@@ -219,8 +219,6 @@ export function createContactsService(
       return contactExport(db, viewer, { language: language as Language, timeZone });
     },
     ...adding,
-    remove: deletion.remove,
-    erase: deletion.erase,
 
     /** The picture of a number's owner. Users who may not see numbers cannot find out with it who is known. */
     async profile(viewer: Principal, text: string): Promise<AnswerOf<typeof contactProfile>> {

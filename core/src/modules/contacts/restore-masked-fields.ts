@@ -1,6 +1,6 @@
 import type { BodyOf, updateContact } from '@recado/sdk/contracts';
 import type { ContactRow, ExtraInfoRow } from './contact-rows.js';
-import { maskNumber, maskNumbersIn } from '../text/masking.js';
+import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
 type ContactForm = BodyOf<typeof updateContact>;
 

@@ -6,7 +6,7 @@ import {
   selectMessages,
   type AddressedMessageRow,
   type MessageRow,
-} from '../messages/message-rows.js';
+} from '../messages/message-rows.tx.js';
 
 /** Longer conversations are not counted through for a figure that nobody reads to the end. */
 const COUNTED_AT_MOST = 10_000;

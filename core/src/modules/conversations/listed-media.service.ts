@@ -3,7 +3,7 @@ import type { listImages, listTicketMedia } from '@recado/sdk/contracts';
 import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
-import { maskFileName, maskSaid } from '../text/masking.js';
+import { maskFileName, maskSaid } from '../text/masking.rules.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
 import { linksIn } from './links-in-text.js';
 import * as repo from './listed-media.repo.js';

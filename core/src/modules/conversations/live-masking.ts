@@ -1,5 +1,5 @@
 import type { Contact, LivePayloads, LiveTopic, Message, Ticket } from '@recado/sdk/contracts';
-import { maskContact, maskNumbersIn } from '../text/masking.js';
+import { maskContact, maskNumbersIn } from '../text/masking.rules.js';
 import { maskTicket } from '../tickets/tickets.wire.js';
 import { maskMessage } from '../messages/messages.wire.js';
 

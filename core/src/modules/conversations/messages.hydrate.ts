@@ -1,9 +1,9 @@
 import type { Connection } from '../../infra/database.js';
-import type { Hydrate } from '../../ports/events.js';
+import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
-import { shownTickets } from '../tickets/tickets.hydrate.js';
-import { selectMessages } from '../messages/message-rows.js';
+import { selectMessages } from '../messages/message-rows.tx.js';
 import { messageToWire } from '../messages/messages.wire.js';
+import { shownTickets } from '../tickets/shown-tickets.tx.js';
 
 /** The frames of topic `appMessage`: three queries however many messages there are. */
 export function createMessageHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {

@@ -5,23 +5,23 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
-import { callBotOfAnswer } from '../wake-bot/wake-bot.js';
+import { callBotOfAnswer } from '../wake-bot/wake-bot.tx.js';
 import { PREVIEW_LENGTH, type Answered } from '../tickets/tickets.service.js';
-import { choicesMessage } from '../messages/outgoing-choices.js';
+import { choicesMessage } from '../messages/outgoing-choices.rules.js';
 import {
   MEDIA_TYPE_OF,
   assertKind,
   assertText,
   privateKind,
   sendableKind,
-} from '../messages/outgoing-content.js';
-import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.js';
-import { assertReplyWindow } from '../messages/reply-window.js';
+} from '../messages/outgoing-content.rules.js';
+import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
+import { assertReplyWindow } from '../messages/reply-window.tx.js';
 import type { SendRequest } from './send-request.js';
 import { privateBody, signed } from './signature.js';
-import { keepFiles } from '../media/unused-files.js';
+import { keepFiles } from '../media/unused-files.tx.js';
 import * as repo from './conversations.repo.js';
 
 export interface SendingParts {

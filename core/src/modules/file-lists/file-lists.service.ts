@@ -3,10 +3,10 @@ import { inTransaction, type Connection, type Transaction } from '../../infra/da
 import { markEdited } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
-import { keepFiles, releaseFiles } from '../media/unused-files.js';
+import { keepFiles, releaseFiles } from '../media/unused-files.tx.js';
 import * as repo from './file-lists.repo.js';
 import { toFileList } from './file-lists.wire.js';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../infra/errors.js';
 import type { JobWorker, Queues } from '../../infra/jobs.js';
 import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../../infra/sweeper.js';
 import type { Channels } from '../../ports/channels.js';
-import type { DomainEvent, Outbox } from '../../ports/events.js';
+import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import type { MediaDownloads } from '../../ports/media-downloads.js';
 import type { MediaStore } from '../../ports/media.js';
 import { wasNotTried } from '../../ports/not-tried.js';

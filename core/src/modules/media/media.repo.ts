@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { IS_SHOWN } from './shown-files.js';
+import { IS_SHOWN } from './shown-files.tx.js';
 
 export interface MediaFileRow {
   id: number;

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore, StoredBy, StoredMedia } from '../../ports/media.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../infra/infra.js';
-import { maskFileName } from '../text/masking.js';
+import { maskFileName } from '../text/masking.rules.js';
 import type { ByteRange } from './byte-range.js';
 import { createDiskFiles, type ReceiveLimit } from './disk-files.js';
 import { inboundFileName, safeFileName } from './file-name.js';

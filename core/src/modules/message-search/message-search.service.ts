@@ -1,12 +1,12 @@
 import type { AnswerOf, MessageHit, QueryOf, searchMessages } from '@recado/sdk/contracts';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
-import { searchTerms } from '../contacts/contact-tokens.js';
-import { maskSaid } from '../text/masking.js';
+import { maskSaid } from '../text/masking.rules.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
-import { excerptOf } from '../search/excerpt.js';
-import type { MessageIndex } from '../search/message-index.js';
+import { excerptOf } from '../search/excerpt.rules.js';
+import type { MessageIndex } from '../search/message-index.service.js';
 import { hitRows } from './message-search.repo.js';
+import { searchTerms } from '../text/search-words.rules.js';
 
 const HITS_ON_A_PAGE = 20;
 const EXCERPT = { before: 40, length: 160 };

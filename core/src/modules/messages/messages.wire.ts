@@ -1,7 +1,7 @@
 import type { Message, MessageContact } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
-import { maskFileName, maskNumber, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.js';
-import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from './message-rows.js';
+import { maskFileName, maskNumber, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
+import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from './message-rows.tx.js';
 
 /** The one place where a message gets its wire names. */
 export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message {

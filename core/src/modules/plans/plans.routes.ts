@@ -5,25 +5,18 @@ import {
   deletePlan,
   listAllPlans,
   listPlans,
-  listPublicPlans,
   showPlan,
   updatePlan,
 } from '@recado/sdk/contracts';
 import { listAnswer, listRequest, type ListQuery } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
-import { isSignupOpen } from '../sign-up/sign-up.js';
-import type { SettingsService } from '../settings/settings.service.js';
 import type { PlansService } from './plans.service.js';
 
-export function plansRoutes(
-  app: FastifyInstance,
-  { plans, settings }: { plans: PlansService; settings: SettingsService },
-): void {
+export function plansRoutes(app: FastifyInstance, { plans }: { plans: PlansService }): void {
   const list = async ({ query }: { query: ListQuery }) => {
     const request = listRequest(query, Infinity, PlanFilter);
     return listAnswer(request, await plans.list(request), (rows) => rows);
   };
-  route(app, listPublicPlans, async () => ((await isSignupOpen(settings)) ? plans.listPublic() : []));
   route(app, listPlans, list);
   route(app, listAllPlans, list);
   route(app, showPlan, ({ params }) => plans.show(params.id));

@@ -1,5 +1,5 @@
 import type { BodyOf, OptionNode, Queue, createQueue, updateQueue } from '@recado/sdk/contracts';
-import { hoursOf, schedulesOf } from '../service-hours/schedules.wire.js';
+import { hoursOf, schedulesOf } from '../weekly-hours/weekly-hours.wire.js';
 import type { QueueModel } from './queues.model.js';
 
 export function toQueue(queue: QueueModel, chatbots: OptionNode[]): Queue {

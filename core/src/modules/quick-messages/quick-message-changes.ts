@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Audience, Outbox } from '../../ports/events.js';
+import type { Audience, Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import { managesAll, mayChange, mayOpen } from './quick-message-rights.js';

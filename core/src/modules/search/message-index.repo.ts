@@ -1,6 +1,6 @@
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { prefixPattern } from '../contacts/contact-search.js';
+import { prefixPattern } from '../text/search-words.rules.js';
 import type { Wanted } from './message-words.js';
 
 /** Words that one beginning may stand for; of more, the most frequent are taken. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { searchTerms } from '../contacts/contact-tokens.js';
-import { excerptOf } from './excerpt.js';
+import { excerptOf } from './excerpt.rules.js';
 import { joined, messageWords, parted, waysOf } from './message-words.js';
+import { searchTerms } from '../text/search-words.rules.js';
 
 const found = (search: string, body: string, masked = false) => {
   const words = messageWords(body);

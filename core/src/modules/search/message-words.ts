@@ -1,5 +1,5 @@
-import { numberTokens, wordsOf, type SearchTerm } from '../contacts/contact-tokens.js';
-import { replaceNumbers } from '../text/masking.js';
+import { replaceNumbers } from '../text/masking.rules.js';
+import { numberTokens, wordsOf, type SearchTerm } from '../text/search-words.rules.js';
 
 /** What is indexed of one message at most: nobody searches for the end of a pasted log. */
 export const INDEXED_CHARACTERS = 20_000;

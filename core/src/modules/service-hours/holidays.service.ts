@@ -5,19 +5,15 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
+import { assertConnection } from '../connections/assert-connection.tx.js';
+import { assertQueue } from '../queues/assert-queue.tx.js';
 import * as repo from './holidays.repo.js';
 import { fromHolidayForm, toHoliday } from './holidays.wire.js';
 
 export type HolidaysService = ReturnType<typeof createHolidaysService>;
 
-export interface HolidayParts {
-  /** Throw where the company has no such queue, no such connection. */
-  assertQueue(db: Connection, scope: TenantScope, id: number): Promise<void>;
-  assertConnection(db: Connection, scope: TenantScope, id: number): Promise<void>;
-}
-
 /** Days on which a company, a queue or a connection is closed, or has hours of its own. */
-export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: HolidayParts) {
+export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
   async function change<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await inTransaction(db, work);
@@ -50,8 +46,8 @@ export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>
         const { queueId = null, whatsappId: connectionId = null } = form;
         if (queueId !== null && connectionId !== null)
           throw apiError('ERR_VALIDATION', 'Name queueId or whatsappId, not both');
-        if (queueId !== null) await parts.assertQueue(trx, scope, queueId);
-        if (connectionId !== null) await parts.assertConnection(trx, scope, connectionId);
+        if (queueId !== null) await assertQueue(trx, scope, queueId);
+        if (connectionId !== null) await assertConnection(trx, scope, connectionId);
         const now = clock.now();
         const values = { hours: [], ...fromHolidayForm(form), queueId, connectionId, updatedAt: now };
         return show(trx, scope, await repo.insertHoliday(trx, scope, values));

@@ -1,7 +1,7 @@
 import type { BodyOf, Holiday, createHoliday, updateHoliday } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import type { HolidayRow, HolidayValues } from './holidays.repo.js';
-import { namesTimes, rangesFrom, timesFrom } from './schedules.wire.js';
+import { namesTimes, rangesFrom, timesFrom } from '../weekly-hours/weekly-hours.wire.js';
 
 export type HolidayForm = BodyOf<typeof createHoliday> | BodyOf<typeof updateHoliday>;
 

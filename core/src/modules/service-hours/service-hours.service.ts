@@ -5,6 +5,8 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import { hoursOfConnection } from '../connections/connection-hours.tx.js';
+import { hoursOfQueues } from '../queues/queue-hours.tx.js';
 import { holidaysOf, type HolidayRow } from './holidays.repo.js';
 
 export type ScheduleType = FlowSettings['scheduleType'];
@@ -25,18 +27,12 @@ export interface Calendars {
 export interface ServiceHoursParts {
   companies: Pick<CompaniesService, 'find'>;
   settings: Pick<SettingsService, 'get'>;
-  hoursOfQueues(
-    db: Connection,
-    scope: TenantScope,
-    ids: readonly number[],
-  ): Promise<Map<number, ServiceHours | null>>;
-  hoursOfConnection(db: Connection, scope: TenantScope, id: number): Promise<ServiceHours | null>;
 }
 
 /** When a company, its queues and its connections answer. */
 export function createServiceHours(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { companies, settings, hoursOfQueues, hoursOfConnection }: ServiceHoursParts,
+  { companies, settings }: ServiceHoursParts,
 ) {
   /** Hours and holidays as the chatbot's engine takes them, from `at` on: four reads, however many queues. */
   async function calendars(
@@ -97,3 +93,5 @@ function inOrder(rows: readonly HolidayRow[], owns: (row: HolidayRow) => boolean
     .sort((a, b) => rank(a) - rank(b))
     .map(({ date, name, yearly, hours }) => ({ date, name, yearly, hours }));
 }
+
+export type ServiceHoursService = ReturnType<typeof createServiceHours>;

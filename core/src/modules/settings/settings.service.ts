@@ -15,7 +15,7 @@ import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { fits } from './setting-value.js';

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { login, logout, me, refreshToken, signup, type SessionAnswer } from '@recado/sdk/contracts';
+import { login, logout, me, refreshToken, type SessionAnswer } from '@recado/sdk/contracts';
 import type { Config } from '../../infra/config.js';
 import { ApiError } from '../../infra/errors.js';
 import { route } from '../../infra/http/route.js';
-import type { SignUp } from '../sign-up/sign-up.js';
 import type { Device, OpenedSession, SessionsService } from './sign-in.service.js';
 
 const COOKIE = 'recado_refresh';
@@ -12,7 +11,7 @@ export const DEVICE_COOKIE = 'recado_device';
 
 export function sessionsRoutes(
   app: FastifyInstance,
-  { sessions, signUp }: { sessions: SessionsService; signUp: SignUp },
+  { sessions }: { sessions: SessionsService },
   config: Config,
 ): void {
   const cookie = {
@@ -37,7 +36,6 @@ export function sessionsRoutes(
   route(app, login, async ({ body, request, reply }) =>
     answer(reply, await sessions.signIn(body.email, body.password, deviceOf(request))),
   );
-  route(app, signup, ({ body, request }) => signUp(body, request.ip));
   route(app, refreshToken, async ({ request, reply }) => {
     try {
       return await answer(

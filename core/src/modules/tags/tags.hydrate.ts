@@ -1,5 +1,5 @@
 import type { Connection } from '../../infra/database.js';
-import type { Hydrate } from '../../ports/events.js';
+import type { Hydrate } from '../../infra/domain-events.js';
 import type { TagRow } from './tags.repo.js';
 import { toCountedTag } from './tags.wire.js';
 

@@ -84,18 +84,6 @@ export const findTag = (db: Connection, scope: TenantScope, id: number): Promise
 export const lockTag = (trx: Transaction, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
   ofCompany(trx, scope).where({ id }).forUpdate().first(COLUMNS);
 
-/** In the order of their ids, so that two writers never wait for one another. Unknown ids are not answered. */
-export const lockTags = (
-  trx: Transaction,
-  scope: TenantScope,
-  ids: readonly number[],
-): Promise<{ id: number; kanban: number }[]> =>
-  ofCompany(trx, scope)
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'kanban');
-
 export async function insertTag(
   trx: Transaction,
   { companyId }: TenantScope,

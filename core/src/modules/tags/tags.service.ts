@@ -4,10 +4,10 @@ import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import { PAGE_SIZE, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
-import { tagsOfContacts } from './tags-of-contacts.js';
-import { replaceContactTags } from './contact-tagging.js';
+import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
+import { replaceContactTags } from '../contact-tags/contact-tagging.tx.js';
 import * as repo from './tags.repo.js';
 import { fromTagForm, toCountedTag, type TagForm } from './tags.wire.js';
 

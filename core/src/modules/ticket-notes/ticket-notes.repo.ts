@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import type { SqlCondition } from '../tickets/visibility.js';
+import type { SqlCondition } from '../tickets/visibility.rules.js';
 
 export interface NoteRow {
   id: number;

@@ -9,9 +9,9 @@ import {
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
-import { sightCondition, sightOf } from '../tickets/visibility.js';
+import { sightCondition, sightOf } from '../tickets/visibility.rules.js';
 import * as repo from './ticket-notes.repo.js';
 import { toTicketNote } from './ticket-notes.wire.js';
 

@@ -1,5 +1,5 @@
 import type { TicketNote } from '@recado/sdk/contracts';
-import { maskNumbersIn } from '../text/masking.js';
+import { maskNumbersIn } from '../text/masking.rules.js';
 import type { NoteRow } from './ticket-notes.repo.js';
 
 /** A note as this user sees it: numbers in it are hidden from whom numbers are hidden. */

@@ -1,6 +1,6 @@
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
-import type { TicketRow } from './ticket-rows.js';
+import type { TicketRow } from './ticket-rows.tx.js';
 import * as repo from './tickets.repo.js';
 
 /** A user who returns within this time, such as by a reload, has not opened the ticket again. */

@@ -6,7 +6,7 @@ import type { TellRead } from './read-receipts.js';
 import { markMessagesRead } from './moves/ticket-moves.js';
 import type { TicketParts } from './dependencies.js';
 import * as repo from './tickets.repo.js';
-import { canSeeTicket } from './visibility.js';
+import { canSeeTicket } from './visibility.rules.js';
 
 /** Read marks: the counter on the ticket, the marks on its messages, and the customer's own read receipts. */
 export function createTicketReading(

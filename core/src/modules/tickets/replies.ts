@@ -6,7 +6,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { ReadMessage } from './read-receipts.js';
 import { markMessagesRead } from './moves/ticket-moves.js';
 import * as repo from './tickets.repo.js';
-import { canSeeTicket } from './visibility.js';
+import { canSeeTicket } from './visibility.rules.js';
 
 /** Characters of a message that a ticket's card can show. */
 export const PREVIEW_LENGTH = 255;

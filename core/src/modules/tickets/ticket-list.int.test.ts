@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TICKET_STATUSES } from '@recado/sdk/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { addContactTokens, replaceContactTokens } from '../contacts/contact-tokens.js';
+import { addContactTokens, replaceContactTokens } from '../contacts/contact-tokens.tx.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
 import { moveCounts } from './ticket-counts.js';
 import { ticketFilter, type TicketListQuery } from './list/ticket-filter.js';
 import { leadOf } from './list/driving-filter.js';
 import { countersOf, pageKeys } from './list/ticket-list.repo.js';
-import { createTicketLister } from '../list-words/list-words.js';
-import { unlistTicketsOf } from '../list-words/unlisted-tickets.js';
-import { canSeeTicket, sightCondition, sightOf } from './visibility.js';
+import { createTicketLister } from '../list-words/list-words.tx.js';
+import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';
+import { canSeeTicket, sightCondition, sightOf } from './visibility.rules.js';
 
 /** Random numbers that a seed repeats. */
 function dice(seed: number) {

@@ -1,37 +1,9 @@
 import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
-import type { DomainEvent, Hydrate, TicketFacts } from '../../ports/events.js';
+import type { DomainEvent, Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
-import { tagsOfContacts } from '../tags/tags-of-contacts.js';
-import { userNames } from '../users/user-refs.js';
-import { factsOf, selectTickets } from './ticket-rows.js';
-import { ticketToWire } from './tickets.wire.js';
-
-export interface ShownTicket {
-  companyId: number;
-  ticket: Ticket;
-  facts: TicketFacts;
-}
-
-/** Tickets by id, as the wire shows them: two queries however many there are. */
-export async function shownTickets(
-  db: Connection,
-  media: Pick<MediaStore, 'signedPath'>,
-  ticketIds: readonly number[],
-): Promise<Map<number, ShownTicket>> {
-  if (ticketIds.length === 0) return new Map();
-  const rows = await selectTickets(db).whereIn('t.id', [...new Set(ticketIds)]);
-  const tags = await tagsOfContacts(
-    db,
-    rows.map((row) => row.contactId),
-  );
-  return new Map(
-    rows.map((row) => {
-      const ticket = ticketToWire(row, tags.get(row.contactId) ?? [], media);
-      return [row.id, { companyId: row.companyId, ticket, facts: factsOf(row) }];
-    }),
-  );
-}
+import { userNames } from '../user-refs/user-refs.tx.js';
+import { shownTickets } from './shown-tickets.tx.js';
 
 /** The frames of topic `ticket`: update, updateUnread and delete. */
 export function createTicketHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {

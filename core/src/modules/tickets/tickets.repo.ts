@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { selectTickets, type TicketRow } from './ticket-rows.js';
+import { selectTickets, type TicketRow } from './ticket-rows.tx.js';
 
 /** A ticket as it stands under lock. */
 export interface LockedTicket {

@@ -5,8 +5,8 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { uuidBytes } from '../../infra/uuid.js';
 import type { Infra } from '../../infra/infra.js';
-import { openCallToken } from '../connections/call-token.js';
-import { tagsOfContacts } from '../tags/tags-of-contacts.js';
+import { openCallToken } from '../connections/call-token.tx.js';
+import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import type { CustomerPresence } from './customer-presence.js';
 import { createTicketAccess } from './access-log.js';
 import { createTicketChanges, type TicketPatch } from './moves/ticket-changes.js';
@@ -22,10 +22,10 @@ import type { TicketParts } from './dependencies.js';
 import { createReadReceipts } from './read-receipts.js';
 import { createTicketReading } from './read-marks.js';
 import { createTicketUndo } from './moves/ticket-undo.js';
-import type { TicketRow } from './ticket-rows.js';
+import type { TicketRow } from './ticket-rows.tx.js';
 import * as repo from './tickets.repo.js';
 import { maskTicket, matchToWire, ticketToWire } from './tickets.wire.js';
-import { canSeeTicket } from './visibility.js';
+import { canSeeTicket } from './visibility.rules.js';
 
 export { PREVIEW_LENGTH, type Answered } from './replies.js';
 

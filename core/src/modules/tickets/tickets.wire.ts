@@ -1,11 +1,11 @@
 import type { Tag, Ticket } from '@recado/sdk/contracts';
 import { uuidText } from '../../infra/uuid.js';
 import type { MediaStore } from '../../ports/media.js';
-import { hasCallToken } from '../connections/call-token.js';
-import { maskNumber, maskNumbersIn, maskSaid } from '../text/masking.js';
-import { excerptOf } from '../search/excerpt.js';
+import { hasCallToken } from '../connections/call-token.tx.js';
+import { maskNumber, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
+import { excerptOf } from '../search/excerpt.rules.js';
 import type { TicketMatch } from './list/ticket-list.service.js';
-import type { TicketRow } from './ticket-rows.js';
+import type { TicketRow } from './ticket-rows.tx.js';
 
 /** The one place where a ticket gets its wire names. */
 export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore, 'signedPath'>): Ticket {

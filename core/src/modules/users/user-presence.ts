@@ -1,5 +1,5 @@
 import type { Principal } from '../../infra/tenancy.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 
 /** The client gives a sign of life every five minutes; one that is missed is forgiven. */

@@ -2,7 +2,7 @@ import type { User } from '@recado/sdk/contracts';
 import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { QueueRefs } from '../queues/queue-refs.js';
+import type { QueueRefs } from '../queues/queue-refs.tx.js';
 import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
 import { toUser } from './users.wire.js';

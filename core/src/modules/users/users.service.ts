@@ -7,14 +7,14 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
-import type { Outbox } from '../../ports/events.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { queueRefs } from '../queues/queue-refs.js';
-import { endSessionsOf } from '../sessions/end-sessions.js';
-import { createOwnPassword } from '../sessions/own-password.js';
-import { assertNoActiveTickets } from '../tickets/active-tickets.js';
-import { createEmailProbes } from './email-probes.js';
+import { queueRefs } from '../queues/queue-refs.tx.js';
+import { endSessionsOf } from '../sessions/end-sessions.tx.js';
+import { createOwnPassword } from '../sessions/own-password.service.js';
+import { assertNoActiveTickets } from '../active-tickets/active-tickets.tx.js';
+import { createEmailProbes } from './email-probes.service.js';
 import { createUserAccounts } from './user-accounts.js';
 import {
   allowedFields,

@@ -1,5 +1,5 @@
 import type { User } from '@recado/sdk/contracts';
-import type { QueueRef } from '../queues/queue-refs.js';
+import type { QueueRef } from '../queues/queue-refs.tx.js';
 import type { UserForm } from './user-rights.js';
 import type { UserModel } from './users.model.js';
 

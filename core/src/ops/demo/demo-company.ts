@@ -1,4 +1,4 @@
-import type { Services } from '../../compose.js';
+import type { Services } from '../../wiring/compose.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction, type Connection } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';

@@ -15,8 +15,8 @@ import { SimpleRestPage, simpleRest } from '../../infra/http/simple-rest.js';
 import { route } from '../../infra/http/route.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
-import { channelFlag } from '../channels/channel-flags.js';
 import type { PluginAdministration } from '../lifecycle/plugin-administration.js';
+import { channelFlag } from '../../modules/plans/plans.wire.js';
 
 /** GET /channels, and the calls of /plugins. */
 export async function pluginHostRoutes(

@@ -11,7 +11,11 @@ import { useErrorAnswers } from '../../../src/infra/http/errors.js';
 import { createMetrics } from '../../../src/infra/http/metrics.js';
 import { createOutbox } from '../../../src/infra/outbox.js';
 import { openRedis } from '../../../src/infra/redis.js';
-import { createDelivery } from '../../../src/delivery.js';
+import { createQueues } from '../../../src/infra/jobs.js';
+import { createLeases } from '../../../src/infra/leases.js';
+import { mediaDownloadsModule } from '../../../src/modules/media-downloads/media-downloads.module.js';
+import { outboundSweeps } from '../../../src/outbound/outbound-sweeps.js';
+import { createBackground } from '../../../src/wiring/background.js';
 import { createSecretBox } from '../../../src/infra/secret-box.js';
 import type { Clock } from '../../../src/infra/clock.js';
 import { createIngest } from '../../../src/inbound/ingest.js';
@@ -21,6 +25,7 @@ import { createQuarantine } from '../../../src/modules/quarantine/quarantine.ser
 import { createMediaService } from '../../../src/modules/media/media.service.js';
 import type { HostPorts } from '../../../src/plugin-host/context/context.js';
 import type { LifecycleDeadlines } from '../../../src/plugin-host/lifecycle/hosted-plugin.js';
+import { needsSessionBy } from '../../../src/plugin-host/channels/needs-session.js';
 import { createPlugins } from '../../../src/plugin-host/lifecycle/plugins.js';
 import type { ConnectionState } from '@recado/sdk';
 import type { Infra } from '../../../src/infra/infra.js';
@@ -93,7 +98,7 @@ export async function startHostFixture(
       ...{ outbox, metrics, quarantine },
       onSends: () => undefined,
       onBots: () => undefined,
-      onMedia: (ids) => delivery.mediaDownloads.kick(ids),
+      onMedia: (ids) => downloads.services.mediaDownloads.kick(ids),
       onPresence: () => undefined,
     }),
     media,
@@ -103,16 +108,23 @@ export async function startHostFixture(
     root: folder,
     deadlines,
   });
-  const delivery = createDelivery(infra, { channels: plugins.channels, host: plugins.host, outbox, ports });
-  const { channels } = plugins;
+  const { channels, host } = plugins;
+  const jobQueues = createQueues(infra);
+  const leases = createLeases(infra.db, config.processName, infra.log);
   const sender = createOutbound({
     infra,
     channels,
     outbox,
     media,
-    queues: delivery.queues,
-    leases: delivery.leases,
-    needsSession: async () => false,
+    queues: jobQueues,
+    leases,
+    needsSession: needsSessionBy(host, lookup),
+  });
+  const downloads = mediaDownloadsModule({ infra, channels, outbox, jobQueues, media });
+  const background = createBackground(infra, {
+    ...{ channels, host, ports, outbound: sender, jobQueues, leases },
+    sweeps: [...outboundSweeps(infra, { outbound: sender, channels, outbox }), ...downloads.sweeps],
+    workers: downloads.workers,
   });
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as FastifyInstance;
   useErrorAnswers(app);
@@ -131,7 +143,9 @@ export async function startHostFixture(
     ports,
     outbox,
     media,
-    delivery,
+    ...{ background, jobQueues, leases },
+    outbound: sender,
+    mediaDownloads: downloads.services.mediaDownloads,
     /** One worker's round over a conversation. */
     sendNow: (key: ConversationKey) => sender.sendConversation(key),
     states,
@@ -139,7 +153,7 @@ export async function startHostFixture(
     async stop() {
       await app.close();
       await sender.stop();
-      await delivery.stop();
+      await background.stop();
       await plugins.host.stop();
       for await (const keys of infra.redis.scanStream({ match: `${config.redisPrefix}*`, count: 500 }))
         if (keys.length) await infra.redis.del(keys);

@@ -1,10 +1,10 @@
 import type { Connection } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
-import { assertFileLists } from '../../file-lists/file-list-contents.js';
-import { assertFlowIntegrations } from '../../flow-integrations/assert-flow-integrations.js';
-import { queueRefs } from '../queue-refs.js';
-import { usersOf } from '../../users/user-refs.js';
+import { assertFileLists } from '../../file-lists/file-list-contents.tx.js';
+import { assertFlowIntegrations } from '../../flow-integrations/assert-flow-integrations.tx.js';
+import { queueRefs } from '../queue-refs.tx.js';
+import { usersOf } from '../../user-refs/user-refs.tx.js';
 import type { OptionRow } from './options.repo.js';
 
 type Targets = Pick<OptionRow, 'targetQueueId' | 'targetUserId' | 'targetIntegrationId' | 'targetFileListId'>;

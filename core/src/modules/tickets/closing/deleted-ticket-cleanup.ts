@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import type { MediaStore } from '../../../ports/media.js';
 import type { Infra } from '../../../infra/infra.js';
-import { shownFiles } from '../../media/shown-files.js';
+import { shownFiles } from '../../media/shown-files.tx.js';
 
 /** Messages that go in one transaction: a conversation of years must not hold locks for long. */
 const AT_ONCE = 500;

@@ -5,7 +5,7 @@ import type { Infra } from '../../../infra/infra.js';
 import { leaveRemains } from './deleted-ticket-cleanup.js';
 import { moveCounts } from '../ticket-counts.js';
 import type { TicketParts } from '../dependencies.js';
-import { factsOf } from '../ticket-rows.js';
+import { factsOf } from '../ticket-rows.tx.js';
 import * as repo from '../tickets.repo.js';
 
 /**

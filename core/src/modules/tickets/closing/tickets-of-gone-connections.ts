@@ -1,10 +1,10 @@
 import { inTransaction } from '../../../infra/database.js';
 import { eachRemains, type DeletionRemains } from '../../../infra/deletion-remains.js';
 import type { Sweep } from '../../../infra/sweeper.js';
-import type { Outbox } from '../../../ports/events.js';
+import type { Outbox } from '../../../infra/domain-events.js';
 import type { Infra } from '../../../infra/infra.js';
-import { ACTIVE } from '../active-tickets.js';
-import { lockTicketForSystem, moveBySystem } from '../moves/system-moves.js';
+import { ACTIVE } from '../../active-tickets/active-tickets.tx.js';
+import { lockTicketForSystem, moveBySystem } from '../moves/system-moves.tx.js';
 
 const AT_ONCE = 100;
 

@@ -1,10 +1,11 @@
 import type { Connection } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
-import { contactsWith, prefixPattern } from '../../contacts/contact-search.js';
-import { NUMBER_MARK, type SearchTerm } from '../../contacts/contact-tokens.js';
+import { contactsWith } from '../../contacts/contact-search.tx.js';
+import {} from '../../contacts/contact-tokens.tx.js';
 import { among, counted, type Condition, type TicketLead } from './filter-sql.js';
 import type { TicketFilter } from './ticket-filter.js';
-import { wordOfTag } from '../../list-words/list-words.js';
+import { wordOfTag } from '../../list-words/list-words.tx.js';
+import { type SearchTerm, NUMBER_MARK, prefixPattern } from '../../text/search-words.rules.js';
 
 /** Contacts that a search by number lists at most to begin with their tickets. */
 const LISTED_CONTACTS = 100;

@@ -1,7 +1,7 @@
-import { lookedUp, prefixPattern } from '../../contacts/contact-search.js';
-import type { SearchTerm } from '../../contacts/contact-tokens.js';
+import { lookedUp } from '../../contacts/contact-search.tx.js';
 import type { TicketFilter } from './ticket-filter.js';
-import { sightCondition, type SqlCondition } from '../visibility.js';
+import { sightCondition, type SqlCondition } from '../visibility.rules.js';
+import { type SearchTerm, prefixPattern } from '../../text/search-words.rules.js';
 
 type Binding = string | number | Date | Buffer;
 export interface Condition {

@@ -1,8 +1,8 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import { all, among, between, type Condition, type Known, type TicketLead } from './filter-sql.js';
-import type { SearchTerm } from '../../contacts/contact-tokens.js';
 import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
+import type { SearchTerm } from '../../text/search-words.rules.js';
 
 /** A stretch of one index that is read from the newest change on. */
 export interface KeyRange {

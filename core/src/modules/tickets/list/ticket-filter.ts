@@ -2,9 +2,10 @@ import { TICKET_STATUSES, type QueryOf, type TicketStatus, type listTickets } fr
 import { apiError } from '../../../infra/errors.js';
 import { idList } from '../../../infra/http/simple-rest.js';
 import type { Principal } from '../../../infra/tenancy.js';
-import { searchTerms, type SearchTerm } from '../../contacts/contact-tokens.js';
+import {} from '../../contacts/contact-tokens.tx.js';
 import { dayRange, type TimeRange } from './day-range.js';
-import { sightOf, type Sight } from '../visibility.js';
+import { sightOf, type Sight } from '../visibility.rules.js';
+import { type SearchTerm, searchTerms } from '../../text/search-words.rules.js';
 
 /** Which tickets a list holds. Queue id 0 stands for tickets without a queue. */
 export interface TicketFilter {

@@ -12,7 +12,7 @@ import {
 } from './filter-sql.js';
 import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
-import { selectTickets, type TicketRow } from '../ticket-rows.js';
+import { selectTickets, type TicketRow } from '../ticket-rows.tx.js';
 import { keyRanges, through, type KeyRange } from './index-ranges.js';
 
 export interface PageRequest {

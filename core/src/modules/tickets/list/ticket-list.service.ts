@@ -2,19 +2,19 @@ import type { Tag, TicketCounts } from '@recado/sdk/contracts';
 import { apiError } from '../../../infra/errors.js';
 import type { Principal, TenantScope } from '../../../infra/tenancy.js';
 import type { Infra } from '../../../infra/infra.js';
-import { tagsOfContacts } from '../../tags/tags-of-contacts.js';
-import type { SearchTerm } from '../../contacts/contact-tokens.js';
-import type { MessageIndex } from '../../search/message-index.js';
+import { tagsOfContacts } from '../../contact-tags/tags-of-contacts.tx.js';
+import type { MessageIndex } from '../../search/message-index.service.js';
 import { createPageCursors, isMessageKey, type Cursor, type PageKey } from './page-cursor.js';
 import { createRememberedPages } from '../../../infra/page-cursors-cache.js';
 import { isCounted, type TicketLead } from './filter-sql.js';
 import { narrowsToMine, ticketFilter, type TicketFilter, type TicketListQuery } from './ticket-filter.js';
 import { leadOf } from './driving-filter.js';
 import * as repo from './ticket-list.repo.js';
-import type { TicketRow } from '../ticket-rows.js';
+import type { TicketRow } from '../ticket-rows.tx.js';
 import { ticketsByMessage } from './ticket-search.js';
-import { sightOf } from '../visibility.js';
+import { sightOf } from '../visibility.rules.js';
 import { idList } from '../../../infra/http/simple-rest.js';
+import type { SearchTerm } from '../../text/search-words.rules.js';
 
 export const TICKETS_ON_A_PAGE = 40;
 /** Rows that a page by number may pass over when nobody remembers where the page before it ended. */

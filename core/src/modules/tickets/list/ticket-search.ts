@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
-import type { MessageIndex } from '../../search/message-index.js';
+import type { MessageIndex } from '../../search/message-index.service.js';
 import type { TicketLead } from './filter-sql.js';
 import type { TicketFilter } from './ticket-filter.js';
 import { ticketsOfMessages, type TicketByMessage } from './ticket-list.repo.js';

@@ -1,9 +1,9 @@
 import { UNDO_MS } from '@recado/sdk/contracts';
 import type { Transaction } from '../../../infra/database.js';
-import type { DomainEvent } from '../../../ports/events.js';
+import type { DomainEvent } from '../../../infra/domain-events.js';
 import type { MediaStore } from '../../../ports/media.js';
-import { insertOutgoing, type ConversationOf } from '../../messages/outgoing-message.js';
-import { removeMessages } from './removed-messages.js';
+import { insertOutgoing, type ConversationOf } from '../../messages/outgoing-message.tx.js';
+import { removeMessages } from './removed-messages.tx.js';
 
 /** Why the system writes to the customer when a ticket moves. */
 export type MoveCause = 'farewell' | 'transfer';

@@ -1,15 +1,15 @@
 import { inTransaction, type Transaction } from '../../../infra/database.js';
 import { apiError, isDuplicate } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
-import type { DomainEvent } from '../../../ports/events.js';
+import type { DomainEvent } from '../../../infra/domain-events.js';
 import type { Infra } from '../../../infra/infra.js';
-import { callBot, callBotForRating } from '../../wake-bot/wake-bot.js';
-import { renderForTicket } from '../../messages/message-variables.js';
+import { callBot, callBotForRating } from '../../wake-bot/wake-bot.tx.js';
+import { renderForTicket } from '../../messages/message-variables.tx.js';
 import { insertMoveMessage, waitingFarewells, withdrawMessages } from './move-message.js';
-import { insertOutgoing } from '../../messages/outgoing-message.js';
-import { isOpen, replyWindowOf } from '../../messages/reply-window.js';
-import { assertPrompt } from '../../prompts/assert-prompt.js';
-import { queueRefs } from '../../queues/queue-refs.js';
+import { insertOutgoing } from '../../messages/outgoing-message.tx.js';
+import { isOpen, replyWindowOf } from '../../messages/reply-window.tx.js';
+import { assertPrompt } from '../../prompts/assert-prompt.tx.js';
+import { queueRefs } from '../../queues/queue-refs.tx.js';
 import { acceptedGreeting } from './accepted-greeting.js';
 import { ownershipConflict } from './ownership-conflict.js';
 import { applyMove } from './ticket-moves.js';
@@ -17,7 +17,7 @@ import type { TicketParts } from '../dependencies.js';
 import { decide, type AskedState, type Decision } from './ticket-transitions.js';
 import { transferNotice } from './transfer-notice.js';
 import * as repo from '../tickets.repo.js';
-import { canSeeTicket } from '../visibility.js';
+import { canSeeTicket } from '../visibility.rules.js';
 
 export interface TicketPatch extends AskedState {
   sendFarewellMessage?: boolean;

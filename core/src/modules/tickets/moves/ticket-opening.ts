@@ -3,7 +3,7 @@ import { apiError, isDuplicate } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import { newUuid } from '../../../infra/uuid.js';
 import type { Infra } from '../../../infra/infra.js';
-import { queueRefs } from '../../queues/queue-refs.js';
+import { queueRefs } from '../../queues/queue-refs.tx.js';
 import { conversationAddress, firstThatReaches } from './conversation-address.js';
 import { ownershipConflict } from './ownership-conflict.js';
 import type { MoveRules, TicketChanges } from './ticket-changes.js';
@@ -11,7 +11,7 @@ import { moveCounts } from '../ticket-counts.js';
 import type { TicketParts } from '../dependencies.js';
 import { decide } from './ticket-transitions.js';
 import * as repo from '../tickets.repo.js';
-import { canSeeTicket } from '../visibility.js';
+import { canSeeTicket } from '../visibility.rules.js';
 
 export interface NewTicket {
   contactId: number;

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../../infra/database.js';
 import { apiError, isDuplicate } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import type { Infra } from '../../../infra/infra.js';
-import { callBot } from '../../wake-bot/wake-bot.js';
+import { callBot } from '../../wake-bot/wake-bot.tx.js';
 import { withdrawMessages } from './move-message.js';
 import { ownershipConflict } from './ownership-conflict.js';
 import { moveCounts } from '../ticket-counts.js';
@@ -11,7 +11,7 @@ import { ticketChanged } from './ticket-moves.js';
 import type { TicketParts } from '../dependencies.js';
 import { forgetMove, lastMoveOf, type LastMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';
-import { canSeeTicket } from '../visibility.js';
+import { canSeeTicket } from '../visibility.rules.js';
 
 /** Beyond the time that a message waits: the way of a click to the server. */
 const GRACE_MS = 5_000;

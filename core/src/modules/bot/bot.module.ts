@@ -1,0 +1,44 @@
+import type { Module } from '../../infra/module.js';
+import type { Infra } from '../../infra/infra.js';
+import type { Outbox } from '../../infra/domain-events.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { Channels } from '../../ports/channels.js';
+import type { Queues } from '../../infra/jobs.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { ServiceHoursService } from '../service-hours/service-hours.service.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import { createBotJobs } from './bot-jobs.js';
+import { createBotTurns } from './bot-turns.js';
+import { createFlowFacts } from './flow-facts.js';
+
+interface Needs {
+  infra: Infra;
+  outbox: Outbox;
+  outbound: Outbound;
+  channels: Channels;
+  jobQueues: Queues;
+  companies: CompaniesService;
+  settings: SettingsService;
+  serviceHours: ServiceHoursService;
+}
+
+export function botModule({
+  infra,
+  outbox,
+  outbound,
+  channels,
+  jobQueues,
+  companies,
+  settings,
+  serviceHours,
+}: Needs) {
+  const { calendars } = serviceHours;
+  const flowOf = createFlowFacts(infra, { companies, settings, calendars });
+  const turns = createBotTurns(infra, { outbox, outbound, channels, flowOf });
+  const bots = createBotJobs(infra, jobQueues, turns);
+  return {
+    services: { bots },
+    sweeps: [bots.sweep, bots.setBack],
+    workers: [bots],
+  } satisfies Module;
+}

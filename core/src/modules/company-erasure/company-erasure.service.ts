@@ -1,0 +1,119 @@
+import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
+import { inTransaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
+import type { Queues } from '../../infra/jobs.js';
+import { createResumableJobs } from '../../infra/resumable-jobs.js';
+import { eachRemains, noteRemains } from '../../infra/deletion-remains.js';
+import type { Sweep } from '../../infra/sweeper.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Channels } from '../../ports/channels.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Infra } from '../../infra/infra.js';
+import { markLeaving } from '../connections/leaving-connections.tx.js';
+import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
+import { createCompanyErasure } from './company-erasure.js';
+import * as repo from '../companies/company-deletions.tx.js';
+import { lockCompany, updateCompany } from '../companies/companies.tx.js';
+
+export type CompanyDeletions = ReturnType<typeof createCompanyDeletions>;
+
+/** A deletion that has told nothing of itself for so long lost its process. */
+const STALLED_MS = 15_000;
+
+/**
+ * Deletes companies with all that they own, files on the disk included. It takes as long as it takes: a job does it chunk
+ * by chunk, and another process goes on where one died. From the first moment nobody of the company is let in.
+ */
+export function createCompanyDeletions(
+  infra: Infra,
+  deps: {
+    principals: PrincipalCache;
+    channels: Pick<Channels, 'deprovision'>;
+    media: Pick<MediaStore, 'removeAll'>;
+    queues: Queues;
+    lookup: { forget(): void };
+  },
+) {
+  const { db, clock, log } = infra;
+
+  async function run(companyId: number, mayGoOn: () => boolean): Promise<void> {
+    const scope = { companyId };
+    const row = await repo.findDeletion(db, scope);
+    if (!row) return;
+    const erasure = createCompanyErasure(db, scope);
+    if (row.total === 0) {
+      await repo.report(db, scope, { total: await erasure.count() }, clock.now());
+      for (const id of await erasure.connectionIds())
+        await deps.channels
+          .deprovision(id, 'deleted')
+          .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
+    }
+    await deps.media.removeAll(scope);
+    for await (const gone of erasure.chunks()) {
+      await repo.report(db, scope, { gone }, clock.now());
+      if (!mayGoOn()) return;
+    }
+    await erasure.last();
+    await deps.media.removeAll(scope); // what an upload left that was under way
+    await repo.endDeletion(db, scope);
+    log.info({ companyId, name: row.name }, 'a company is deleted with all that it owned');
+  }
+
+  /** What was on its way when the company went: written by processes that had begun before, or stood still meanwhile. */
+  const remains: Sweep = {
+    name: 'clear what deleted companies left',
+    everyMs: 30_000,
+    run: () =>
+      eachRemains(db, 'company', clock.now(), async ({ refId: companyId }) => {
+        const scope = { companyId };
+        if (await repo.findDeletion(db, scope)) return;
+        const erasure = createCompanyErasure(db, scope);
+        for await (const _gone of erasure.chunks());
+        await erasure.last();
+        await deps.media.removeAll(scope);
+      }),
+  };
+
+  const jobs = createResumableJobs(infra, deps.queues, {
+    name: 'company-deletions',
+    concurrency: 1,
+    run,
+    stalled: () => repo.stalledDeletions(db, new Date(clock.now().getTime() - STALLED_MS)),
+  });
+
+  /**
+   * From here on nobody of the company is let in, and its deletion is under way. `name`, where it is given, must be the
+   * company's, letter by letter.
+   */
+  async function mark(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
+    const { companyId } = scope;
+    await inTransaction(db, async (trx) => {
+      const company = await lockCompany(trx, scope);
+      if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
+      if (companyId === PLATFORM_COMPANY_ID || companyId === actor.companyId)
+        throw apiError('ERR_PLATFORM_COMPANY');
+      if (name !== undefined && name.trim() !== company.name) throw apiError('ERR_COMPANY_NAME_MISMATCH');
+      await updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
+      await endSessionsOfCompany(trx, scope, clock.now());
+      await repo.insertDeletion(trx, scope, company.name, clock.now());
+      const connections: number[] = await trx('connections').where({ companyId }).pluck('id');
+      await markLeaving(trx, scope, connections, clock.now());
+      await noteRemains(trx, scope, 'company', [companyId], clock.now());
+    });
+    deps.lookup.forget();
+    deps.principals.forgetCompany(companyId);
+  }
+
+  return {
+    run,
+    jobs,
+    remains,
+    mark,
+    /** {@link mark}, and a worker goes about it. Begun twice it goes on once. */
+    async begin(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
+      await mark(actor, scope, name);
+      jobs.kick(scope.companyId);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Module } from '../../infra/module.js';
+import type { Infra } from '../../infra/infra.js';
+import type { Outbox } from '../../infra/domain-events.js';
+import type { Queues } from '../../infra/jobs.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { ContactsService } from '../contacts/contacts.service.js';
+import type { MediaService } from '../media/media.service.js';
+import { contactImportsRoutes } from './contact-imports.routes.js';
+import { createContactImports } from './contact-imports.service.js';
+
+interface Needs {
+  infra: Infra;
+  outbox: Outbox;
+  jobQueues: Queues;
+  media: MediaService;
+  contacts: ContactsService;
+  companies: CompaniesService;
+}
+
+export function contactImportsModule({ infra, outbox, jobQueues, media, contacts, companies }: Needs) {
+  const parts = { outbox, queues: jobQueues, contacts, companies, media };
+  const contactImports = createContactImports(infra, parts);
+  return {
+    services: { contactImports },
+    routes: (api) => contactImportsRoutes(api, { contactImports, contacts }),
+    sweeps: contactImports.sweeps(),
+    workers: [{ start: contactImports.startWorker, stop: contactImports.stop }],
+  } satisfies Module;
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import type { Outbox } from '../../infra/domain-events.js';
+
+/** What a bot has to know of a contact. */
+export interface BotContact {
+  active: boolean;
+  disableBot: boolean;
+  lgpdAcceptedAt: Date | null;
+}
+export const botContact = (trx: Transaction, { companyId }: TenantScope, id: number): Promise<BotContact> =>
+  trx('contacts').where({ id, companyId }).first('active', 'disableBot', 'lgpdAcceptedAt');
+
+/** The contact agreed that its data are kept, or takes that back. */
+export async function noteConsent(
+  trx: Transaction,
+  outbox: Outbox,
+  { companyId }: TenantScope,
+  id: number,
+  at: Date | null,
+): Promise<void> {
+  await trx('contacts').where({ id, companyId }).update({ lgpdAcceptedAt: at });
+  await outbox.append(trx, { companyId, topic: 'contact', action: 'update', ref: { contactId: id } });
+}

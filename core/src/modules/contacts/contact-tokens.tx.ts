@@ -1,0 +1,53 @@
+import type { Connection, Transaction } from '../../infra/database.js';
+import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';
+import { replaceNumbers } from '../text/masking.rules.js';
+import { numberTokens, digitsOf, wordsOf, cut } from '../text/search-words.rules.js';
+
+export interface NamedContact {
+  id: number;
+  companyId: number;
+  name: string;
+  number: string | null;
+  email?: string | null;
+}
+
+/**
+ * What a contact is found by: the words of name and e-mail, and its number from each place where people begin it. A number
+ * inside the name is no word: nobody finds it by its parts who may not see it.
+ */
+export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): string[] {
+  const tokens = new Set<string>();
+  const apart = (text: string) =>
+    replaceNumbers(text, (number) => {
+      for (const token of numberTokens(digitsOf(number))) tokens.add(token);
+      return ' ';
+    });
+  const [name, email] = [apart(contact.name), apart(contact.email ?? '')];
+  for (const word of [...wordsOf(name), ...wordsOf(email)]) tokens.add(word);
+  if (email && email === contact.email) tokens.add(cut(email.toLowerCase()));
+  for (const token of numberTokens(digitsOf(contact.number ?? ''))) tokens.add(token);
+  return [...tokens];
+}
+/** Writes anew what contacts, all of one company, are found by. The rows must be the caller's own, in its transaction. */
+export async function replaceContactTokens(
+  trx: Transaction,
+  contacts: readonly NamedContact[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  const ids = contacts.map((contact) => contact.id);
+  await trx('contactTokens').whereIn('contactId', ids).delete();
+  await addContactTokens(trx, contacts);
+  await unlistTicketsOf(trx, contacts[0]!, ids);
+}
+
+/** The same for contacts that have none yet; rows that exist are kept. */
+export async function addContactTokens(trx: Connection, contacts: readonly NamedContact[]): Promise<void> {
+  const rows = contacts
+    .flatMap(({ id, companyId, ...contact }) =>
+      tokensOf(contact).map((token) => ({ companyId, contactId: id, token: Buffer.from(token) })),
+    )
+    .sort(
+      (a, b) => a.companyId - b.companyId || Buffer.compare(a.token, b.token) || a.contactId - b.contactId,
+    );
+  if (rows.length) await trx('contactTokens').insert(rows).onConflict().ignore();
+}

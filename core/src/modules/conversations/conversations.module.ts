@@ -1,0 +1,33 @@
+import type { Module } from '../../infra/module.js';
+import type { Infra } from '../../infra/infra.js';
+import type { Outbox } from '../../infra/domain-events.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { MediaStore } from '../../ports/media.js';
+import type { Channels } from '../../ports/channels.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { TemplatesService } from '../templates/templates.service.js';
+import type { TicketsService } from '../tickets/tickets.service.js';
+import { messagesRoutes } from './conversations.routes.js';
+import { createMessagesService } from './conversations.service.js';
+import { createMessageHydrator } from './messages.hydrate.js';
+
+interface Needs {
+  infra: Infra;
+  outbox: Outbox;
+  outbound: Outbound;
+  media: MediaStore;
+  channels: Channels;
+  settings: SettingsService;
+  tickets: TicketsService;
+  templates: TemplatesService;
+}
+
+export function conversationsModule(parts: Needs) {
+  const { infra, media } = parts;
+  const messages = createMessagesService(infra, parts);
+  return {
+    services: { messages },
+    routes: (api) => messagesRoutes(api, { messages, media }),
+    hydrate: { appMessage: createMessageHydrator(infra.db, media) },
+  } satisfies Module;
+}

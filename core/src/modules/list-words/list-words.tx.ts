@@ -1,0 +1,63 @@
+import { inTransaction, type Transaction } from '../../infra/database.js';
+import type { Infra } from '../../infra/infra.js';
+import { NUMBER_MARK } from '../text/search-words.rules.js';
+
+/** Tickets that one transaction lists: their rows are locked meanwhile. */
+const BATCH = 200;
+/** A conversation that goes on is listed when it rests: until then lists find it among those that are not. */
+const QUIET_MS = 10_000;
+
+/** Marks a tag among the words; a contact's word never begins so. */
+const TAG_MARK = '@';
+export const wordOfTag = (tagId: number): string => `${TAG_MARK}${tagId}`;
+
+/** Lists what has changed and rests since. Answers how many tickets it took; 0 is up to date. */
+export function createTicketLister({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
+  return {
+    async run(): Promise<number> {
+      const quiet = new Date(clock.now().getTime() - QUIET_MS);
+      const [rows] = await db.raw(
+        `SELECT id FROM tickets FORCE INDEX (tickets_unlisted) WHERE isUnlisted = 1 AND updatedAt < ? LIMIT ${BATCH}`,
+        [quiet],
+      );
+      const ids: number[] = rows.map(({ id }: { id: number }) => id);
+      if (ids.length) await inTransaction(db, (trx) => listTickets(trx, ids));
+      return ids.length;
+    },
+  };
+}
+
+/**
+ * The rows are locked first: a contact that gets a word or a tag unlists its tickets in the same transaction, so that it
+ * is either read here or unlists them again.
+ */
+async function listTickets(trx: Transaction, ids: number[]): Promise<void> {
+  await trx('tickets').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  const places = ids.map(() => '?').join(',');
+  const of = (word: string, table: string, further = '') =>
+    `SELECT t.companyId, ${word}, t.status = 'closed', t.updatedAt, t.id, t.contactId FROM tickets t
+     JOIN ${table} w ON w.contactId = t.contactId${further} WHERE t.id IN (${places})`;
+  await count(trx, ids, -1);
+  await trx('ticketWords').whereIn('ticketId', ids).delete();
+  await trx.raw(
+    `INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId, contactId)
+     ${of('w.token', 'contactTokens', ` AND w.token NOT LIKE '${NUMBER_MARK}%' AND w.token NOT LIKE '${TAG_MARK}%'`)}
+     UNION ALL ${of(`CONCAT('${TAG_MARK}', w.tagId)`, 'contactTags')}`,
+    [...ids, ...ids],
+  );
+  await count(trx, ids, 1);
+  await trx.raw(
+    `UPDATE tickets SET listedAt = updatedAt, listedClosed = status = 'closed', listedContactId = contactId
+     WHERE id IN (${places})`,
+    ids,
+  );
+}
+
+/** `listedWords` says of each word and tag how many tickets are listed by it. */
+const count = (trx: Transaction, ids: number[], by: 1 | -1) =>
+  trx.raw(
+    `INSERT INTO listedWords (companyId, word, total) SELECT companyId, word, ? * COUNT(*) FROM ticketWords
+     WHERE ticketId IN (${ids.map(() => '?').join(',')}) GROUP BY companyId, word ORDER BY companyId, word
+     ON DUPLICATE KEY UPDATE total = listedWords.total + VALUES(total)`,
+    [by, ...ids],
+  );

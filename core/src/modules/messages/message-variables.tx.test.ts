@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { renderVariables, usesVariables, type VariableFacts } from './message-variables.tx.js';
+
+const facts: VariableFacts = {
+  ticketId: 417,
+  ticketCreatedAt: new Date('2026-11-20T01:30:00Z'),
+  contactName: 'Maria da Silva',
+  userName: 'Ana',
+  queueName: 'Suporte',
+  connectionName: 'Loja',
+  language: 'pt',
+  timeZone: 'America/Sao_Paulo',
+  now: new Date('2026-11-21T14:05:00Z'),
+};
+const render = (text: string, more: Partial<VariableFacts> = {}) =>
+  renderVariables(text, { ...facts, ...more });
+
+describe('message variables', () => {
+  it.each([
+    ['firstName', 'Maria'],
+    ['name', 'Maria da Silva'],
+    ['userName', 'Ana'],
+    ['ms', 'bom dia'],
+    // The day on which the ticket was opened, where the company is.
+    ['protocol', '20261119417'],
+    ['date', '21/11/2026'],
+    ['hour', '11:05'],
+    ['ticket_id', '417'],
+    ['queue', 'Suporte'],
+    ['connection', 'Loja'],
+  ])('{{%s}} is %s', (name, value) => {
+    expect(render(`<{{${name}}}>`)).toEqual({ text: `<${value}>`, empty: [] });
+    expect(render(`<{{ ${name} }}>`).text).toBe(`<${value}>`);
+  });
+
+  it.each([
+    ['2026-11-21T07:59:00Z', 'boa noite'],
+    ['2026-11-21T08:00:00Z', 'bom dia'],
+    ['2026-11-21T14:59:00Z', 'bom dia'],
+    ['2026-11-21T15:00:00Z', 'boa tarde'],
+    ['2026-11-21T20:59:00Z', 'boa tarde'],
+    ['2026-11-21T21:00:00Z', 'boa noite'],
+    ['2026-11-21T03:00:00Z', 'boa noite'],
+  ])('at %s the greeting in São Paulo is %s', (now, greeting) => {
+    expect(render('{{ms}}', { now: new Date(now) }).text).toBe(greeting);
+  });
+
+  it.each([
+    ['en', 'good morning'],
+    ['es', 'buenos días'],
+    ['tr', 'günaydın'],
+    ['xx', 'bom dia'],
+  ])('greets in %s', (language, greeting) => {
+    expect(render('{{ms}}', { language }).text).toBe(greeting);
+  });
+
+  it('keeps to the time zone, across the end of a day', () => {
+    const late = { now: new Date('2026-11-21T22:30:00Z'), timeZone: 'Europe/Istanbul' };
+    expect(render('{{date}} {{hour}} {{ms}}', late).text).toBe('22/11/2026 01:30 boa noite');
+  });
+
+  it('leaves what it does not know as it is', () => {
+    const text = '{{nome}} {name} {{}} {{first name}} {{FirstName}} {{constructor}} {{__proto__}}';
+    expect(render(text)).toEqual({ text, empty: [] });
+    expect(usesVariables(text)).toBe(false);
+    expect(usesVariables('a {{ ms }} b')).toBe(true);
+  });
+
+  it('names what stays empty, once', () => {
+    expect(render('{{queue}}{{queue}} {{userName}} {{ms}}', { queueName: '', userName: ' ' })).toEqual({
+      text: '  bom dia',
+      empty: ['queue', 'userName'],
+    });
+  });
+
+  it('takes a name that holds braces as text, also when the result is rendered again', () => {
+    const once = render('Oi {{name}}!', { contactName: '{{userName}} {{{{ms}}}}' }).text;
+    expect(once).toBe('Oi userName ms!');
+    expect(render(once).text).toBe(once);
+    const pieces = render('{{{name}}}', { contactName: '{userName}' }).text;
+    expect(render(pieces).text).toBe(pieces);
+  });
+
+  it('takes a dollar sign as text', () => {
+    expect(render('{{name}}', { contactName: "$& $1 $' Ana" }).text).toBe("$& $1 $' Ana");
+  });
+
+  it('never puts a number where a name should be', () => {
+    expect(render('{{name}}|{{firstName}}', { contactName: '+55 11 99999-0000' })).toEqual({
+      text: '|',
+      empty: ['name', 'firstName'],
+    });
+    expect(render('{{name}}', { contactName: 'João 5511999990000' }).text).toBe('João');
+    expect(render('{{name}}', { contactName: 'Loja 24 horas' }).text).toBe('Loja 24 horas');
+  });
+});

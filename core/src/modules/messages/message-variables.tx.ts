@@ -1,0 +1,151 @@
+import { MESSAGE_VARIABLES, type MessageVariable } from '@recado/sdk/contracts';
+import { wallClock } from '@recado/sdk/flow';
+import type { Connection } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { withoutNumbers } from '../text/masking.rules.js';
+
+/** What the variables of a text are filled from. */
+export interface VariableFacts {
+  ticketId: number;
+  ticketCreatedAt: Date;
+  contactName: string;
+  /** The author; empty for the company while nobody holds the ticket. */
+  userName: string;
+  queueName: string;
+  connectionName: string;
+  language: string;
+  timeZone: string;
+  now: Date;
+}
+/** What the caller knows better than the stored ticket, or what is about to change. */
+export interface Speaker {
+  userName?: string;
+  /** The queue that the ticket has after the move that this text tells of. */
+  queueId?: number | null;
+  now: Date;
+}
+
+const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
+const KNOWN: ReadonlySet<string> = new Set(MESSAGE_VARIABLES);
+const isVariable = (name: string): name is MessageVariable => KNOWN.has(name);
+
+/** Morning, afternoon, night. */
+const GREETINGS: Record<string, readonly [string, string, string]> = {
+  pt: ['bom dia', 'boa tarde', 'boa noite'],
+  en: ['good morning', 'good afternoon', 'good evening'],
+  es: ['buenos días', 'buenas tardes', 'buenas noches'],
+  tr: ['günaydın', 'iyi günler', 'iyi akşamlar'],
+};
+
+/** `HH:mm` in, the greeting of that hour out. */
+function greetingOf(time: string, language: string): string {
+  const [morning, afternoon, night] = GREETINGS[language.slice(0, 2)] ?? GREETINGS['pt']!;
+  if (time >= '05:00' && time < '12:00') return morning;
+  return time >= '12:00' && time < '18:00' ? afternoon : night;
+}
+
+const spokenDate = (date: string): string => date.split('-').reverse().join('/');
+
+/** A name is only ever a name: without braces no value turns into a variable, however often a text is rendered. */
+const plain = (value: string): string => value.replace(/[{}]/g, '').trim();
+
+function valueOf(variable: MessageVariable, facts: VariableFacts): string {
+  const { date, time } = wallClock(facts.now, facts.timeZone);
+  // A number in place of a name is no name, and is not for everyone's eyes.
+  const name = () => plain(withoutNumbers(facts.contactName));
+  switch (variable) {
+    case 'firstName':
+      return name().split(/\s+/)[0] ?? '';
+    case 'name':
+      return name();
+    case 'userName':
+      return plain(facts.userName);
+    case 'ms':
+      return greetingOf(time, facts.language);
+    case 'protocol':
+      // Of the day on which the ticket was opened: a customer who asks twice is told the same.
+      return wallClock(facts.ticketCreatedAt, facts.timeZone).date.replaceAll('-', '') + facts.ticketId;
+    case 'date':
+      return spokenDate(date);
+    case 'hour':
+      return time;
+    case 'ticket_id':
+      return String(facts.ticketId);
+    case 'queue':
+      return plain(facts.queueName);
+    case 'connection':
+      return plain(facts.connectionName);
+  }
+}
+
+/** Whether rendering would change the text: most texts need no facts. */
+export const usesVariables = (text: string): boolean =>
+  [...text.matchAll(VARIABLE)].some(([, name]) => isVariable(name!));
+
+/**
+ * Fills the variables of a text, in one pass: what a value holds is text. Unknown variables stay as they are; `empty`
+ * names the known ones that have nothing to say.
+ */
+export function renderVariables(
+  text: string,
+  facts: VariableFacts,
+): { text: string; empty: MessageVariable[] } {
+  const empty = new Set<MessageVariable>();
+  const rendered = text.replace(VARIABLE, (whole, name: string) => {
+    if (!isVariable(name)) return whole;
+    const value = valueOf(name, facts);
+    if (!value) empty.add(name);
+    return value;
+  });
+  return { text: rendered, empty: [...empty] };
+}
+
+/** One query, whatever the text asks for; undefined when the company has no such ticket. */
+export async function loadVariableFacts(
+  db: Connection,
+  { companyId }: TenantScope,
+  ticketId: number,
+  { userName, queueId, now }: Speaker,
+): Promise<VariableFacts | undefined> {
+  const row = await db('tickets as t')
+    .join('companies as o', 'o.id', 't.companyId')
+    .join('contacts as c', 'c.id', 't.contactId')
+    .leftJoin('queues as q', (join) => {
+      if (queueId === undefined) join.on('q.id', 't.queueId');
+      else join.onVal('q.id', queueId ?? 0).andOn('q.companyId', 't.companyId');
+    })
+    .leftJoin('users as u', 'u.id', 't.userId')
+    .leftJoin('connections as w', 'w.id', 't.connectionId')
+    .where({ 't.id': ticketId, 't.companyId': companyId })
+    .first('o.language', 'o.timeZone', 't.createdAt', {
+      contactName: 'c.name',
+      queueName: 'q.name',
+      userName: 'u.name',
+      connectionName: 'w.name',
+    });
+  if (!row) return undefined;
+  return {
+    ticketId,
+    ticketCreatedAt: row.createdAt,
+    contactName: row.contactName,
+    userName: userName ?? row.userName ?? '',
+    queueName: row.queueName ?? '',
+    connectionName: row.connectionName ?? '',
+    language: row.language,
+    timeZone: row.timeZone,
+    now,
+  };
+}
+
+/** What goes out of a ticket for a text as somebody wrote it. A text without variables costs no query. */
+export async function renderForTicket(
+  db: Connection,
+  scope: TenantScope,
+  ticketId: number,
+  text: string,
+  speaker: Speaker,
+): Promise<string> {
+  if (!usesVariables(text)) return text;
+  const facts = await loadVariableFacts(db, scope, ticketId, speaker);
+  return facts ? renderVariables(text, facts).text : text;
+}

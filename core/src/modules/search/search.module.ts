@@ -1,0 +1,21 @@
+import { startIndexLoop } from '../../infra/index-loop.js';
+import type { Infra } from '../../infra/infra.js';
+import type { Leases } from '../../infra/leases.js';
+import { backgroundWork, type Module } from '../../infra/module.js';
+import { createIndexer } from './indexer.js';
+import { createMessageIndex } from './message-index.service.js';
+
+interface Needs {
+  infra: Infra;
+  leases: Leases;
+}
+
+export function searchModule({ infra, leases }: Needs) {
+  const indexer = createIndexer(infra);
+  const index = { name: 'search-index', run: indexer.run, idleMs: 500 };
+  return {
+    services: { messageIndex: createMessageIndex(infra.db) },
+    sweeps: [{ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans }],
+    workers: [backgroundWork(() => startIndexLoop(infra, leases, index))],
+  } satisfies Module;
+}

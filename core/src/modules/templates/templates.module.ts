@@ -1,0 +1,18 @@
+import type { Module } from '../../infra/module.js';
+import type { Channels } from '../../ports/channels.js';
+import type { ConnectionsService } from '../connections/connections.service.js';
+import { templatesRoutes } from './templates.routes.js';
+import { createTemplatesService } from './templates.service.js';
+
+interface Needs {
+  connections: ConnectionsService;
+  channels: Channels;
+}
+
+export function templatesModule({ connections, channels }: Needs) {
+  const templates = createTemplatesService({ connections, channels });
+  return {
+    services: { templates },
+    routes: (api) => templatesRoutes(api, templates),
+  } satisfies Module;
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '../../../infra/database.js';
+import type { TenantScope } from '../../../infra/tenancy.js';
+import type { Outbox } from '../../../infra/domain-events.js';
+import { applyMove, ticketChanged } from './ticket-moves.js';
+import type { TicketState, Transition } from './ticket-transitions.js';
+import { forgetMove } from './ticket-undo.repo.js';
+import * as repo from '../tickets.repo.js';
+
+/** A locked ticket that the system itself moves. */
+export type SystemTicket = repo.LockedTicket;
+type Next = Pick<TicketState, 'status' | 'userId' | 'queueId'>;
+
+/** Locks a ticket for what happens by itself; undefined when it is gone. */
+export const lockTicketForSystem = (
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+): Promise<SystemTicket | undefined> => repo.lockTicket(trx, scope, id);
+
+/** Moves a ticket by nobody's hand; the ticket at hand then stands where it went. Moving it to where it stands does nothing. */
+export async function moveBySystem(
+  trx: Transaction,
+  outbox: Outbox,
+  ticket: SystemTicket,
+  transition: Extract<Transition, 'steer' | 'offer' | 'finish'>,
+  to: Partial<Next>,
+  now: Date,
+): Promise<void> {
+  const { status, userId, queueId } = ticket;
+  const next: Next = { status, userId, queueId, ...to };
+  if (next.status === status && next.userId === userId && next.queueId === queueId) return;
+  await applyMove(trx, outbox, ticket, { actorId: null, transition, next, now });
+  Object.assign(ticket, next, next.status !== 'pending' && { isBot: false });
+}
+
+/** What the system records on a ticket beside its moves; the live event shows it with what else has changed. */
+export async function noteBySystem(
+  trx: Transaction,
+  outbox: Outbox,
+  ticket: SystemTicket,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await repo.updateTicket(trx, ticket, ticket.id, values);
+  await outbox.append(trx, ticketChanged(ticket));
+}
+
+export const logBySystem = (
+  trx: Transaction,
+  ticket: SystemTicket,
+  type: 'chatBot' | 'queue',
+  queueId: number | null,
+  now: Date,
+): Promise<void> => repo.addLog(trx, ticket, ticket.id, [{ type, userId: null, queueId }], now);
+
+/** From now on the last move of the ticket stands. */
+export const settleLastMove = (trx: Transaction, ticket: SystemTicket): Promise<void> =>
+  forgetMove(trx, ticket, ticket.id);
+
+/** The ticket's place among those that wait in its queue, from one. */
+export const placeInQueue = (trx: Transaction, ticket: SystemTicket): Promise<number> =>
+  repo.waitingBefore(trx, ticket, ticket.queueId, ticket.id).then((before) => before + 1);

@@ -1,0 +1,65 @@
+import type { Module } from '../../infra/module.js';
+import type { Infra } from '../../infra/infra.js';
+import type { Outbox } from '../../infra/domain-events.js';
+import type { Outbound } from '../../ports/outbound.js';
+import type { Queues } from '../../infra/jobs.js';
+import type { Channels } from '../../ports/channels.js';
+import { createResumableJobs } from '../../infra/resumable-jobs.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import type { ConnectionsService } from '../connections/connections.service.js';
+import type { ContactsService } from '../contacts/contacts.service.js';
+import type { MediaService } from '../media/media.service.js';
+import type { MessageIndex } from '../search/message-index.service.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import type { UsersService } from '../users/users.service.js';
+import { createTicketRemains } from './closing/deleted-ticket-cleanup.js';
+import { closesTicketsOfGoneConnections } from './closing/tickets-of-gone-connections.js';
+import { createCustomerPresence } from './customer-presence.js';
+import { createTicketHydrator } from './tickets.hydrate.js';
+import { ticketsRoutes } from './tickets.routes.js';
+import { createTicketsService } from './tickets.service.js';
+
+interface Needs {
+  infra: Infra;
+  outbox: Outbox;
+  outbound: Outbound;
+  jobQueues: Queues;
+  media: MediaService;
+  channels: Channels;
+  companies: CompaniesService;
+  settings: SettingsService;
+  users: UsersService;
+  contacts: ContactsService;
+  connections: ConnectionsService;
+  messageIndex: MessageIndex;
+}
+
+export function ticketsModule(parts: Needs) {
+  const { infra, outbox, jobQueues, media, contacts, connections } = parts;
+  const remains = createTicketRemains(infra, media);
+  const customerPresence = createCustomerPresence(infra);
+  const tickets = createTicketsService(infra, {
+    ...parts,
+    remains,
+    presence: customerPresence,
+    findContact: contacts.find,
+    endImport: connections.endImport,
+  });
+  const closingJobs = createResumableJobs(infra, jobQueues, {
+    name: 'ticket-closings',
+    concurrency: 2, // of different companies; more would only take from the inbound path
+    ...{ run: tickets.closings.run, stalled: tickets.closings.stalled },
+  });
+  return {
+    services: { tickets, customerPresence, remains, closingJobs },
+    routes: (api) => ticketsRoutes(api, { tickets, closingJobs }),
+    sweeps: [
+      { name: 'reconcile ticket counts', everyMs: 3_600_000, run: tickets.reconcileCounts },
+      { name: 'clear what deleted tickets left', everyMs: 60_000, run: remains.clear },
+      closingJobs.sweep,
+      closesTicketsOfGoneConnections(infra, outbox),
+    ],
+    hydrate: { ticket: createTicketHydrator(infra.db, media) },
+    workers: [closingJobs],
+  } satisfies Module;
+}

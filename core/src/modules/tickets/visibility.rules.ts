@@ -1,0 +1,47 @@
+import type { Principal } from '../../infra/tenancy.js';
+import type { TicketFacts } from '../../infra/domain-events.js';
+
+/** The part of a user that decides which tickets they may see. */
+export type Viewer = Pick<Principal, 'userId' | 'profile' | 'allTicket' | 'allowGroup' | 'queueIds'>;
+type SeenFacts = Pick<TicketFacts, 'status' | 'userId' | 'queueId'>;
+
+/**
+ * Which tickets a user may see, as data, so that the test on one ticket and the SQL on a million follow from one rule.
+ * Without `everything`: the user's own; those of nobody in the user's queues or in no queue ("Sem fila" is a queue of
+ * everyone); and all group conversations for users who were given groups.
+ */
+export type Sight =
+  { everything: true } | { everything: false; userId: number; queueIds: readonly number[]; groups: boolean };
+
+/** Admins see all, supervisors every queue's tickets, and allTicket opens all lists. */
+export const sightOf = (viewer: Viewer): Sight =>
+  viewer.profile === 'admin' || viewer.profile === 'supervisor' || viewer.allTicket
+    ? { everything: true }
+    : { everything: false, userId: viewer.userId, queueIds: viewer.queueIds, groups: viewer.allowGroup };
+
+export function sees(sight: Sight, ticket: SeenFacts): boolean {
+  if (sight.everything) return true;
+  if (sight.groups && ticket.status === 'group') return true;
+  if (ticket.userId !== null) return ticket.userId === sight.userId;
+  return ticket.queueId === null || sight.queueIds.includes(ticket.queueId);
+}
+
+export const canSeeTicket = (viewer: Viewer, ticket: SeenFacts): boolean => sees(sightOf(viewer), ticket);
+
+export interface SqlCondition {
+  sql: string;
+  bindings: (string | number)[];
+}
+
+/** The same rule as a condition on the columns status, userId and queueId of `alias`. */
+export function sightCondition(sight: Sight, alias = 't'): SqlCondition {
+  if (sight.everything) return { sql: 'TRUE', bindings: [] };
+  const queues = sight.queueIds.length
+    ? ` OR ${alias}.queueId IN (${sight.queueIds.map(() => '?').join(',')})`
+    : '';
+  const groups = sight.groups ? ` OR ${alias}.status = 'group'` : '';
+  return {
+    sql: `(${alias}.userId = ? OR (${alias}.userId IS NULL AND (${alias}.queueId IS NULL${queues}))${groups})`,
+    bindings: [sight.userId, ...sight.queueIds],
+  };
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveTopic } from '@recado/sdk/contracts';
+import type { Hydrate } from '../infra/domain-events.js';
+import type { Config } from '../infra/config.js';
+import type { Module } from '../infra/module.js';
+import { botModule } from '../modules/bot/bot.module.js';
+import { companiesModule } from '../modules/companies/companies.module.js';
+import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
+import { companyErasureModule } from '../modules/company-erasure/company-erasure.module.js';
+import { assertConnection } from '../modules/connections/assert-connection.tx.js';
+import { connectionsModule } from '../modules/connections/connections.module.js';
+import { contactErasureModule } from '../modules/contact-erasure/contact-erasure.module.js';
+import { contactImportsModule } from '../modules/contact-imports/contact-imports.module.js';
+import { contactMergesModule } from '../modules/contact-merges/contact-merges.module.js';
+import { contactProfilesModule } from '../modules/contact-profiles/contact-profiles.module.js';
+import { contactsModule } from '../modules/contacts/contacts.module.js';
+import { conversationsModule } from '../modules/conversations/conversations.module.js';
+import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
+import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
+import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
+import { listWordsModule } from '../modules/list-words/list-words.module.js';
+import { mediaModule } from '../modules/media/media.module.js';
+import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
+import { messageSearchModule } from '../modules/message-search/message-search.module.js';
+import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
+import { plansModule } from '../modules/plans/plans.module.js';
+import { processesModule } from '../modules/processes/processes.module.js';
+import { promptsModule } from '../modules/prompts/prompts.module.js';
+import { quarantineModule } from '../modules/quarantine/quarantine.module.js';
+import { queuesModule } from '../modules/queues/queues.module.js';
+import { quickMessagesModule } from '../modules/quick-messages/quick-messages.module.js';
+import { searchModule } from '../modules/search/search.module.js';
+import { serviceHoursModule } from '../modules/service-hours/service-hours.module.js';
+import { settingsModule } from '../modules/settings/settings.module.js';
+import { signInModule } from '../modules/sign-in/sign-in.module.js';
+import { signUpModule } from '../modules/sign-up/sign-up.module.js';
+import { tagsModule } from '../modules/tags/tags.module.js';
+import { templatesModule } from '../modules/templates/templates.module.js';
+import { ticketNotesModule } from '../modules/ticket-notes/ticket-notes.module.js';
+import { ticketsModule } from '../modules/tickets/tickets.module.js';
+import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
+import { usersModule } from '../modules/users/users.module.js';
+import { outboundSweeps } from '../outbound/outbound-sweeps.js';
+import { pluginHostRoutes } from '../plugin-host/http/plugin-host.routes.js';
+import { createPluginWatch } from '../plugin-host/watch/plugin-watch.js';
+import { createBackground } from './background.js';
+import { Composition } from './composition.js';
+import { openGround, type Overrides } from './ground.js';
+import { createInbound } from './inbound.js';
+import { createLifecycle, type Lifecycle } from './lifecycle.js';
+import { openLive } from './live.js';
+
+export type { Overrides };
+
+/**
+ * Every module, in the one order: each imports only what stands above it in this list, and is made from it. What a module
+ * needs of one that comes later is handed to it here.
+ */
+const composeModules = (ground: ReturnType<typeof openGround>) =>
+  Composition.on(ground)
+    // The ground of a tenant
+    .add('text')
+    .add('weekly-hours')
+    .add('user-refs')
+    .add('active-tickets')
+    .add('wake-bot')
+    .add('wake-sends')
+    .add('processes', processesModule)
+    .add('help-videos', helpVideosModule)
+    .add('media', mediaModule)
+    .add('media-downloads', mediaDownloadsModule)
+    .add('sessions')
+    .add('plans', plansModule)
+    .add('companies', companiesModule)
+    .add('settings', settingsModule)
+    .add('prompts', promptsModule)
+    .add('flow-integrations', flowIntegrationsModule)
+    .add('file-lists', fileListsModule)
+    .add('queues', queuesModule)
+    .add('users', (parts) => usersModule({ ...parts, assertConnection }))
+    .add('company-accounts', companyAccountsModule)
+    .add('sign-in', signInModule)
+    .add('sign-up', signUpModule)
+    .add('onboarding', onboardingModule)
+    .add('connections', connectionsModule)
+    .add('service-hours', serviceHoursModule)
+    .add('company-erasure', companyErasureModule)
+    // The ground of a conversation
+    .add('list-words', listWordsModule)
+    .add('contact-tags')
+    .add('contacts', (parts) => contactsModule({ ...parts, ticketsOf: ticketsOfContacts }))
+    .add('search', searchModule)
+    .add('messages')
+    .add('tickets', ticketsModule)
+    // What people and the bot do with it
+    .add('tags', tagsModule)
+    .add('ticket-notes', ticketNotesModule)
+    .add('quick-messages', quickMessagesModule)
+    .add('templates', templatesModule)
+    .add('conversations', conversationsModule)
+    .add('message-search', messageSearchModule)
+    .add('contact-imports', contactImportsModule)
+    .add('contact-merges', contactMergesModule)
+    .add('contact-erasure', contactErasureModule)
+    .add('bot', botModule);
+
+/** What writes through the inbound path itself. */
+const composeAbove = (base: ReturnType<typeof composeModules>, ingest: ReturnType<typeof createInbound>) =>
+  base.with({ ingest }).add('contact-profiles', contactProfilesModule).add('quarantine', quarantineModule);
+
+type Parts = ReturnType<typeof composeAbove>['parts'];
+
+/** Everything that routes, live sockets and workers use. One object for a process, built without reaching out. */
+export interface Services extends Parts, Lifecycle {
+  live: ReturnType<typeof openLive>;
+  pluginWatch: ReturnType<typeof createPluginWatch>;
+  background: ReturnType<typeof createBackground>;
+  /** How references to records become live payloads, by topic. */
+  hydrators: ReadonlyMap<LiveTopic, Hydrate>;
+  /** The modules' names, in their order. */
+  modules: readonly string[];
+  /** Registers every call of the contracts, relative to `/api`. */
+  routes(api: FastifyInstance): Promise<void>;
+}
+
+export async function compose(config: Config, overrides: Overrides = {}): Promise<Services> {
+  const ground = openGround(config, overrides);
+  const base = composeModules(ground);
+  const live = openLive(base.parts);
+  const ingest = createInbound({ ...base.parts, live });
+  ground.connect(ingest);
+  const { parts, modules, names } = composeAbove(base, ingest);
+  const { infra, channels, outbox, outbound, plugins } = parts;
+  const hydrators = new Map(modules.flatMap(hydratorsOf));
+  const pluginWatch = createPluginWatch(infra, plugins.host, parts.metrics);
+  const background = createBackground(infra, {
+    ...parts,
+    host: plugins.host,
+    sweeps: [
+      ...outboundSweeps(infra, { outbound, channels, outbox }),
+      ...modules.flatMap(({ sweeps = [] }) => sweeps),
+    ],
+    workers: modules.flatMap(({ workers = [] }) => workers),
+  });
+  return {
+    ...parts,
+    ...{ live, pluginWatch, background, hydrators, modules: names },
+    async routes(api) {
+      for (const { routes } of modules) routes?.(api);
+      await api.register(pluginHostRoutes, plugins);
+      await live.routes(api);
+    },
+    ...createLifecycle({ ...parts, live, hydrators, background, pluginWatch }),
+  };
+}
+
+const hydratorsOf = ({ hydrate = {} }: Module): [LiveTopic, Hydrate][] =>
+  Object.entries(hydrate) as [LiveTopic, Hydrate][];

@@ -1,0 +1,39 @@
+import type { Metrics } from '../infra/http/metrics.js';
+import type { Infra } from '../infra/infra.js';
+import { createLive, type Live } from '../live/live.js';
+import { maskLivePayload } from '../modules/conversations/live-masking.js';
+import { liveSessions } from '../modules/sessions/live-sessions.js';
+import type { SessionsService } from '../modules/sign-in/sign-in.service.js';
+import { ticketFacts } from '../modules/tickets/ticket-facts.tx.js';
+import { canSeeTicket } from '../modules/tickets/visibility.rules.js';
+import type { createUserPresence } from '../modules/users/user-presence.js';
+import { createAgentTyping } from '../outbound/agent-typing.js';
+import type { Channels } from '../ports/channels.js';
+
+interface Parts {
+  infra: Infra;
+  metrics: Metrics;
+  channels: Channels;
+  sessions: SessionsService;
+  presence: ReturnType<typeof createUserPresence>;
+}
+
+/** The live sockets, with the rules of the modules: who is who, and who may see what. */
+export function openLive({ infra, metrics, channels, sessions, presence }: Parts): Live {
+  const { db } = infra;
+  return createLive(
+    infra,
+    {
+      authenticate: sessions.authenticate,
+      renew: sessions.renew,
+      underSetting: sessions.underSetting,
+      liveSessions: (ids) => liveSessions(db, ids),
+      canSeeTicket,
+      ticketFacts: (scope, ids) => ticketFacts(db, scope, ids),
+      mask: maskLivePayload,
+      seen: presence.seen,
+      agentPresence: createAgentTyping(infra, channels),
+    },
+    metrics,
+  );
+}
