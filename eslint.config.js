@@ -3,6 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { coreOrder } from './cli/bootstrap/lint/core-order.mjs';
 import { roomOrder } from './cli/bootstrap/lint/room-order.mjs';
 
 /** One pattern group of imports that a folder must not use, with the sentence that says why. */
@@ -148,26 +149,12 @@ export default ts.config(
     },
   },
   {
-    files: ['core/src/modules/*/*.ts'],
+    // Rooms of the core import down one list, which wiring/compose.ts holds, and of a module only its faces.
+    files: ['core/src/**/*.ts'],
     ignores: tests,
+    plugins: { core: { rules: { order: coreOrder } } },
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ours.plugins,
-            ours.uis,
-            ours.cli,
-            ours.testing,
-            ours.look,
-            ours.deep,
-            {
-              regex: '^\\.\\./[a-z-]+/.*\\.(repo|model)(\\.js)?$',
-              message: "use the other module's service, never its repo or model",
-            },
-          ],
-        },
-      ],
+      'core/order': ['error', { root: fileURLToPath(new URL('core/src', import.meta.url)) }],
     },
   },
   {

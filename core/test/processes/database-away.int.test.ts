@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContactProfiles } from '../../src/modules/contacts/contact-profiles.js';
+import { createContactProfiles } from '../../src/modules/contact-profiles/contact-profiles.js';
 import type { MediaDownloadsService } from '../../src/modules/media-downloads/media-downloads.service.js';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { PNG, multipart } from '../support/multipart.js';
@@ -138,7 +138,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     const { id } = await file();
     const download = async () => {
       await app.db('mediaFiles').where({ id }).update({ dueAt: '2020-01-01' });
-      await (app.services.delivery.mediaDownloads as MediaDownloadsService).download(id);
+      await (app.services.background.mediaDownloads as MediaDownloadsService).download(id);
     };
     await without('storageUse', async () => {
       for (let turn = 0; turn < 4; turn++) await download();

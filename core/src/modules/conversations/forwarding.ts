@@ -8,19 +8,11 @@ import {
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
-<<<<<<< HEAD
 import type { TicketsService } from '../tickets/tickets.service.js';
-import { canSeeTicket } from '../tickets/visibility.js';
-import type { MessageRow } from '../messages/message-rows.js';
-import { assertKind, assertText, sendableKind } from '../messages/outgoing-content.js';
-import type { OutgoingMessage } from '../messages/outgoing-message.js';
-=======
-import { isLive, type TicketsService } from '../tickets/tickets.service.js';
 import { canSeeTicket } from '../tickets/visibility.rules.js';
 import type { MessageRow } from '../messages/message-rows.tx.js';
 import { assertKind, assertText, sendableKind } from '../messages/outgoing-content.rules.js';
 import type { OutgoingMessage } from '../messages/outgoing-message.tx.js';
->>>>>>> 92d02c6 (refactor(core): one Module type, one list of modules in wiring/compose)
 import { signed, unsigned } from './signature.js';
 
 const CONTENT_KINDS = {

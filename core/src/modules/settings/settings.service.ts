@@ -18,7 +18,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { fits } from './setting-value.js';
+import { fits } from './setting-value.rules.js';
 import * as repo from './settings.repo.js';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -6,7 +6,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompanyAccounts } from '../company-accounts/company-accounts.service.js';
 import type { PlansService } from '../plans/plans.service.js';
-import { fits } from '../settings/setting-value.js';
+import { fits } from '../settings/setting-value.rules.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { createEmailProbes } from '../users/email-probes.service.js';
 import type { UsersService } from '../users/users.service.js';

@@ -7,17 +7,10 @@ import type { Channels } from '../../../ports/channels.js';
 import type { Outbox } from '../../../infra/domain-events.js';
 import type { Outbound } from '../../../ports/outbound.js';
 import type { Infra } from '../../../infra/infra.js';
-<<<<<<< HEAD
 import type { TicketsService } from '../../tickets/tickets.service.js';
-import type { MessageRow } from '../../messages/message-rows.js';
-import { renderForTicket } from '../../messages/message-variables.js';
-import { assertText } from '../../messages/outgoing-content.js';
-=======
-import { isLive, type TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../../messages/message-rows.tx.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
 import { assertText } from '../../messages/outgoing-content.rules.js';
->>>>>>> 92d02c6 (refactor(core): one Module type, one list of modules in wiring/compose)
 import { resigned } from '../signature.js';
 import * as repo from './message-changes.tx.js';
 import { isOneEmoji } from './one-emoji.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_KEYS, settingRule } from '@recado/sdk/contracts';
-import { fits } from './setting-value.js';
+import { fits } from './setting-value.rules.js';
 
 describe('settings', () => {
   it('begin with a value that fits them', () => {
