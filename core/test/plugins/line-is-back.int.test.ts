@@ -20,7 +20,7 @@ it('what waits goes as soon as the line is back, though the breaker rested and i
     const ticket = await app.aTicket(company, { connection: line, status: 'open' });
     const id = await queueMessage({ db: app.db, clock: systemClock }, ticket, { body });
     // As the call that stores a message does; else each would wait for the sweeper's second.
-    app.services.background.outbound.kick([id]);
+    app.services.outbound.kick([id]);
     return id;
   };
   const ids: number[] = [];

@@ -138,7 +138,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     const { id } = await file();
     const download = async () => {
       await app.db('mediaFiles').where({ id }).update({ dueAt: '2020-01-01' });
-      await (app.services.background.mediaDownloads as MediaDownloadsService).download(id);
+      await (app.services.mediaDownloads as MediaDownloadsService).download(id);
     };
     await without('storageUse', async () => {
       for (let turn = 0; turn < 4; turn++) await download();
