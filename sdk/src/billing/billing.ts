@@ -61,18 +61,19 @@ export interface BillingWebhook {
  * A payment provider. It is set up by the plugin's own settings; every method gets a context whose `signal` ends at the
  * deadline and throws {@link PluginError}.
  */
-export interface BillingProvider {
+export interface BillingProvider<Settings = Record<string, unknown>> {
   /** Lower-case letters, digits and hyphens. */
   id: string;
   /** ISO 4217 codes that can be charged. */
   currencies: readonly string[];
   /** Makes a charge, or answers the one that the same `reference` has made. */
-  createCharge(ctx: PluginContext, charge: ChargeRequest): Promise<Charge>;
+  createCharge(ctx: PluginContext<Settings>, charge: ChargeRequest): Promise<Charge>;
   /** Undefined: the provider knows no such charge. */
-  getCharge(ctx: PluginContext, externalId: string): Promise<Charge | undefined>;
+  getCharge(ctx: PluginContext<Settings>, externalId: string): Promise<Charge | undefined>;
   /** One that is cancelled already is no error; one that was paid is `CONTENT_REJECTED`. */
-  cancelCharge(ctx: PluginContext, externalId: string): Promise<void>;
+  cancelCharge(ctx: PluginContext<Settings>, externalId: string): Promise<void>;
   /** Asks the provider whether the plugin's settings work. */
-  check?(ctx: PluginContext): Promise<Health>;
+  check?(ctx: PluginContext<Settings>): Promise<Health>;
+  /** How the provider's webhook is read; absent for providers that send none. */
   webhook?: BillingWebhook;
 }

@@ -24,7 +24,9 @@ export interface ContentLimits {
  * interfaces show only what is here. A channel declares what it has: an ability that is left out is one that it has not.
  */
 export interface Capabilities {
+  /** The kinds of content that customers can send; `unsupported` where there are others. */
   inbound: ContentKind[];
+  /** The kinds of content that can be sent to customers, each with its limits. */
   outbound: Partial<Record<ContentKind, ContentLimits>>;
   /**
    * In which form a recording has to come to be played as a voice message, best first; absent: as MP3. What records takes

@@ -65,6 +65,7 @@ export interface ChannelSession {
 }
 /** How connections of a channel are set up, tried and, for channels with a socket, held open. */
 export interface ConnectionSpec<Settings = Record<string, unknown>> {
+  /** The ways to set a connection up, by name; the first one is the usual one. */
   modes: Record<string, ConnectionMode>;
   /**
    * The provider's id of the account that the settings name, where they name one: a claim, until the provider has confirmed

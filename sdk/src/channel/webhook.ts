@@ -37,6 +37,7 @@ export interface WebhookEntry {
  * `connection`: the opaque key in the address names the connection, and its secret, before anything is parsed.
  */
 export interface WebhookSpec<Settings = Record<string, unknown>> {
+  /** Whose address it is: the installation's, or the connection's own. */
   scope: 'app' | 'connection';
   /** Answers a provider's verification request (usually GET). Absent: GET is refused. */
   handshake?(request: WebhookRequest, secrets: WebhookSecrets<Settings>): WebhookResponse | undefined;

@@ -9,17 +9,19 @@ import type { DomainEvent, DomainEventName } from './domain-event.js';
  * again with the same `id`. Events that happen while the plugin is off come when it is on again, for as long as the core
  * keeps them (7 days).
  */
-export interface IntegrationPlugin {
+export interface IntegrationPlugin<Settings = Record<string, unknown>> {
   /** Lower-case letters, digits and hyphens. */
   id: string;
   /** What is delivered; everything else is passed over. */
   subscribes: readonly DomainEventName[];
   /**
-   * Resolves when the event is done with. A retryable {@link PluginError}, `AUTH_EXPIRED` and `CONFIG_INVALID` hold the
-   * company's later events back until it works; any other code passes over this event, and what is no plugin error does so
-   * after some attempts. Never holds another company or integration back.
+   * Resolves when the event is done with. Deadline: 20 seconds.
+   *
+   * @throws PluginError `TEMPORARY`, `RATE_LIMITED`, `DELIVERY_UNCERTAIN`, `AUTH_EXPIRED` and `CONFIG_INVALID` hold the company's
+   * later events back, and the event comes again until it works; so does a missed deadline. Any other code passes over the event;
+   * `UNKNOWN`, and what is no plugin error, after four attempts. Never holds another company or integration back.
    */
-  handle(ctx: PluginContext, event: DomainEvent): Promise<void>;
+  handle(ctx: PluginContext<Settings>, event: DomainEvent): Promise<void>;
   /** Asks the service whether the plugin's settings work. */
-  check?(ctx: PluginContext): Promise<Health>;
+  check?(ctx: PluginContext<Settings>): Promise<Health>;
 }

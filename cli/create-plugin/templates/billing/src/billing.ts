@@ -1,10 +1,11 @@
 import { PluginError, isPluginError, type BillingProvider } from '@recado/sdk';
 import { call, chargeOf, type ProviderCharge } from './service.js';
+import type { Settings } from './settings.js';
 import { webhook } from './webhook.js';
 
 const pathOf = (externalId: string) => `/charges/${encodeURIComponent(externalId)}`;
 
-export const billing: BillingProvider = {
+export const billing: BillingProvider<Settings> = {
   id: '__ID__',
   currencies: ['BRL'],
   async createCharge(ctx, { reference, amountMinor, currency, description, payer, expiresAt }) {

@@ -1,5 +1,5 @@
 import { definePlugin } from '@recado/sdk';
 import { billing } from './billing.js';
-import { settings } from './settings.js';
+import { Settings } from './settings.js';
 
-export default definePlugin({ settings, register: (registry) => registry.billing(billing) });
+export default definePlugin({ settings: Settings, register: (registry) => registry.billing(billing) });

@@ -6,6 +6,7 @@ import {
   type ChargeStatus,
   type PluginContext,
 } from '@recado/sdk';
+import type { Settings } from './settings.js';
 
 /** A charge as the provider writes it. */
 export interface ProviderCharge {
@@ -27,17 +28,17 @@ interface Request {
 
 /** Calls the provider; undefined where it knows nothing of that path. */
 export async function call(
-  ctx: PluginContext,
+  ctx: PluginContext<Settings>,
   path: string,
   { method = 'GET', body, key }: Request = {},
 ): Promise<unknown> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
   const { address, apiToken } = ctx.settings;
   try {
-    const answer = await ctx.http.fetch(`${String(address)}${path}`, {
+    const answer = await ctx.http.fetch(`${address}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${String(apiToken)}`,
+        authorization: `Bearer ${apiToken}`,
         'content-type': 'application/json',
         ...(key && { 'idempotency-key': key }),
       },

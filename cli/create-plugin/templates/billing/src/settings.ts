@@ -1,8 +1,8 @@
 import { secret } from '@recado/sdk';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** The form that the operator fills in; what secret() marks is stored encrypted and never shown again. */
-export const settings = Type.Object({
+export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the provider',
     minLength: 1,
@@ -16,3 +16,5 @@ export const settings = Type.Object({
     'x-texts': { pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' } },
   }),
 });
+/** What the form gives. */
+export type Settings = Static<typeof Settings>;

@@ -1,8 +1,9 @@
 import { isPluginError, type IntegrationPlugin } from '@recado/sdk';
 import { call } from './service.js';
+import type { Settings } from './settings.js';
 
 /** Tells the service of new messages and closed conversations. */
-export const integration: IntegrationPlugin = {
+export const integration: IntegrationPlugin<Settings> = {
   id: '__ID__',
   subscribes: ['message.created', 'ticket.updated'],
   async handle(ctx, event) {

@@ -1,5 +1,8 @@
 import { definePlugin } from '@recado/sdk';
 import { integration } from './integration.js';
-import { settings } from './settings.js';
+import { Settings } from './settings.js';
 
-export default definePlugin({ settings, register: (registry) => registry.integration(integration) });
+export default definePlugin({
+  settings: Settings,
+  register: (registry) => registry.integration(integration),
+});

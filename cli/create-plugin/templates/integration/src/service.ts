@@ -1,18 +1,19 @@
 import { PluginError, errorFromAnswer, errorFromFetch, type PluginContext } from '@recado/sdk';
+import type { Settings } from './settings.js';
 
 /** Calls the service. Whatever goes wrong comes back as an error that Recado can act on. */
 export async function call(
-  ctx: PluginContext,
+  ctx: PluginContext<Settings>,
   path: string,
   request: { body?: object; key?: string } = {},
 ): Promise<void> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
   const { address, apiToken } = ctx.settings;
   try {
-    const answer = await ctx.http.fetch(`${String(address)}${path}`, {
+    const answer = await ctx.http.fetch(`${address}${path}`, {
       method: request.body ? 'POST' : 'GET',
       headers: {
-        authorization: `Bearer ${String(apiToken)}`,
+        authorization: `Bearer ${apiToken}`,
         'content-type': 'application/json',
         // The service keeps one event for each key: an event that is delivered twice does no harm.
         ...(request.key && { 'idempotency-key': request.key }),

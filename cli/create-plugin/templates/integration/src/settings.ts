@@ -1,8 +1,8 @@
 import { secret } from '@recado/sdk';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** The form that the operator fills in; what secret() marks is stored encrypted and never shown again. */
-export const settings = Type.Object({
+export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the service',
     minLength: 1,
@@ -10,3 +10,5 @@ export const settings = Type.Object({
   }),
   apiToken: secret({ title: 'API token', minLength: 1, 'x-texts': { pt: { title: 'Token da API' } } }),
 });
+/** What the form gives. */
+export type Settings = Static<typeof Settings>;
