@@ -58,7 +58,7 @@ describe('who runs the installation', () => {
     await row(page, 'Já venceu').getByText('Vencida há 4 dias').waitFor();
     await row(page, 'Vence logo').getByText('Vence em 3 dias').waitFor();
 
-    // Two are suspended at once, and one of them is taken back; not the one that runs the installation.
+    // Two are suspended at once, and one of them is withdrawn; not the one that runs the installation.
     const choose = (name: string) => row(page, name).getByRole('checkbox').check();
     const act = async (action: string, title: string) => {
       await page.locator('[role=toolbar]').getByRole('button', { name: action }).click();

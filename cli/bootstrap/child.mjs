@@ -66,7 +66,7 @@ export async function run(command, args, { onLine, ...options } = {}) {
   const { code, signal, error } = await ended(child);
   // A grandchild may keep a stream open; what is already written is here by the next turns of the loop.
   await Promise.race([Promise.all(streams), new Promise((resolve) => setTimeout(resolve, 500))]);
-  if (isStopping()) await new Promise(() => {}); // the signal handler ends this process; nothing may go on meanwhile
+  if (isStopping()) await new Promise(() => {}); // the signal handler ends this process; nothing may continue meanwhile
   await release();
   if (error) output += `${command}: ${error.message}\n`;
   return { code: signal ? 128 : code, output, stdout };

@@ -7,7 +7,7 @@ import { checkFolders } from './requirements.mjs';
 import { onStop } from './stopping.mjs';
 import { during } from './terminal.mjs';
 
-/** Brings the checkout to where it can run: packages installed and, unless told otherwise, everything built. */
+/** Brings the checkout to where it can run: packages installed and, by default, everything built. */
 export async function readyCheckout({ folders = [], builds = true } = {}) {
   await checkFolders([root, cacheDir, ...folders], { installed: isInstalled(root) });
   return alone(async () => {

@@ -72,7 +72,7 @@ function force() {
   process.exit(130);
 }
 
-/** Signals a child and everything that it started; a group that is gone already is no error. */
+/** Signals a child and everything that it started; a group that is gone already is not an error. */
 export function killGroup(pid, signal) {
   try {
     process.kill(-pid, signal);

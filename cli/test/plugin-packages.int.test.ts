@@ -175,7 +175,7 @@ describe('another version', { timeout: 120_000 }, () => {
   const throwing = `export default { register: () => undefined, init: () => { throw new Error('no such host'); } };\n`;
   const show = () => installation.json('plugin', 'show', 'visitor');
 
-  it('takes the place of the one before only when it starts; the one before goes on', async () => {
+  it('takes the place of the one before only when it starts; the one before continues', async () => {
     await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
     const before = await installed();
     const broken = await version('2.0.0', throwing);
@@ -187,7 +187,7 @@ describe('another version', { timeout: 120_000 }, () => {
     expect(await installed()).toBe(before);
     expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
 
-    // One that starts nowhere but was installed all the same: every process goes on with the one before.
+    // One that starts nowhere but was installed all the same: every process continues with the one before.
     expect((await installation.problem('plugin', 'install', broken, '--force')).exitCode).toBe(1);
     expect(await show()).toMatchObject({
       ...{ version: '1.0.0', state: 'ready' },

@@ -126,7 +126,7 @@ describe('tenant list and show', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('ends with 3 for a tenant that is not there and with 2 for what is no number', async () => {
+  it('ends with 3 for a tenant that is not there and with 2 for what is not a number', async () => {
     expect(await installation.problem('tenant', 'show', '987654')).toMatchObject({
       error: 'ERR_NO_COMPANY_FOUND',
       exitCode: 3,

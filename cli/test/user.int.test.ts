@@ -25,7 +25,7 @@ describe('user create', () => {
     expect(await passwordOpens('root@recado.test', 'from-a-file')).toBe(true);
   });
 
-  it('makes a user of a tenant, plain unless told otherwise', async () => {
+  it('makes a user of a tenant, plain by default', async () => {
     expect(await installation.json(...form('bia@recado.test', '--company', '1'))).toMatchObject({
       companyId: 1,
       profile: 'user',

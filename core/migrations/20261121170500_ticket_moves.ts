@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What the life of a ticket leaves behind: its rating, the last move for as long as it can be taken back, closings of
+ * What the life of a ticket leaves behind: its rating, the last move for as long as it can be undone, closings of
  * many, and what is still to be cleared of tickets that were deleted.
  */
 const TABLES = [

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * How many contacts carry a tag is a counter: the list of tags reads it. A quick reply belongs to its owner, or to
- * everyone where there is none; who wrote it is kept apart, so that what is shared outlives its author's account.
+ * everybody where there is none; who wrote it is kept apart, so that what is shared outlives its author's account.
  */
 const TABLES = [
   `CREATE TABLE ticketNotes (

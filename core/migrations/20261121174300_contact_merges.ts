@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Two contacts that became one: what was moved, so that it can be taken back. No foreign key to contacts: a merge outlives
+ * Two contacts that became one: what was moved, so that it can be undone. No foreign key to contacts: a merge outlives
  * the contact it made when that one becomes part of a third.
  */
 const TABLES = [

@@ -26,7 +26,7 @@ export interface Recado {
   services: Services;
   /** Starts what this process's roles do beside answering: relay, workers, sessions. */
   start(): Promise<void>;
-  /** Drains requests and work in hand, then closes everything. May be called twice. */
+  /** Drains requests and running work, then closes everything. May be called twice. */
   close(): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'unhandled rejection');
     end('unhandledRejection', 1);
   });
-  // What the first request writes is to bear the time that all processes go by; without a database nothing is written.
+  // The first request's writes must use the time of all processes; without a database nothing is written.
   const clock = recado.services.databaseClock;
   await Promise.race([clock.look().catch(() => undefined), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
   // A process whose memory is full ends in order; the supervisor restarts it.

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useCreatePath, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** The way to a new record of the list that it stands in, the same at every width and in an empty list. */
+/** The button for a new record of its list, the same at every width and in an empty list. */
 export function AddButton() {
   const translate = useTranslate();
   const resource = useResourceContext()!;

@@ -4,7 +4,7 @@ import { NothingFits } from './filters/NothingFits';
 import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
 
 interface CardListProps<T extends RaRecord> {
-  /** Pixels that a card needs before another one stands beside it. */
+  /** Pixels that a card needs before another one fits beside it. */
   width: number;
   /** The card of a record, as a list item. */
   children: (record: T) => ReactNode;

@@ -18,7 +18,7 @@ interface ConfirmDeleteProps {
   icon?: boolean;
 }
 
-/** Asks, deletes, and where active tickets stand in the way offers to move them first. */
+/** Asks, deletes, and offers to move active tickets first. */
 export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDeleteProps) {
   const translate = useTranslate();
   const record = useRecordContext();

@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
     },
   };
   const form = (
-    // What is wrong stands at its field and above them all: a notice would lie over the buttons.
+    // Errors are shown at their field and above all fields: a notice would cover the buttons.
     <Form
       noValidate
       disableInvalidFormNotification

@@ -10,7 +10,7 @@ export function FormTabs(props: TabbedFormTabsProps) {
 
   useEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return;
-    // Which field stands in which tab is known to the page alone: fields draw themselves in parts of their own.
+    // Only the page knows which field is in which tab: fields render themselves.
     const form = headers.current?.closest('.tabbed-form');
     const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
     const field = wrong.find((one) => one.checkVisibility()) ?? wrong[0];

@@ -28,7 +28,7 @@ interface HandoverDialogProps {
 /** Back to where they wait, with nobody in charge: for users alone. */
 const BACK = 'back';
 
-/** Moves the active tickets of a user or a queue, and then lets the deletion go on. */
+/** Moves the active tickets of a user or a queue, and then lets the deletion continue. */
 export function HandoverDialog({ resource, record, count, onClose, onMoved }: HandoverDialogProps) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();

@@ -16,7 +16,7 @@ export function HourInput({ source, helperText }: HourInputProps) {
   const labelOf = useTranslateLabel();
   const { id, field, fieldState } = useInput({ source, validate: rules });
   const { ref, name, value, onChange, onBlur } = field;
-  // As it was typed; what it means is told at once, so that a save next to it knows of it.
+  // The text as typed; its meaning is reported at once, for a save button next to it.
   const [typed, setTyped] = useState<string>();
   return (
     <TextField

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A colour to look at; what it stands for is said beside it. */
+/** A colour sample; its meaning is written beside it. */
 export function Swatch({ color, size }: { color: string; size: number }) {
   return (
     <Box

@@ -1,5 +1,5 @@
 /**
- * What a form keeps when its record is read again: what was typed, and what is said to be wrong with it. One object for
+ * What a form keeps when its record is read again: the typed values and their errors. One object for
  * all: react-admin resets a form whenever it is given another one.
  */
 export const KEEP_TYPED = {

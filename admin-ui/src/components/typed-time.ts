@@ -9,7 +9,7 @@ export function typedTime(text: string): string {
 
 const DAY = 24 * 60;
 
-/** A time moved by some minutes, to the next full step, within its day; what is no time begins at eight. */
+/** A time moved by some minutes, to the next full step, within its day; what is not a time begins at eight. */
 export function movedTime(text: string, step: number): string {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(typedTime(text)) ?? [];
   if (hours === undefined) return '08:00';

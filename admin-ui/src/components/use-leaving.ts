@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 
 /**
- * How a dialog with a form is left by Escape or a click beside it: a slip of the finger costs nothing that was typed. The form tells
+ * How a dialog with a form is left by Escape or a click beside it: an accidental press loses nothing that was typed. The form tells
  * in `isChanged` whether anything was.
  */
 export function useLeaving(onClose: () => void): { isChanged: RefObject<boolean>; leave: () => void } {

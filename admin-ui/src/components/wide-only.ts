@@ -8,12 +8,12 @@ export const leftOutBelow = (width: number, ...columns: string[]) => ({
   [below(width)]: Object.fromEntries(columns.map((column) => [`& .column-${column}`, { display: 'none' }])),
 });
 
-/** What is marked `narrow-only` stands for columns that are left out below a width. */
+/** `narrow-only` marks the replacement of columns that are hidden below a width. */
 export const narrowOnlyBelow = (width: number) => ({
   [`@media (min-width:${width}px)`]: { '& .narrow-only': { display: 'none' } },
 });
 
-/** Leaves a table's lesser columns out where the last one would be cut off; `narrow-only` marks what stands for them. */
+/** Leaves a table's lesser columns out where the last one would be cut off; `narrow-only` marks their replacement. */
 export const wideOnly = (...columns: string[]) => ({
   ...leftOutBelow(WIDE, ...columns),
   ...narrowOnlyBelow(WIDE),

@@ -20,7 +20,7 @@ import { useFieldNames } from './use-field-names';
 
 type Open = Question & { answer: (choice: Choice) => void };
 
-/** Asks for all forms what becomes of fields that two people changed, and tells where both could be kept. */
+/** Asks, for all forms, about fields that two people changed, and reports where both changes were kept. */
 export function ConflictDialog() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import type { FieldConflict } from '@recado/sdk/rules';
 /** Who else edited a record, and when. */
 export interface OtherEdit {
   resource: string;
-  /** Undefined: somebody whose name is not told. */
+  /** Undefined: somebody whose name is hidden. */
   name: string | undefined;
   at: string | null;
 }
@@ -27,12 +27,12 @@ type Form = (yielded: Yielded) => void;
 type Asker = (question: Question) => Promise<Choice>;
 type Teller = (merged: Merged) => void;
 
-/** Where a save that met another one asks, and tells: the page that is open answers for all forms. */
+/** Where a conflicting save asks and reports: the open page does this for all forms. */
 export interface ConflictDesk {
   ask: Asker;
   tell: Teller;
   yield: Form;
-  /** A form hears what it gave up until the answer is called. */
+  /** A form learns what it gave up when the answer is called. */
   join(form: Form): () => void;
   /** Takes the desk until the answer is called. */
   open(asker: Asker, teller: Teller): () => void;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 
-/** What a record tells of itself, and no form holds. */
+/** Fields of a record that no form contains. */
 const TOLD = new Set([
   ...[
     'id',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { resourceOf } from '../resources/registry';
 
-/** Milliseconds after which an open form looks for changes that nobody tells of. */
+/** Milliseconds after which an open form polls for changes without live events. */
 export const LOOK_MS = 15_000;
 export const watchKey = (resource: string | undefined) => ['record-watch', resource];
 

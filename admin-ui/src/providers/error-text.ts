@@ -58,7 +58,7 @@ const IN_FORM_OF: Record<string, Record<string, FieldProblem>> = {
   companies: { ERR_USER_LIMIT: { field: 'planId', message: 'office.companies.planWithoutUsers' } },
 };
 
-/** The field that a form was refused for, and what was said of it; of a channel's or plugin's form by its name there. */
+/** The refused field of a form, and its error; of a channel's or plugin's form by its name there. */
 export function fieldProblem(error: unknown, resource = ''): FieldProblem | undefined {
   if (!isApiError(error)) return undefined;
   const own = IN_FORM_OF[resource]?.[error.code];
@@ -79,8 +79,8 @@ const forInput = ({ message, args }: FieldProblem): string =>
   args ? `@@react-admin@@${JSON.stringify({ message, args })}` : message;
 
 /**
- * By the names that react-admin's forms know, so that what is wrong stands at its field. What is wrong with none of them is
- * told, too: a form without errors counts as saved, and would be left without a question.
+ * By the names that react-admin's forms know, so that errors are shown at their field. An error of no field is
+ * reported too: a form without errors counts as saved and would close without a question.
  */
 function formErrors(error: ApiError, resource?: string): object {
   const problem = fieldProblem(error, resource);
@@ -97,7 +97,7 @@ export function withTextKey(error: unknown, resource?: string): unknown {
   return new ApiError(error.status, error.code, errorKey(error), body);
 }
 
-/** How many active tickets stand in the way of a deletion. */
+/** How many active tickets prevent a deletion. */
 export function ticketsInTheWay(error: unknown): number | undefined {
   if (!isApiError(error, 'ERR_IN_USE')) return undefined;
   const count = (error.body as { count?: unknown } | undefined)?.count;

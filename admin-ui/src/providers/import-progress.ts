@@ -9,7 +9,7 @@ export interface ImportProgress {
 
 export const importProgressKey = (connectionId: number) => ['importProgress', connectionId];
 
-/** As live events told it last; null where none is at work. */
+/** As of the last live event; null where none is running. */
 export function useImportProgress(connectionId: number): ImportProgress | null {
   const { data } = useQuery<ImportProgress | null>({
     queryKey: importProgressKey(connectionId),

@@ -4,8 +4,8 @@ import { login, logout, me, updateUser, type Language, type SessionUser } from '
 export type OfficeSession = ReturnType<typeof createSession>;
 
 /**
- * Who is signed in on this page. The console in another tab shares the token; here lives the user that it stands for.
- * `welcome` is told of each user that the server names, before anybody else.
+ * Who is signed in on this page. The console in another tab shares the token; this stores its user.
+ * `welcome` gets each user that the server names, before anybody else.
  */
 export function createSession(
   api: Api,

@@ -37,7 +37,7 @@ export interface OfficeResource extends Pick<
   /** Its entry in the menu, which follows the order of the registry. */
   menu?: { text: string; Icon: ComponentType };
   api?: ApiPath;
-  /** Absent: nobody tells of changes, and an open form looks for them now and then. */
+  /** Absent: no live event announces changes, and an open form polls for them. */
   live?: LiveHandlers;
 }
 

@@ -39,7 +39,7 @@ it('name every setting, and every value that one can choose', () => {
   }
 });
 
-// Section 8 of the second document, and what the first says of pages without permission.
+// Section 8 of the original API, and what it says of pages without permission.
 it.each([
   ['schedules saved', 'Horários atualizados com sucesso.'],
   ['queue or connection schedule edited', 'Clique em salvar para registar as alterações'],

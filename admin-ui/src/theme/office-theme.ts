@@ -100,7 +100,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
         styleOverrides: {
           root: {
             '& .MuiListItemIcon-root': { minWidth: 46 },
-            // What stands there is a chip, which fading would make hard to read.
+            // The content is a chip, which fading would make hard to read.
             '& .RaSimpleList-tertiary': { opacity: 1, marginLeft: 8 },
           },
         },

@@ -19,7 +19,7 @@ export function setThemePreference(next: ThemePreference): void {
   stored.set(THEME_KEY, next);
   become(next);
 }
-/** What the user's profile says holds where this browser was never told otherwise. */
+/** The user's profile decides where this browser has no setting of its own. */
 export function applyDefaultTheme(mode: ThemeMode): void {
   if (!read() && current !== mode) become(mode);
 }

@@ -52,7 +52,7 @@ export function Toaster() {
   );
 }
 
-/** A place in the page of its own: an open dialog hides everything beside itself from screen readers, and this is told all the same. */
+/** A place in the page of its own: an open dialog hides everything else from screen readers, and this is announced all the same. */
 function placeBesideDialogs(host: HTMLElement): () => void {
   document.body.append(host);
   const shown = new MutationObserver(() => host.removeAttribute('aria-hidden'));

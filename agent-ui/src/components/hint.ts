@@ -16,7 +16,7 @@ interface Box {
   height: number;
 }
 
-/** Where a tooltip of this size stands beside its element, inside the window. */
+/** The position of a tooltip of this size beside its element, inside the window. */
 export function hintPosition(
   target: Box,
   size: { width: number; height: number },

@@ -46,7 +46,7 @@ async function textsOf(language: Language): Promise<Known> {
   return joined(first, lazy);
 }
 
-/** Some errors are told of later than others. */
+/** Some errors are shown later than others. */
 const joined = (first: Known, lazy: LazyTexts | undefined): Known => ({
   ...first,
   ...lazy,
@@ -58,12 +58,12 @@ export function initialLanguage(): Language {
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages ?? []);
 }
 
-/** Loads the texts that the first screen needs, before anything is drawn. */
+/** Loads the texts that the first screen needs, before anything renders. */
 export async function prepareTexts(language = initialLanguage()): Promise<void> {
   ready.set({ language, texts: await textsOf(language) });
 }
 
-/** Has the lazy texts of the language in use, before the first component that shows one of them is drawn. */
+/** Has the lazy texts of the language in use, before the first component that shows one of them renders. */
 export async function prepareLazyTexts(): Promise<void> {
   lazyWanted = true;
   const { language } = ready.get() ?? {};

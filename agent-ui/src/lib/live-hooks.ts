@@ -10,7 +10,7 @@ export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus(live), live.status);
 }
 
-/** What was drawn last, for those who are called outside of drawing. */
+/** The last rendered value, for code called outside of rendering. */
 export function useNewest<T>(value: T): { readonly current: T } {
   const newest = useRef(value);
   useEffect(() => {

@@ -9,6 +9,6 @@ export const displayNumber = (number: string | null): DisplayNumber => {
   if (/[*•xX]/.test(given)) return { kind: 'number', text: given };
   const parsed = parsePhoneNumberFromString(given.startsWith('+') ? given : `+${given}`);
   if (parsed?.isPossible()) return { kind: 'number', text: parsed.formatInternational() };
-  // Addresses of other channels are no phone numbers, and no mistake either.
+  // Addresses of other channels are not phone numbers, and no mistake either.
   return /^\d+$/.test(given) ? { kind: 'invalid' } : { kind: 'number', text: given };
 };

@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const listening = api.on('user', (user) => (told = user));
     try {
       if (!(await api.refresh())) return setState({ phase: 'out' });
-      // Another tab may have refreshed instead of this one: then nobody told us the user.
+      // Another tab may have refreshed instead of this one: then the user is unknown here.
       enter(told ?? (await api.call(me)));
     } catch {
       setState({ phase: api.token() ? 'unreachable' : 'out' });

@@ -29,7 +29,7 @@ describe('the text of a failure', () => {
 
 describe('toasts', () => {
   beforeEach(() => toastStore.set([]));
-  it('stay for two seconds unless told otherwise, three at most', () => {
+  it('stay for two seconds by default, three at most', () => {
     for (const text of ['a', 'b', 'c', 'd']) toast.info(text);
     expect(toastStore.get().map(({ text, duration }) => [text, duration])).toEqual([
       ['b', 2000],

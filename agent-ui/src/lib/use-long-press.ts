@@ -15,7 +15,7 @@ export const useLongPress = <T>(
   const calls = useRef({ find, onPress });
   calls.current = { find, onPress };
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  /** The finger still has to be lifted: that is no press of what lies below it. */
+  /** The finger still has to be lifted: that is not a press of what lies below it. */
   const opened = useRef(false);
   return useMemo(() => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** Runs `work` once before the next paint; a hidden page paints nothing, so there a timer stands in. */
+/** Runs `work` once before the next paint; a hidden page paints nothing, so a timer replaces it there. */
 export const onNextFrame = (work: () => void): void => {
   if (typeof requestAnimationFrame === 'undefined' || (typeof document !== 'undefined' && document.hidden)) {
     setTimeout(work, 200);

@@ -2,7 +2,7 @@
 const NEXT_KEY_MS = 500;
 let keyAt = -Infinity;
 
-/** Notes the keys of this page until it is told to stop. */
+/** Records the keys of this page until it is stopped. */
 export const watchKeys = (): (() => void) => {
   const note = () => (keyAt = performance.now());
   window.addEventListener('keydown', note, { capture: true, passive: true });

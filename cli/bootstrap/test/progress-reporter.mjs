@@ -3,7 +3,7 @@ export default class ProgressReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
   repeated = [];
 
-  /** Each test that ends shows that the suite goes on, also within a long file. */
+  /** Each test that ends shows that the suite continues, also within a long file. */
   onTestCaseResult() {
     this.tell();
   }

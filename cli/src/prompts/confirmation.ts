@@ -16,7 +16,7 @@ export function withConfirmation(command: Command): Command {
 }
 
 /**
- * Lets a command that takes something away go on: by a flag, or by a person. `lasting` harm has to be confirmed by typing
+ * Lets a command that takes something away continue: by a flag, or by a person. `lasting` harm has to be confirmed by typing
  * the name.
  */
 export async function confirmed(

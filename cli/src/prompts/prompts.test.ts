@@ -88,7 +88,7 @@ describe('a confirmation', () => {
     ).rejects.toMatchObject({ exitCode: 1, message: 'Nothing was changed.' });
   });
 
-  it('of what can be taken back wants a yes; Enter alone is a no', async () => {
+  it('of what can be undone wants a yes; Enter alone is a no', async () => {
     await confirmed({}, { ...harm, lasting: false }, aPerson([/Go on/, 'y']).asker);
     await expect(
       confirmed({}, { ...harm, lasting: false }, aPerson([/Go on/, '']).asker),

@@ -17,7 +17,7 @@ interface Waiting<Item> {
 export interface Batcher<Item> {
   /** Resolves when the item has been committed with its batch. */
   submit(item: Item): Promise<void>;
-  /** Resolves when nothing waits and nothing is in hand. */
+  /** Resolves when nothing waits and nothing is in progress. */
   drain(): Promise<void>;
 }
 

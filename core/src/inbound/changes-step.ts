@@ -28,7 +28,7 @@ export async function writeChange(
   if (ticketId !== null) await session.rows('SELECT id FROM tickets WHERE id = ? FOR UPDATE', ticketId);
   await session.rows('SELECT id FROM messages WHERE id = ? FOR UPDATE', id);
   if (event.type === 'edit') {
-    // What comes back while an edit of ours is on its way tells of a text that is out of date.
+    // An echo that arrives while our edit is in progress carries an outdated text.
     if (event.fromMe && (await isBeingEdited(session, id))) return;
     await session.run(
       'UPDATE messages SET body = ?, isEdited = TRUE, updatedAt = NOW(3) WHERE id = ?',

@@ -15,7 +15,7 @@ interface FoundRow {
 
 /**
  * News of a contact that is known: a name, an e-mail, a further identity. A name that a person typed is never overwritten by
- * the one that a provider tells. Nobody is made of news alone.
+ * the provider's id. News alone creates no contact.
  */
 export async function takeContactNews(
   session: HotSession,

@@ -203,7 +203,7 @@ function contactRow(arrival: Arrival) {
     email: arrival.email ?? null,
     channel: arrival.connection.channel,
     isGroup: arrival.isGroup,
-    // Nobody told a name or a number: the channel is asked for one.
+    // There is not a name or number: the channel is asked for one.
     profileDueAt: arrival.name || number || arrival.isGroup ? null : AT_ONCE,
     lastMessageAt: arrival.sentAt,
   };

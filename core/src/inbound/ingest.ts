@@ -87,7 +87,7 @@ export function createIngest(
   async function whatBecame(item: Item, error: unknown): Promise<unknown | undefined> {
     if (error instanceof ConnectionGone) return error;
     if (item.isRetry || isDatabaseFault(error)) return error;
-    // What a deleted company's tables refuse is no poison, and nothing of it may be kept.
+    // What a deleted company's tables refuse is not poison, and nothing of it may be kept.
     const { id } = item.connection;
     if (!(await db('connections').where({ id, leavingAt: null }).first('id'))) return new ConnectionGone();
     return isOfTheEvent(error) ? putAside(item, error) : error;
@@ -113,7 +113,7 @@ export function createIngest(
   const batcher = createBatcher<Item>(MOST_IN_BATCH, commit);
   return {
     async receive(connection, events: InboundEvent[]) {
-      // The sender is told that it arrived: to refuse it would stop what it has for other companies.
+      // The sender gets a 200: a refusal would stop its events for other companies.
       if (connection.isLeaving) throw new ConnectionGone();
       if (connection.isSuspended) return;
       const stored = events.filter(isStored);

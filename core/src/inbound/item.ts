@@ -19,7 +19,7 @@ import { messageContent, type MessageContent } from './content.js';
 export interface Item {
   connection: InboundConnection;
   event: StoredEvent;
-  /** It was put aside before: another failure is told instead of being kept once more. */
+  /** It was quarantined before: a further failure is reported instead of being stored again. */
   isRetry?: boolean;
 }
 export type StoredEvent =
@@ -64,7 +64,7 @@ export const isStored = (event: InboundEvent): event is StoredEvent =>
   event.type !== 'presence' && event.type !== 'connection';
 
 const DAY_MS = 86_400_000;
-/** A provider's clock may go wrong: what lies before 2000 or in the future tells nothing. */
+/** A provider's clock may be wrong: times before 2000 or in the future are ignored. */
 function momentOf(text: string | Date, now: Date): Date {
   const time = new Date(text).getTime();
   return time > Date.UTC(2000) && time < now.getTime() + DAY_MS ? new Date(time) : now;

@@ -13,7 +13,7 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * Audio of contacts from whom none is heard is stored like any message; once a day they are told. Answers the messages
+ * Audio of contacts who may not send any is stored like any message; once a day they are told. Answers the messages
  * that are to be sent. The contacts are locked.
  */
 export async function tellRefusedAudio(

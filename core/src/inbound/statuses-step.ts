@@ -88,7 +88,7 @@ interface Open {
 }
 
 /**
- * Whether a status tells that this send arrived after all. One that is to be tried again has been taken already; but
+ * Whether a status shows that this send arrived after all. One that is to be tried again has been taken already; but
  * `sent` may be said of an attempt that failed later, so that what a person sends again waits for `delivered`.
  */
 function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
@@ -98,7 +98,7 @@ function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
 }
 
 /**
- * The plugin tells which of our sends this is: one that was cut off, whose worker died, or whose answer was an error gets
+ * The plugin names our send: one that was interrupted, whose worker died, or whose answer was an error gets
  * the provider's id at last, and is not sent again.
  */
 async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<string, Part>): Promise<void> {
@@ -153,7 +153,7 @@ async function apply(
     ...parts.flatMap(({ part }) => [part.connectionId, part.externalId]),
   );
   // A message of several parts is as far as its last part; what the provider confirms was sent, whatever we knew: by any
-  // status where nobody knew, by a delivery where it had told of a failure.
+  // status where the outcome was unknown, by a delivery where a failure was reported.
   const settled = `(p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed') OR p.least >= 2 AND m.sendState = 'failed')`;
   await session.run(
     `UPDATE messages m

@@ -156,7 +156,7 @@ function webAddress(name: string, text: string): string {
   return new URL(text).href;
 }
 
-/** `true` stands for proxies at private addresses: to trust every sender would let each visitor name an address of choice. */
+/** `true` means proxies at private addresses: trusting every sender would let each visitor choose an address. */
 function trustedProxies(text = 'false'): Config['trustProxy'] {
   if (text === 'false') return false;
   return text === 'true' ? 'loopback,linklocal,uniquelocal' : text;

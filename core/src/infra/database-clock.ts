@@ -3,7 +3,7 @@ import type { Clock } from './clock.js';
 import type { Database } from './database.js';
 
 const EVERY_MS = 5_000;
-/** From here on operators are told. */
+/** From here on operators are warned. */
 const WORTH_TELLING_MS = 1_000;
 const TOLD_EVERY_MS = 10 * 60_000;
 /** An answer that took longer says little about the time. */
@@ -22,8 +22,8 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * All processes go by one clock: what one writes, another compares. A machine whose own clock is wrong, or jumps, changes
- * nothing; how far it is off is measured here and told. Before the first look the machine's clock has to do.
+ * All processes use one clock: what one writes, another compares. A machine whose own clock is wrong, or jumps, changes
+ * nothing; this measures and reports how far it is off. Before the first measurement the machine's clock is used.
  */
 export function createDatabaseClock(db: Database, log: Pick<Logger, 'warn'>): DatabaseClock {
   /** What has to be added to the monotonic clock. */

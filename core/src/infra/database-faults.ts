@@ -27,7 +27,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * The database did not take it for a reason that lies with itself: connection, locks, space, rights, schema. Everything else
+ * The database refused it for a reason of its own: connection, locks, space, rights, schema. Everything else
  * would fare alike, so nothing that was to be written is to blame. False for rows that no table could take, and for errors
  * that are not the database's.
  */

@@ -66,7 +66,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   ERR_IMPORTS_UNFINISHED: 409,
 };
 
-/** An error that the caller is told, by its code. Anything else becomes 500 ERR_INTERNAL without details. */
+/** An error with a code that the caller sees. Anything else becomes 500 ERR_INTERNAL without details. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
@@ -97,7 +97,7 @@ interface DatabaseError {
   code?: string;
   sqlMessage?: string;
 }
-/** What the driver said: models wrap it. */
+/** The driver's error: models wrap it. */
 export function databaseError(error: unknown): DatabaseError | undefined {
   const wrapped = (error as { nativeError?: DatabaseError } | null)?.nativeError;
   return wrapped ?? (error as DatabaseError | null) ?? undefined;

@@ -1,14 +1,14 @@
 import { apiError } from './errors.js';
 
 export interface TurnLimits {
-  /** Jobs of all who ask that run at the same time; of one, `atOnceOfOne`: one unless told. */
+  /** Jobs of all who ask that run at the same time; of one, `atOnceOfOne`: one by default. */
   atOnce: number;
   atOnceOfOne?: number;
   waiting: number;
   waitingOfOne: number;
-  /** Who used more than this lately leaves the last free place to others; nobody does unless told. */
+  /** A user of more than this lately leaves the last free place to others; nobody does by default. */
   heavyMs?: number;
-  /** What those are told who are refused. */
+  /** The answer to refused requests. */
   busy?: string;
 }
 interface Waiting<Asker> {

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { openRedis } from './redis.js';
 import type { Infra } from './infra.js';
 
-/** A job names rows; what is to be done stands in MySQL. */
+/** A job names rows; MySQL contains the work. */
 export interface JobToAdd<Data> {
   data: Data;
   /** While a job with this id waits, another changes nothing; while it runs, one more runs after it. */
@@ -21,7 +21,7 @@ export interface Queues {
   close(): Promise<void>;
 }
 export interface JobWorker {
-  /** Takes no new job and waits for those in hand. */
+  /** Takes no new job and waits for those in progress. */
   close(): Promise<void>;
 }
 

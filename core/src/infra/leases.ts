@@ -93,7 +93,7 @@ export function createLeases(db: Database, processName: string, log: Logger): Le
       lose,
       async release() {
         lose();
-        // The row stays, expired: its fence must go on growing.
+        // The row stays, expired: its fence must continue growing.
         await db('leases')
           .where({ name, holder, fence })
           .update({ expiresAt: db.raw('UTC_TIMESTAMP(3)') })

@@ -14,7 +14,7 @@ export interface ProcessState {
   seenAt: Date;
 }
 
-/** One that has said nothing for so long is gone, or stands still. */
+/** A process that has been silent for so long is gone or frozen. */
 const SILENT_S = 30;
 const KEPT_DAYS = 1;
 const MOST = 200;

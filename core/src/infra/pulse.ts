@@ -10,7 +10,7 @@ interface Silent {
   name: string;
   sessions: string;
 }
-/** What the pool holds, in use and at rest. */
+/** Connections in the pool, used and idle. */
 interface Pool {
   used: { resource?: { threadId?: number } }[];
   free: { resource?: { threadId?: number } }[];

@@ -2,13 +2,13 @@ import type { JobWorker, Queues } from './jobs.js';
 import type { Sweep } from './sweeper.js';
 import type { Infra } from './infra.js';
 
-/** Long work that stands in a row, whose id is the job's. */
+/** Long work stored in a row, whose id is the job's. */
 export interface ResumableWork {
   /** Of the queue, and of its jobs. */
   name: string;
   /** Rows that are worked on at once. */
   concurrency: number;
-  /** Does what is left, until it is done or may not go on. */
+  /** Does what is left, until it is done or may not continue. */
   run(id: number, mayGoOn: () => boolean): Promise<void>;
   /** Rows that nobody works on: their process died. */
   stalled(): Promise<readonly number[]>;

@@ -2,7 +2,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Code of the error for an address that lies inside the network. */
+/** Error code for an address inside the network. */
 export const FORBIDDEN_ADDRESS = 'ERR_FORBIDDEN_ADDRESS';
 
 export function forbiddenAddress(host: string): Error {

@@ -1,17 +1,17 @@
 /** Adjacent keys: people who "type anything" type along these. */
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** How far back a text is looked at for a pattern that goes on. */
+/** How far back a text is looked at for a pattern that continues. */
 const DISTANCES = [1, 2, 3];
 const REPEATED = 3;
 
-/** Where a character lies from the one before it: a step of the alphabet or the keyboard, or undefined for neither. */
+/** The distance of a character from the one before it: a step of the alphabet or the keyboard, or undefined for neither. */
 function stepOf(from: string, to: string): number | undefined {
   const apart = to.charCodeAt(0) - from.charCodeAt(0);
   if (Math.abs(apart) <= 1) return apart;
   const row = ROWS.find((keys) => keys.includes(from) && keys.includes(to));
   if (!row) return undefined;
   const keys = row.indexOf(to) - row.indexOf(from);
-  if (Math.abs(keys) === row.length - 1) return -Math.sign(keys); // 9, 0, 1 goes on
+  if (Math.abs(keys) === row.length - 1) return -Math.sign(keys); // 9, 0, 1 continues
   return Math.abs(keys) === 1 ? keys : undefined;
 }
 
@@ -53,7 +53,7 @@ function wordsOf(secret: string): { bits: number; rest: string } {
 }
 
 /**
- * About how many bits somebody has to guess. Words count as words. Of what else there is, characters that go on with a step
+ * About how many bits somebody has to guess. Words count as words. Of what else there is, characters that continue with a step
  * of the alphabet or the keyboard, or repeat what stood before, count for nothing; each other one counts for one of the
  * characters in use.
  */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Connection } from './database.js';
 
-/** Clocks of processes that go by the database's agree within milliseconds. */
+/** Clocks of processes that use the database's agree within milliseconds. */
 const TOLERANCE_MS = 5_000;
 
 /** Rows that wait: until when, and when that was written. */

@@ -1,4 +1,4 @@
-/** Holds what was read a moment ago (a second unless told), and reads once for all who ask at the same time. */
+/** Holds what was read a moment ago (a second by default), and reads once for all who ask at the same time. */
 export interface ShortCache<Key, Value> {
   get(key: Key, read: () => Promise<Value>): Promise<Value>;
   forget(key: Key): void;
@@ -19,7 +19,7 @@ export function createShortCache<Key, Value>({
       if (entries.size >= maxEntries) entries.clear();
       const entry = { readAt: time, value: read() };
       entries.set(key, entry);
-      // A failure is told to those who asked, and not kept.
+      // Callers get the failure; it is not cached.
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       return entry.value;
     },

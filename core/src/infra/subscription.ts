@@ -16,6 +16,6 @@ export function isExpired(
   return due !== null && wallClock(at, company.timeZone).date > due;
 }
 
-/** Whether `time` (`HH:mm`) lies in a working day that may pass midnight; both ends count. */
+/** Whether `time` (`HH:mm`) is within a working day that may pass midnight; both ends count. */
 export const isWithinHours = (time: string, start: string, end: string): boolean =>
   start <= end ? time >= start && time <= end : time >= start || time <= end;

@@ -68,7 +68,7 @@ export function createSweeper({ clock, log }: Pick<Infra, 'clock' | 'log'>, leas
     if (pressing.has(task)) return true;
     if (task.everyMs === Infinity) return false;
     const last = lastRun.get(task);
-    // A clock that was set back makes the difference negative: that is no reason to wait.
+    // A clock that was set back makes the difference negative: that is not a reason to wait.
     return last === undefined || now - last < 0 || now - last >= task.everyMs;
   }
 

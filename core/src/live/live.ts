@@ -83,7 +83,7 @@ export const sockets = {
   plugin: websocket,
   options: {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
-    // Anybody can send a frame that is too large or none: it ends the socket and is no fault of ours.
+    // Anybody can send a frame that is too large or none: it ends the socket and is not a fault of ours.
     errorHandler: (error: Error, socket: WebSocket, request: FastifyRequest) => {
       request.log.debug({ err: error }, 'a socket failed');
       socket.terminate();

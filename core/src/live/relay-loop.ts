@@ -21,7 +21,7 @@ export function startRelayLoop(
     asked = true;
     rouse();
   };
-  listener.on('error', () => undefined); // the client's own retry heals it; polling goes on meanwhile
+  listener.on('error', () => undefined); // the client's own retry heals it; polling continues meanwhile
   void listener.subscribe(channel).catch(() => undefined); // as above
   listener.on('message', wake);
   let here = false; // committed by this process, which may not be the one that holds the lease

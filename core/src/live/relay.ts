@@ -115,7 +115,7 @@ export function createRelay(
     return published;
   }
 
-  /** One event that its module cannot show must not keep back everybody's: it is said in the log and left out. */
+  /** One event that its module cannot show must not hold back everybody's: it is logged and skipped. */
   async function tolerantly(show: Hydrate, events: DomainEvent[]): Promise<(PublishedEvent | undefined)[]> {
     try {
       return await show(events);

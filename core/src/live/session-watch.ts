@@ -26,7 +26,7 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
         subscriber.principal = principal;
         if (subscriber.principal.expired || subscriber.principal.suspended)
           subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
-        // The client asks for a new token, and is told why there is none.
+        // The client requests a new token and learns why there is none.
         if (subscriber.principal.offDuty) subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_OUT_OF_HOURS');
       } catch (error) {
         if (!(error instanceof ApiError)) continue; // the next round looks again
@@ -44,7 +44,7 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
     for (const subscriber of subscribers) {
       const state = live.get(subscriber.principal.sessionId);
       if (state === undefined) subscriber.close(LIVE_CLOSE.sessionEnded, 'ERR_SESSION_ENDED');
-      // The client asks for a new token, and is told why there is none.
+      // The client requests a new token and learns why there is none.
       if (state === 'suspended') subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_COMPANY_SUSPENDED');
     }
     if (++round % RENEW_EVERY === 0) await renew(all());

@@ -1,6 +1,6 @@
 import { networkOf } from '@recado/sdk';
 
-/** Sockets of one network that have not said who they are: many people come at once after a restart. */
+/** Sockets of one network that have not identified themselves: many people come at once after a restart. */
 const MOST_WAITING = 100;
 /** Sockets of one session: as many tabs as anybody keeps open. */
 const MOST_OF_A_SESSION = 30;

@@ -20,7 +20,7 @@ export function startStreamReader(
   events: EventLog,
 ): { stop(): Promise<void> } {
   const blocking: Redis = redis.duplicate({ maxRetriesPerRequest: 0 });
-  blocking.on('error', () => undefined); // reading goes on from MySQL until the client has reconnected
+  blocking.on('error', () => undefined); // reading continues from MySQL until the client has reconnected
   let stopped = false;
   let clientId: number | undefined;
   let rouse: () => void = () => undefined;

@@ -11,7 +11,7 @@ export interface FlowOps {
   /** All queues with their trees, in their order. */
   queues(companyId: number): Promise<Queue[]>;
   queue(companyId: number, id: number): Promise<Queue>;
-  /** Everything that the bot goes by on a connection. Throws ERR_NO_WAPP_FOUND. */
+  /** Everything that the bot uses on a connection. Throws ERR_NO_WAPP_FOUND. */
   flow(companyId: number, connectionId: number): Promise<Flow>;
   /** Replaces a tree. Throws ERR_VALIDATION, ERR_CHATBOT_INVALID. */
   replaceTree(companyId: number, queueId: number, options: OptionForm[]): Promise<Queue>;

@@ -21,7 +21,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
   batch INT NULL,
   migration_time TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP
 )`;
-/** Marks a run of `up` from its beginning to its end: whatever goes on with it belongs to the same batch. */
+/** Marks a run of `up` from its beginning to its end: whatever continues it belongs to the same batch. */
 const RUN = 'run';
 
 export interface MigrationStatus {

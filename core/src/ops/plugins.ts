@@ -8,7 +8,7 @@ import type { Plugins } from '../plugin-host/lifecycle/plugins.js';
 
 /** Plugins for the command line. A change reaches the running processes of the installation at once. */
 export interface PluginOps {
-  /** Starts each plugin here, so that it can be said whether it loads. */
+  /** Starts each plugin here, to find out whether it loads. */
   list(): Promise<PluginInfo[]>;
   /** Throws ERR_NOT_FOUND, as the other two. */
   show(id: string): Promise<PluginDetails>;

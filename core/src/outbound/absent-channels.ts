@@ -2,7 +2,7 @@
 const TOLD_AFTER_MS = 30_000;
 const TOLD_EVERY_MS = 60_000;
 
-/** Channels for which messages wait: one that is only loading, as after each start, is no news. */
+/** Channels for which messages wait: one that is only loading, as after each start, is not news. */
 export function createAbsentChannels(now: () => number = () => performance.now()) {
   const away = new Map<string, { since: number; toldAt: number }>();
   return {

@@ -2,7 +2,7 @@ import type { TenantScope } from '../infra/tenancy.js';
 import type { Channels } from '../ports/channels.js';
 import type { Infra } from '../infra/infra.js';
 
-/** A client tells every few keystrokes; a provider needs it only now and then. */
+/** A client reports every few keystrokes; a provider needs it only now and then. */
 const AGAIN_AFTER_MS = 4_000;
 const MOST_REMEMBERED = 5_000;
 

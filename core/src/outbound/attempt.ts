@@ -18,7 +18,7 @@ export interface AttemptParts {
   media: MediaStore;
   outbox: Outbox;
 }
-/** A claimed message: `fence` is this attempt's alone, and `mayStart` tells whether its time to begin has not passed. */
+/** A claimed message: `fence` belongs to this attempt, and `mayStart` says whether the claim is still fresh. */
 export interface Claimed {
   message: MessageToSend;
   fence: number;

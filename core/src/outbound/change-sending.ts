@@ -15,7 +15,7 @@ const START_WITHIN_MS = 5_000;
 
 export interface ChangeSendingParts extends AttemptParts {
   sender: Pick<SenderLease, 'fence'>;
-  /** A change in hand for longer counts as lost. */
+  /** A change in progress for longer counts as lost. */
   lostAfterMs: number;
 }
 
@@ -56,7 +56,7 @@ export function createChangeSending(parts: ChangeSendingParts) {
     const later = new Date(now.getTime() + PAUSE_MS);
     const tooOld = now.getTime() - change.createdAt.getTime() > LONGEST_AGE_MS;
     const { messageState, externalId, kind } = change;
-    // Refused by the provider, or taken back before it went.
+    // Refused by the provider, or withdrawn before it was sent.
     const neverWent = messageState === 'failed' || (messageState === null && externalId === null);
     if (neverWent && kind !== 'react') {
       // The customer never got the message: there is nothing to change at the provider.

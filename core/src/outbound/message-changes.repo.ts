@@ -29,7 +29,7 @@ export interface ChangeToSend extends TenantScope, ConversationKey {
   messageState: SendStatus | null;
 }
 
-/** Unsettled changes looked at in one go; more than one message can have is no conversation between people. */
+/** Unsettled changes looked at in one go; more than one message can have is not a conversation between people. */
 const LOOKED_AT = 200;
 
 /** The changes of a conversation that may go now: of each message the first, once the message itself has gone. */
@@ -91,7 +91,7 @@ export async function endChange(
   return ended === 1;
 }
 
-/** A change that nobody has in hand waits for its message, or its channel, until then. */
+/** A change that nobody is working on waits for its message, or its channel, until then. */
 export async function postponeChange(
   db: Connection,
   { id, companyId }: ChangeToSend,
@@ -159,7 +159,7 @@ export async function dueChanges(db: Connection, now: Date, limit: number): Prom
 }
 
 /**
- * Changes whose worker died in hand are carried again: to set a text, a deletion or a reaction twice is to set it once.
+ * Changes whose worker died are carried again: to set a text, a deletion or a reaction twice is to set it once.
  * It is kept in mind, so that a refusal of the second attempt does not undo what the first may have done.
  */
 export const requeueLostChanges = (

@@ -27,7 +27,7 @@ describe('what becomes of a message whose send failed', () => {
       expect(readme, code).toContain(`\n| \`${code}\` | ${told[state]}`);
     }
   });
-  it('waits as long as the provider says, which is no attempt', () => {
+  it('waits as long as the provider says, which is not an attempt', () => {
     expect(nextStep(error('RATE_LIMITED', 9_000), 30, 0, 0)).toEqual({
       state: 'queued',
       waitMs: 9_000,

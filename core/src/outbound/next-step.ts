@@ -5,7 +5,7 @@ const MOST_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 const PAUSE_MS = 15_000;
-/** A message that could not be sent for a day is better shown as failed than sent out of the blue. */
+/** A message that could not be sent for a day is shown as failed instead of being sent unexpectedly. */
 export const LONGEST_AGE_MS = 24 * 3_600_000;
 
 export type NextStep =

@@ -17,7 +17,7 @@ const QUEUE = 'outbound';
 const CONCURRENCY = 24;
 /** What a send may take beyond the channel's deadline before its message counts as lost; no more than that deadline. */
 const LONGEST_MARGIN_MS = 15_000;
-/** Between claim and send lies one small query; a process that takes longer was frozen. */
+/** Between claim and send there is one small query; a process that takes longer was frozen. */
 const START_WITHIN_MS = 5_000;
 const PATIENCE_MS = 10_000;
 /** How soon a message looks again for a channel that was not there. */
@@ -88,7 +88,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return tried;
       }
       const capabilities = channels.capabilities(message.channel);
-      // A channel that is still loading, or failed, is no attempt; what waits too long is tried and fails by its age.
+      // A channel that is still loading, or failed, is not an attempt; what waits too long is tried and fails by its age.
       if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
         return await waitForChannel(key, message.channel, now).then(() => tried);
       if (capabilities) absent.isThere(message.channel);

@@ -15,7 +15,7 @@ export interface Fence {
   /** False once others may think that this process is dead: then nothing may be begun under this fence. */
   isHeld(): boolean;
 }
-/** Says of a process that it lives, while it does: what it had in hand when it died need not wait for a deadline. */
+/** A lease that shows that a process is alive: when it dies, its sends need not wait for a deadline. */
 export interface SenderLease {
   fence(): Fence;
   start(): void;
@@ -42,7 +42,7 @@ export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Log
     fence() {
       const held = lease;
       serial = (serial + 1) % ATTEMPTS;
-      // Without a lease the sender's number is 0, and only the deadline tells that an attempt was lost.
+      // Without a lease the sender's number is 0, and only the deadline shows that an attempt was lost.
       if (!held?.isHeld()) return { value: serial, isHeld: () => true };
       return { value: sender * ATTEMPTS + serial, isHeld: () => held.isHeld() };
     },
@@ -52,7 +52,7 @@ export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Log
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round; // the lease itself goes on until the last send has ended: it is given back with all others
+      await round; // the lease itself continues until the last send has ended: it is given back with all others
     },
   };
 }

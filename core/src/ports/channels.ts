@@ -61,7 +61,7 @@ export interface Channels {
     connection: { publicKey: string; settings: Record<string, unknown> },
   ): Snippet | undefined;
   /**
-   * Makes a connection stand, and shows how it stands; one with a session tells that by itself. Throws PluginError where the
+   * Provisions a connection and shows its state; one with a session reports that itself. Throws PluginError where the
    * connection or its channel is gone.
    */
   provision(connectionId: number, why: ProvisionReason): Promise<Standing>;

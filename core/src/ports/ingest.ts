@@ -36,12 +36,12 @@ export class ConnectionGone extends Error {
 export interface Ingest {
   /**
    * Resolves when all events are committed, or quarantined because they can never be stored. Rejects when the database
-   * could not take them: the sender must be told to repeat; with ConnectionGone where there is nobody to take them. Events of
+   * could not store them: the sender must repeat; with ConnectionGone where the connection is gone. Events of
    * one call are handled in order.
    */
   receive(connection: InboundConnection, events: InboundEvent[]): Promise<void>;
-  /** The same for what was put aside before: rejects also with the reason why one still cannot be stored. */
+  /** The same for what was quarantined before: rejects also with the reason why one still cannot be stored. */
   retry(connection: InboundConnection, events: readonly InboundEvent[]): Promise<void>;
-  /** Resolves when nothing is in hand. */
+  /** Resolves when nothing is in progress. */
   drain(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface StoredMedia {
 export interface StoredBy {
   userId?: number;
   connectionId?: number;
-  /** A person outside, by what the channel calls them: what they may send in a day is limited. */
+  /** An outside sender, by the channel's id for them: what they may send in a day is limited. */
   visitor?: string;
   /** Where that person's request came from: a network has a day's limit too, since visitors are made at no cost. */
   address?: string;
@@ -50,7 +50,7 @@ export interface MediaStore {
    * Throws ERR_NOT_FOUND for any other address.
    */
   copyOf(scope: TenantScope, address: string, by?: StoredBy): Promise<StoredMedia>;
-  /** Deletes the file and its row; one that is gone already is no error. */
+  /** Deletes the file and its row; one that is gone already is not an error. */
   remove(scope: TenantScope, mediaId: number): Promise<void>;
   /** Deletes every file of a company from the disk; its rows are the caller's to delete. */
   removeAll(scope: TenantScope): Promise<void>;

@@ -12,7 +12,7 @@ export interface Quarantine {
   counts(): Promise<Map<string, number>>;
 }
 
-/** How the plugin host reads what was put aside, and which plugin a channel belongs to. */
+/** How the plugin host reads what was quarantined, and which plugin a channel belongs to. */
 export interface PayloadReader {
   /**
    * What the channel makes of an entry of a webhook, once its plugin has started. Rejects with what `parse` throws, and with

@@ -139,7 +139,7 @@ describe('odd input', () => {
           look(route, `?${name}=${shown(value)}`, answer);
         };
   }
-  it('in the query of any call is no failure', async () => {
+  it('in the query of any call is not a failure', async () => {
     expect(await ask(queries())).toEqual([]);
   }, 120_000);
 
@@ -152,7 +152,7 @@ describe('odd input', () => {
           look(route, text, answer);
         };
   }
-  it('in the path of any call is no failure', async () => {
+  it('in the path of any call is not a failure', async () => {
     expect(await ask(paths())).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('odd input', () => {
           look(route, `{${name}: ${shown(value)}}`, answer);
         };
   }
-  it('in the body of any call is no failure', async () => {
+  it('in the body of any call is not a failure', async () => {
     expect(await ask(bodies())).toEqual([]);
   }, 180_000);
 });

@@ -59,7 +59,7 @@ describe('a body that is work to parse', () => {
 });
 
 describe('an upload that is refused', () => {
-  it('POST /users/{id}/media-upload tells of a file that is too large, and the connection goes on', async () => {
+  it('POST /users/{id}/media-upload tells of a file that is too large, and the connection continues', async () => {
     for (let times = 0; times < 3; times++) {
       const { payload, headers } = picture(6 * 1024 * 1024 + times * 100_000);
       const path = `/api/users/${admin.id}/media-upload`;

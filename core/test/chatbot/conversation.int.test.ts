@@ -107,7 +107,7 @@ describe('the chatbot', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('goes on in a company that is expired: its customers are answered', async () => {
+  it('continues in a company that is expired: its customers are answered', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await app.db('companies').where({ id: scene.company.id }).update({ dueDate: '2020-01-01' });
     await scene.says('oi');

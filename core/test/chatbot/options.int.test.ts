@@ -48,7 +48,7 @@ describe('options of a chatbot', () => {
       optUserId: null,
     });
 
-    // The bot goes by the same as the simulator of the back-office, which has it from here.
+    // The bot uses the same as the simulator of the back-office, which has it from here.
     const { serviceHours: _hours, holidays: _days, ...shown } = queueFromWire(made.body);
     const flows = await queueFlows(test.db, { companyId: company.id });
     expect(flows.find(({ id }) => id === made.body.id)).toEqual(shown);

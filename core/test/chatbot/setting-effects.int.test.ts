@@ -28,7 +28,7 @@ describe('a setting of the company', () => {
     const id = await held();
     const { body } = await scene.agent.put(`/tickets/${id}`, { status: 'closed', sendFarewellMessage: true });
     expect(body).toMatchObject({ status: 'nps', userRating: null });
-    // Taken back within five seconds, nothing was asked; and what comes meanwhile is no answer.
+    // Taken back within five seconds, nothing was asked; and what comes meanwhile is not an answer.
     await scene.write('10');
     expect((await scene.agent.post(`/tickets/${id}/undo`)).body.status).toBe('open');
     await app.pass(1);
@@ -123,7 +123,7 @@ describe('a setting of the company', () => {
     }
   });
 
-  it('enableLGPD, lgpdMessage and lgpdLink: nothing goes on before the contact agrees', async () => {
+  it('enableLGPD, lgpdMessage and lgpdLink: nothing continues before the contact agrees', async () => {
     const scene = await aBotScene(app, {
       settings: {
         ...on('enableLGPD'),

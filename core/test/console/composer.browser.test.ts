@@ -76,7 +76,7 @@ describe('the composer', () => {
     await page.locator('[data-message]', { hasText: 'Bom dia' }).waitFor();
   });
 
-  it('says how to give a microphone that is denied, and goes on without', async () => {
+  it('says how to give a microphone that is denied, and continues without', async () => {
     const { ana, address, ticket } = await scene.ticket();
     const { page, context, desk } = await scene.seat(ana);
     const browser = await context.browser()!.newBrowserCDPSession();

@@ -129,7 +129,7 @@ describe('what is done with a contact', () => {
     });
   });
 
-  it('GET /contacts goes on by key at any depth, and tells the newest ticket of each', async () => {
+  it('GET /contacts continues by key at any depth, and tells the newest ticket of each', async () => {
     const names = Array.from({ length: 95 }, (_, n) => `Page ${String(n % 50).padStart(2, '0')}`);
     for (const name of names) await app.aContact(scene.ours.company, { name });
     const seen: number[] = [];

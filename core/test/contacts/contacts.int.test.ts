@@ -78,7 +78,7 @@ describe('contacts', () => {
     expect((await us().get('/contacts', { query: { contactTag: '{' } })).status).toBe(400);
   });
 
-  it('GET /contacts by page number goes on where the page before it ended, and not beyond what can be counted off', async () => {
+  it('GET /contacts by page number continues where the page before it ended, and not beyond what can be counted off', async () => {
     const { id: companyId } = scene.ours.company;
     const named = Array.from({ length: 95 }, (_, n) => ({
       ...{ companyId, channel: 'reference', name: `Page ${String(n).padStart(3, '0')}` },

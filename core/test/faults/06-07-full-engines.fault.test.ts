@@ -27,7 +27,7 @@ describe('case 6: Redis is full', () => {
     await engines?.stop();
   });
 
-  it.each(faultSeeds())('what comes in is stored, and goes on once there is room (seed %i)', async (seed) => {
+  it.each(faultSeeds())('what comes in is stored, and continues once there is room (seed %i)', async (seed) => {
     const live = await ground.live(ground.admin);
     await redis.config('SET', 'maxmemory', '1');
     const before = (await stored(ground)).length;

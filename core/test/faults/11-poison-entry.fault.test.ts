@@ -7,7 +7,7 @@ beforeAll(async () => (ground = await startGround()));
 afterAll(() => ground.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 11: a webhook of 50 with one poison entry: 49 are stored in order, one is put aside where it can be seen', async () => {
+  it('case 11: a webhook of 50 with one poison entry: 49 are stored in order, one is quarantined where it can be seen', async () => {
     const { db, provider, connection } = ground;
     const who = provider.customer({ phone: `551197${String(5_000_000 + seed)}` });
     const poison = diceOf(seed).below(50);

@@ -31,7 +31,7 @@ const contacts = async () =>
   Number((await ground.db('contacts').where({ companyId: ground.company.id }).count({ n: '*' }))[0]!['n']);
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 39: hostile spreadsheets are refused, and the server goes on answering', async () => {
+  it('case 39: hostile spreadsheets are refused, and the server continues answering', async () => {
     const bomb = workbook(Array.from({ length: 3_400 }, () => ['a'.repeat(32_000)]));
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
     const before = await contacts();
@@ -50,7 +50,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await contacts()).toBe(before);
   });
 
-  it('an import that is killed in the middle goes on after the restart, each row once', async () => {
+  it('an import that is killed in the middle continues after the restart, each row once', async () => {
     const before = await contacts();
     const rows = Array.from(
       { length: ROWS },

@@ -163,7 +163,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect((await send(scene.ana, 200 * KB)).status).toBe(201);
   });
 
-  it('a disk that is nearly full takes no file, and messages go on', async () => {
+  it('a disk that is nearly full takes no file, and messages continue', async () => {
     const floor = app.config.diskFloorBytes;
     const other = await startReferenceApp({ env: { RECADO_DISK_FLOOR_MB: '100000000' } });
     try {

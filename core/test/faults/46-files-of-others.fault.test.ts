@@ -31,7 +31,7 @@ async function note(fields: Record<string, string> = { isPrivate: 'true' }) {
 const status = async (url: string) => (await app.app.inject({ url })).statusCode;
 
 describe('case 46: a file is given to those who may see what shows it', () => {
-  it('the file of a private note is no number that a colleague may ask for', async () => {
+  it('the file of a private note is not a number that a colleague may ask for', async () => {
     const { mediaId, mediaUrl } = await note();
     const asked = app.api.as(scene.other);
     expect((await asked.get(`/messages/${scene.ticket.id}`)).status).toBe(404);

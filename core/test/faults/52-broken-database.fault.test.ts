@@ -102,7 +102,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     ).toHaveLength(1);
   });
 
-  it('case 52: what every message meets is the fault of none: some are put aside, then all are refused', async () => {
+  it('case 52: what every message meets is the fault of none: some are quarantined, then all are refused', async () => {
     const { db, provider, connection } = ground;
     const who = provider.customer({ phone: `5511984${seed % 100}00000` });
     await db.raw("CREATE TRIGGER noMessages BEFORE INSERT ON messages FOR EACH ROW SIGNAL SQLSTATE '22003'");

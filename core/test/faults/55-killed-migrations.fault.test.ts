@@ -117,7 +117,7 @@ const plugins = async (db: Database) => {
 };
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 55: a line that is cut at every statement of every migration: the next attempt goes on, to the same schema', async () => {
+  it('case 55: a line that is cut at every statement of every migration: the next attempt continues, to the same schema', async () => {
     const dice = diceOf(seed);
     const [straight, cut] = [
       await createTestDatabase({ migrated: false }),
@@ -152,7 +152,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await drop();
   });
 
-  it('case 55: kill -9 of a process that prepares the installation: the next start goes on by itself', async () => {
+  it('case 55: kill -9 of a process that prepares the installation: the next start continues by itself', async () => {
     const dice = diceOf(seed + 50);
     const database = await createTestDatabase({ migrated: false });
     const other = await createTestDatabase();

@@ -87,7 +87,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
     .select('status');
   expect(counts.map((row) => row.status)).toEqual(['closed']);
 
-  // The deletion went on to its end as well, and took nothing of the company next door.
+  // The deletion continued to its end as well, and took nothing of the company next door.
   await expect.poll(deletion, { timeout: 60_000, interval: 50 }).toBeUndefined();
   for (const table of ['contacts', 'tickets', 'messages', 'users'])
     expect(await db(table).where({ companyId: leaving.id })).toEqual([]);

@@ -83,7 +83,7 @@ describe('a connection that is deleted while customers write', () => {
     const { connection, client } = await anOffice();
     const { answers, stop } = storm(connection, dice);
     const deletions: number[] = [];
-    // Tickets stand in the way: they are closed, and it is tried again, while messages go on arriving.
+    // Tickets stand in the way: they are closed, and it is tried again, while messages continue arriving.
     for (let tries = 0; deletions.at(-1) !== 204 && tries < 300; tries++) {
       await app.db('tickets').where({ connectionId: connection.id }).update({ status: 'closed' });
       deletions.push((await client.delete(`/whatsapp/${connection.id}`)).status);

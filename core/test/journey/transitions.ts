@@ -43,7 +43,7 @@ export function transitions(open: () => JourneyScene): void {
     await scene.setting('sendGreetingAccepted', 'disabled');
   });
 
-  it('resolve can be taken back before the farewell leaves; then the customer reads it once', async () => {
+  it('resolve can be undone before the farewell leaves; then the customer reads it once', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Obrigada por tudo');
     await ana.button('Resolver').click();
@@ -70,7 +70,7 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByRole('dialog').getByText('Quem atende: Ana Ribeiro. Fila: Vendas.').waitFor();
   });
 
-  it('resolve without farewell asks for a tag where one is required; reopen and return go on from there', async () => {
+  it('resolve without farewell asks for a tag where one is required; reopen and return continue from there', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('A lente riscou');
     await scene.setting('requiredTag', 'enabled');
@@ -173,7 +173,7 @@ export function transitions(open: () => JourneyScene): void {
     await ana.page.keyboard.press('Escape');
   });
 
-  it('delete asks first, is the admin’s alone, and leads whoever has the ticket open to the list', async () => {
+  it('delete asks first, is the admin’s alone, and leads viewers of the ticket to the list', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Apaguem isto');
     await ana.button('Mais ações').click();

@@ -254,7 +254,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
       if (heard.some(isTyping)) answered.add(who);
     });
     const inside = Object.keys(scene.viewers).filter((who) => scene.mayEverSee(who, ticket));
-    // What passes between two polls is missed: it is told again until everyone inside has heard it.
+    // What passes between two polls is missed: it is told again until everybody inside has heard it.
     await vi.waitFor(
       async () => {
         await app.services.live.ephemeral.publish(scene.company.id, 'presence', payload, {
@@ -283,7 +283,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
     const inside = Object.entries(sockets).filter(([who]) => scene.mayEverSee(who, ticket));
     for (const [who, socket] of Object.entries(sockets))
       if (!scene.mayEverSee(who, ticket)) await socket.until(isRefusal);
-    // Joining has no answer: what passes is told again until everyone inside has heard it.
+    // Joining has no answer: what passes is told again until everybody inside has heard it.
     await vi.waitFor(
       async () => {
         await app.services.live.ephemeral.publish(scene.company.id, 'presence', payload, {

@@ -60,7 +60,7 @@ describe('the media of a conversation', () => {
     expect(found.next).toEqual({ media: null, documents: null, links: null, calls: null });
   });
 
-  it('GET /messages/getmedia/{ticketId} goes on from key to key in one list', async () => {
+  it('GET /messages/getmedia/{ticketId} continues from key to key in one list', async () => {
     const made: number[] = [];
     for (let n = 0; n < 65; n++) made.unshift((await aFile('image')).id);
     const first = await get();

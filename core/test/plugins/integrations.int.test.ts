@@ -79,7 +79,7 @@ describe('integrations', () => {
     expect(JSON.stringify(good.heard)).not.toContain('a past message');
   });
 
-  it('that fail hold back that company alone, and go on where they were', async () => {
+  it('that fail hold back that company alone, and continue where they were', async () => {
     moody.conduct = (event) => {
       if (event.companyId === companyId) throw new PluginError('TEMPORARY', 'the service is down');
     };
@@ -120,7 +120,7 @@ describe('integrations', () => {
     expect(told(moody)).toHaveLength(5);
   });
 
-  it('are told again, under the same id, what was in hand when the process ended', async () => {
+  it('are told again, under the same id, what was in progress when the process ended', async () => {
     let reached!: () => void;
     const inHand = new Promise<void>((resolve) => (reached = resolve));
     good.conduct = (event, signal) => {

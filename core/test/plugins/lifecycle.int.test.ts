@@ -132,7 +132,7 @@ describe('plugins that cannot start', () => {
 });
 
 describe('plugins that misbehave at work', () => {
-  it('whose send never returns: the message is unconfirmed at the deadline, and the core goes on', async () => {
+  it('whose send never returns: the message is unconfirmed at the deadline, and the core continues', async () => {
     const { ticket } = await connect('chaos-send-never-returns');
     const id = await queueMessage(host, ticket);
     await host.sendNow(ticket);
@@ -162,7 +162,7 @@ describe('plugins that misbehave at work', () => {
     const answer = await fetch(url, { method: 'POST', body: '{}' });
     expect([answer.status, await answer.text()]).toEqual([401, '{"error":"ERR_WEBHOOK_REFUSED"}']);
   });
-  it('whose parse throws on one entry: that one is put aside once, the others are stored', async () => {
+  it('whose parse throws on one entry: that one is quarantined once, the others are stored', async () => {
     const { connection } = await connect('chaos-parse-throws');
     const url = `${host.url}/api/hooks/chaos-parse-throws/${connection.publicKey.toString()}`;
     const ana = provider.customer({ phone: '5511966660001' });

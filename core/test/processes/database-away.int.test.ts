@@ -150,7 +150,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     expect(Buffer.concat(await (stored.stream as Readable).toArray())).toEqual(PNG);
   });
 
-  it('PUT /contacts/imports/{id}: an import goes on where it stood', async () => {
+  it('PUT /contacts/imports/{id}: an import continues where it stood', async () => {
     const text = 'Nome;Telefone\nAna Lima;11976543210\nBia Souza;11976543211';
     const { payload, headers } = multipart({}, [
       { name: 'file', filename: 'list.csv', type: 'text/csv', bytes: text },

@@ -26,7 +26,7 @@ describe('sign-up', () => {
     termo: true,
     ...more,
   });
-  /** From an address of its own unless told. */
+  /** From an address of its own by default. */
   const send = async (payload: object, remoteAddress = `198.51.100.${++visitor % 250}`) => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/auth/signup', payload, remoteAddress });
     return { status: answer.statusCode, body: answer.json(), text: answer.body };

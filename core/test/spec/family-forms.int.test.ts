@@ -59,7 +59,7 @@ describe('forms of existing clients', () => {
     expect((await client.post('/quick-messages', reply)).body.categoryId).toBeNull();
   });
 
-  it('are exact all the same: a text is no number, and an empty text is no switch', async () => {
+  it('are exact all the same: a text is not a number, and an empty text is no switch', async () => {
     const queue = await test.aQueue(company);
     for (const wrong of [
       { orderQueue: '3' },

@@ -198,7 +198,7 @@ describe('quick messages', () => {
     ]);
   });
 
-  it('PUT /quick-messages/{id} that ends sharing takes the entry from everyone but its owner', async () => {
+  it('PUT /quick-messages/{id} that ends sharing takes the entry from everybody but its owner', async () => {
     const { as, ana, caio } = await test.anOffice();
     const { body: entry } = await as.ana.post('/quick-messages', form);
     const [mine, other] = await Promise.all([ana, caio].map((user) => test.listen(user)));

@@ -66,7 +66,7 @@ describe('a suspended company', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('has no bot at work, and sends nothing, until it is taken back', async () => {
+  it('has no bot at work, and sends nothing, until the suspension is lifted', async () => {
     const { company, connection } = await aShop();
     const ticket = await host.aTicket(company, { connection, status: 'open' });
     await host.db('companies').where({ id: company.id }).update({ status: false });
@@ -165,7 +165,7 @@ describe('DELETE /companies/{id}', () => {
     expect((await theirs.client.get('/tickets')).status).toBe(200);
   });
 
-  it('goes on where a process stopped, says how far it is, and lets nobody change the company meanwhile', async () => {
+  it('continues where a process stopped, says how far it is, and lets nobody change the company meanwhile', async () => {
     const { company, connection } = await aFullCompany();
     const { companyDeletions, companies } = host.services;
     const now = new Date();

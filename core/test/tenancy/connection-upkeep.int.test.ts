@@ -64,7 +64,7 @@ describe('the upkeep of connections', () => {
     const made = await client.post('/whatsapp', form(whole));
     expect([made.status, made.body]).toMatchObject([201, whole]);
     expect((await client.get(`/whatsapp/${made.body.id}`)).body).toMatchObject(whole);
-    // The bot goes by the same as the simulator of the back-office, which has it from here.
+    // The bot uses the same as the simulator of the back-office, which has it from here.
     const { serviceHours: _hours, holidays: _days, ...shown } = connectionFromWire(made.body);
     expect(await connectionFlow(test.db, { companyId: company.id }, made.body.id)).toEqual(shown);
   });

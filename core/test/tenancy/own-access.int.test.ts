@@ -31,7 +31,7 @@ describe('what people sign in with themselves', () => {
     expect(await test.db('users').where({ id: agent.id }).first('email', 'passwordHash', 'wpp')).toEqual(
       before,
     );
-    // What is sent back as it was is no change, and others’ accounts are an admin’s to set.
+    // What is sent back as it was is not a change, and others’ accounts are an admin’s to set.
     expect((await put({ name: 'Same person', email: 'Owner@of-it.test', password: '' })).status).toBe(200);
     expect((await client.put(`/users/${agent.id}`, { password: 'by-admin-1' })).status).toBe(200);
     // The number that a recovery would write to.

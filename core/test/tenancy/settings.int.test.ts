@@ -108,7 +108,7 @@ describe('settings', () => {
     expect((await client.put('/settings/asaasSet', { value: 'enabled' })).status).toBe(404);
   });
 
-  it('GET /companySettings/{companyId} answers the own company’s to everyone but super users', async () => {
+  it('GET /companySettings/{companyId} answers the own company’s to everybody but super users', async () => {
     const [ours, theirs] = [await anOffice(), await anOffice()];
     await theirs.client.put('/settings/lgpdMessage', { value: 'theirs' });
     expect((await ours.client.get(`/companySettings/${theirs.company.id}`)).body.lgpdMessage).toBe('');

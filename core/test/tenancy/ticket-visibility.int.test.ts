@@ -74,7 +74,7 @@ describe.each(WHO)('%s', (who) => {
     }
   });
 
-  it('GET /tickets/u/{uuid} of the company next door is 404 for everyone', async () => {
+  it('GET /tickets/u/{uuid} of the company next door is 404 for everybody', async () => {
     const there = theirs.ticket;
     expect((await api().get(`/tickets/u/${uuidText(there.uuid)}`)).status).toBe(404);
     expect((await api().get('/tickets', { query: { searchParam: `#${there.id}` } })).body.tickets).toEqual(

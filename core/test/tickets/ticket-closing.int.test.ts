@@ -39,7 +39,7 @@ describe('closing many tickets', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('POST /tickets/closeAll closes hundreds in chunks, goes on after a stop, and says farewell where asked', async () => {
+  it('POST /tickets/closeAll closes hundreds in chunks, continues after a stop, and says farewell where asked', async () => {
     const { admin, ana, company, connection, queue } = scene;
     await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye {{name}}' });
     const contacts = Array.from({ length: 450 }, (_, n) => ({

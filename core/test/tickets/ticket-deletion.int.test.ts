@@ -72,7 +72,7 @@ describe('deleting a ticket', () => {
     expect(await app.api.as(admin).delete(`/tickets/${ticket.id}`)).toMatchObject(NO_TICKET);
   });
 
-  it('DELETE /tickets/{id} goes on where a killed process stopped, and sends nothing of it any longer', async () => {
+  it('DELETE /tickets/{id} continues where a killed process stopped, and sends nothing of it any longer', async () => {
     const { admin, ana, held } = scene;
     const ticket = await held(ana.id);
     const queued = await app.aMessage(ticket, { fromMe: true, sendState: 'queued', externalId: null });

@@ -96,7 +96,7 @@ describe('the history of a ticket', () => {
     await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: null });
     expect((await show()).body).toMatchObject({ userRating: { rate: 1 }, whatsapp: { wavoip: null } });
 
-    // As it was stored before it was sealed: it goes on, and the upkeep seals it.
+    // As it was stored before it was sealed: it continues, and the upkeep seals it.
     const former = { voiceCallToken: Buffer.from('token-0') };
     await app.db('connections').where({ id: connection.id }).update(former);
     expect((await show()).body.whatsapp).toMatchObject({ wavoip: 'token-0' });

@@ -33,7 +33,7 @@ describe('who may show a web chat', () => {
     expect(allows(['self'], from('http://127.0.0.1:3000', 'localhost:3000'))).toBe(false);
   });
 
-  it('is everyone with a star, a page without an origin only then', () => {
+  it('is everybody with a star, a page without an origin only then', () => {
     expect(allows(['*'], from('https://anything.example'))).toBe(true);
     expect(allows(['*'], from('null'))).toBe(true);
     expect(allows(['self', 'https://shop.example'], from('null'))).toBe(false);

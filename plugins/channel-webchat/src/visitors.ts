@@ -83,7 +83,7 @@ export async function renameVisitor(
   );
 }
 
-/** How far someone has come; it never moves back. */
+/** How far somebody has come; it never moves back. */
 export async function advance(
   ctx: PluginContext,
   visitorId: number,

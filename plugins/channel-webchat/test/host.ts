@@ -30,7 +30,7 @@ export interface Host {
   key: string;
   ctx: TestContext;
   adapter: ChannelAdapter;
-  /** Sends as an agent; the conversation is that of the last received message unless told. */
+  /** Sends as an agent; the conversation is that of the last received message by default. */
   send(
     content: OutboundContent,
     more?: { clientId?: string; conversation?: string; agentName?: string },

@@ -16,7 +16,7 @@ export interface GraphCall {
   query?: Query;
   /** The provider sends something to somebody: a break in the middle, or an answer that does not tell, leaves it uncertain. */
   transmits?: boolean;
-  /** What shares a rate limit; the path unless told. */
+  /** What shares a rate limit; the path by default. */
   limitKey?: string;
 }
 /** The Graph API with one access token: versioned, proven with the app's secret, errors mapped. */

@@ -139,7 +139,7 @@ export interface GraphReading {
   backOffMs: number;
 }
 
-/** The error for an answer that is no success. The body's code decides; without one, the status does. */
+/** The error for an answer that is not a success. The body's code decides; without one, the status does. */
 export function errorOfGraph(
   answer: { status: number; headers: { get(name: string): string | null } },
   body: unknown,

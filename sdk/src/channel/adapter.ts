@@ -160,11 +160,11 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
   react?(ctx: ConnectionContext<Settings>, message: MessageReference, emoji: string): Promise<void>;
   /**
    * Gives one of the company's texts, or the first part of a message, another text. Called within `edit.withinMs` of the
-   * message, and possibly twice with the same text: the second time is no error. Errors and deadline as with {@link react}.
+   * message, and possibly twice with the same text: the second time is not an error. Errors and deadline as with {@link react}.
    */
   edit?(ctx: ConnectionContext<Settings>, message: MessageReference, text: string): Promise<void>;
   /**
-   * Deletes one of the company's messages for everybody; called for each of its parts. One that is gone already is no error: a
+   * Deletes one of the company's messages for everybody; called for each of its parts. One that is gone already is not an error: a
    * repeat names all parts again. Declared by `delete`. Errors and deadline as with {@link react}.
    */
   deleteMessage?(ctx: ConnectionContext<Settings>, message: MessageReference): Promise<void>;

@@ -29,7 +29,7 @@ export interface Capabilities {
   /** The kinds of content that can be sent to customers, each with its limits. */
   outbound: Partial<Record<ContentKind, ContentLimits>>;
   /**
-   * In which form a recording has to come to be played as a voice message, best first; absent: as MP3. What records takes
+   * The formats in which a recording is played as a voice message, best first; absent: MP3. The recorder takes
    * the first that it can make, and MP3 where it can make none: such a recording is for the adapter to convert, or to
    * send as an ordinary sound. Each must be a type that `outbound.audio` takes.
    */
@@ -52,7 +52,7 @@ export interface Capabilities {
   templates?: boolean;
   /** Messages can be sent to groups. */
   groups?: boolean;
-  /** What an account said before it was connected can be taken over. */
+  /** An account's messages from before the connection can be imported. */
   history?: boolean;
   /** Whether a conversation can be started without a message from the customer. */
   proactive: 'free' | 'template' | 'none';

@@ -115,8 +115,8 @@ export interface ConnectionSpec<Settings = Record<string, unknown>> {
   /** For channels that hold a socket: exactly one process opens it at a time. */
   session?: {
     /**
-     * Opens the session and reconnects it by itself until it is closed. One that cannot go on without a person (signed out,
-     * nobody scanned the code) tells `lost` and stays as it is: the core opens it again when somebody asks for it.
+     * Opens the session and reconnects it by itself until it is closed. One that cannot continue without a person (signed out,
+     * nobody scanned the code) reports `lost` and stays as it is: the core opens it again when somebody requests it.
      *
      * Resolves within 60 seconds, connected or not: `emit` tells how it stands, whenever that changes. One that throws is opened
      * again after 2 seconds, and ever more slowly up to 2 minutes. `ctx.signal` ends with the lease; `close` has 5 seconds.

@@ -78,7 +78,7 @@ export interface TemplateContent {
   name: string;
   language: string;
   parameters: string[];
-  /** What each of them stands for, as the template's own `parameters` say; absent: all of the body. */
+  /** The meaning of each, as the template's own `parameters` say; absent: all of the body. */
   places?: { part: 'header' | 'body' | 'button'; kind: string; name: string; button?: number }[];
 }
 /** The customer pressed a button or chose from a list. */

@@ -13,7 +13,7 @@ export interface Counterpart {
   identities: Identity[];
   name?: string;
   email?: string;
-  /** Digits with country code, when the provider tells it. */
+  /** Digits with country code, when the provider gives it. */
   phone?: string;
   avatar?: MediaRef;
   isGroup?: boolean;
@@ -48,7 +48,7 @@ export interface EchoEvent extends Omit<MessageEvent, 'type'> {
 export interface StatusEvent {
   type: 'status';
   externalMessageId: string;
-  /** The core's id of the message ({@link OutboundMessage.clientId}), when the plugin knows it: settles a send whose end told nothing. */
+  /** The core's id of the message ({@link OutboundMessage.clientId}), when the plugin knows it: settles a send with an unknown outcome. */
   clientId?: string;
   conversation?: string;
   /** `played`: a voice message was listened to. */
@@ -72,7 +72,7 @@ export interface ReactionEvent {
   externalMessageId: string;
   conversation: string;
   contact: Counterpart;
-  /** Absent or empty when the reaction was taken back. */
+  /** Absent or empty when the reaction was withdrawn. */
   emoji?: string;
   fromMe: boolean;
   at: string;

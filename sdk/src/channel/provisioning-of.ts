@@ -9,8 +9,8 @@ export interface ConnectionProvisioning {
 }
 
 /**
- * How a connection of this channel is made to stand. A channel without `provision` is told `onConnect` and asked `check`,
- * each time; one without `deprovision` is told `onDisconnect`.
+ * How a connection of this channel is provisioned. For a channel without `provision` the core calls `onConnect` and `check`,
+ * each time; without `deprovision` it calls `onDisconnect`.
  */
 export function provisioningOf(connection: ConnectionSpec): ConnectionProvisioning {
   return {

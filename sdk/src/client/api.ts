@@ -19,7 +19,7 @@ export interface ApiOptions {
   baseUrl: string;
   fetch?: typeof fetch;
   store?: TokenStore;
-  /** Milliseconds for calls that do not upload; 30,000 unless told. */
+  /** Milliseconds for calls that do not upload; 30,000 by default. */
   timeoutMs?: number;
 }
 
@@ -52,18 +52,18 @@ export interface Api {
   token(): string | undefined;
   /** Begins a session with the answer of a sign-in. */
   signIn(answer: SessionAnswer): void;
-  /** Forgets the token and tells everybody who listens, in the other tabs too. */
+  /** Drops the token and notifies all listeners, in the other tabs too. */
   signOut(reason?: SignedOutReason): void;
   /** A usable token after the given one was refused; undefined when the session is over. */
   refresh(failed?: string): Promise<string | undefined>;
   on<E extends keyof ApiEvents>(event: E, handler: (value: ApiEvents[E]) => void): () => void;
 }
-/** What an {@link Api} tells its listeners. */
+/** What an {@link Api} reports to its listeners. */
 export type ApiEvents = {
   signedOut: SignedOutReason;
   /** A new token, from a sign-in, a refresh or another tab. */
   token: string;
-  /** The user as a refresh told it. */
+  /** The user as of the last refresh. */
   user: SessionUser;
   /** A call of a session that the server refused or that failed, as its caller learns it. */
   failed: ApiError;

@@ -49,7 +49,7 @@ export function openSocket(options: SocketOptions): LiveTransport {
     clearTimeout(silence);
     silence = undefined;
   };
-  // Closing may wait for a peer that is gone: the owner is told at once.
+  // Closing may wait for a peer that is gone: the owner is notified at once.
   const finish = (code: number) => {
     if (closed) return;
     closed = true;

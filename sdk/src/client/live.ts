@@ -18,7 +18,7 @@ import {
 
 /** Whether live events arrive. */
 export type LiveStatus = 'connecting' | 'live' | 'offline' | 'catching-up';
-/** What a {@link Live} client tells its listeners. */
+/** What a {@link Live} client reports to its listeners. */
 export type LiveEvents = {
   status: LiveStatus;
   /** Too much was missed: reload the lists. */

@@ -16,7 +16,7 @@ export interface RefreshOptions {
 }
 
 /**
- * Gives the token to go on with after `failed` was refused as expired. However many calls fail at once, in however many
+ * Gives the token to continue with after `failed` was refused as expired. However many calls fail at once, in however many
  * tabs, one request is made: who waits for the lock finds the new token in the store.
  */
 export function createRefresh({ store, request, onRefreshed }: RefreshOptions) {

@@ -65,7 +65,7 @@ export async function sendByFetch(send: typeof fetch, request: HttpRequest): Pro
   }
 }
 
-/** One upload by XMLHttpRequest, because fetch tells nothing of what has been sent. */
+/** One upload by XMLHttpRequest, because fetch reports no upload progress. */
 export function sendByXhr(request: HttpRequest): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -19,7 +19,7 @@ export type Permission = 'allowConnections' | 'showDashboard' | 'allowRealTime';
 /** Who may make a call: data on the route, enforced by one hook and walked by one test. */
 export interface Access {
   who: 'public' | 'session' | 'admin' | 'super';
-  /** Also lets in a user who is no admin but has this flag. */
+  /** Also lets in a user who is not an admin but has this flag. */
   permission?: Permission;
   flag?: PlanFlag;
   /** Still answered when the company's subscription has expired or the company is suspended. */

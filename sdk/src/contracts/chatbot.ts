@@ -65,7 +65,7 @@ const shown = {
   optFileId: Nullable(Id),
   closeTicket: Type.Boolean(),
 };
-/** An option alone, with its place: `chatbotId` is the option that it lies under. */
+/** An option alone, with its place: `chatbotId` is its parent option. */
 export const ChatbotOption = Type.Object({
   ...shown,
   queueId: Id,
@@ -74,7 +74,7 @@ export const ChatbotOption = Type.Object({
 });
 export type ChatbotOption = Static<typeof ChatbotOption>;
 
-/** An option with what lies under it. */
+/** An option with its children. */
 export interface OptionNode extends Omit<ChatbotOption, 'queueId' | 'chatbotId' | 'position'> {
   options: OptionNode[];
 }

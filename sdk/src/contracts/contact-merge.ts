@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Timestamp, defineCall } from './call.js';
 import { Contact } from './contact.js';
 
-/** Two contacts that became one. What it moved is kept, so that it can be taken back. */
+/** Two contacts that became one. What it moved is kept, so that it can be undone. */
 export const ContactMerge = Type.Object({
   id: Id,
   intoId: Id,

@@ -108,7 +108,7 @@ export const ERROR_CODES = [
 /** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Body of every answer that tells of an error. */
+/** Body of every error answer. */
 export const ErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.Optional(Type.String()),

@@ -24,7 +24,7 @@ export const ListedMedia = Type.Object({
   body: Type.String(),
 });
 export type ListedMedia = Static<typeof ListedMedia>;
-/** An address that stands in a text; `id` is the message, which may hold several. */
+/** An address in a text; `id` is the message, which may hold several. */
 export const ListedLink = Type.Object({ ...Listed, url: Type.String(), body: Type.String() });
 export type ListedLink = Static<typeof ListedLink>;
 /** A call in the list of a ticket's files. */

@@ -60,7 +60,7 @@ const planForm = {
   useKanban: flag,
   useOpenAi: flag,
   useIntegrations: flag,
-  /** As the second document writes it. */
+  /** As the original API also writes it. */
   useIntegration: flag,
   isPublic: flag,
 };

@@ -104,7 +104,7 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 type KeysWith<Part> = {
   [Key in SettingKey]: (typeof SETTINGS)[Key] extends Part ? Key : never;
 }[SettingKey];
-/** Settings that stand in the company's own row. */
+/** Settings in the company's own row. */
 export type CompanyRowKey = KeysWith<{ of: 'companyRow' }>;
 /** Settings that are sealed, and never read back. */
 export type SecretKey = KeysWith<{ kind: 'secret' }>;
@@ -115,7 +115,7 @@ export const settingRule = (key: SettingKey): SettingRule => SETTINGS[key];
 /** Whether there is such a setting. */
 export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(SETTINGS, text);
 
-/** Whether every user of the company reads a setting: then the live topic `settings` tells them of a change. */
+/** Whether every user of the company reads a setting: then the live topic `settings` announces a change. */
 export const isTold = ({ kind, of }: Pick<SettingRule, 'kind' | 'of'>): boolean =>
   kind !== 'secret' && of === undefined;
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IdParams, SESSION, Text, defineCall } from './call.js';
 
-/** What one parameter of a template stands for; `media` kinds take an address that the provider can fetch. */
+/** The meaning of one template parameter; `media` kinds take an address that the provider can fetch. */
 export const TemplateParameter = Type.Object({
   part: Type.Enum(['header', 'body', 'button']),
   kind: Type.Enum(['text', 'image', 'video', 'document']),
@@ -24,7 +24,7 @@ export const Template = Type.Object({
 });
 export type Template = Static<typeof Template>;
 
-/** A template to send, with what stands at each of its places. */
+/** A template to send, with the value of each parameter. */
 export const TemplateToSend = Type.Object(
   {
     name: Text(1, 512),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ADMIN, Body, Id, JsonArray, Timestamp, defineCall } from './call.js';
 
-/** Many tickets that are closed one chunk after the other; a restart goes on where it stood. */
+/** Many tickets that are closed one chunk after the other; a restart continues where it stood. */
 export const TicketClosing = Type.Object({
   id: Id,
   state: Type.Enum(['running', 'done', 'cancelled']),

@@ -189,7 +189,7 @@ export const updateTicket = defineCall({
   }),
   answer: Ticket,
 });
-/** Within so many milliseconds the actor can take back a closing, a return or a transfer; its messages wait as long. */
+/** Milliseconds in which the actor can undo a closing, a return or a transfer; its messages wait as long. */
 export const UNDO_MS = 5_000;
 export const undoTicketMove = defineCall({
   method: 'POST',

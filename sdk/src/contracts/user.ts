@@ -63,7 +63,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Somebody with the company, as the first document shows a user. */
+/** A user with the company, as the original API shows one. */
 export const UserOfCompany = Type.Intersect([
   User,
   Type.Object({

@@ -14,7 +14,7 @@ const BRAND = Symbol.for('recado.plugin-error');
  * | `UNSUPPORTED` | fails it | It was not sent. The channel does not accept this kind of message. |
  * | `CONFIG_INVALID` | fails it | It was not sent. The connection’s configuration is not valid. |
  * | `TEMPORARY` | sends it again after `retryAfterMs`, else 2 seconds, then twice as long each time; fails it after 8 attempts or a day. `untried` attempts do not count | A clock. After the last attempt: It was not sent. The channel is unstable. Try again. |
- * | `DELIVERY_UNCERTAIN` | marks it unconfirmed and goes on with the next one; a status that names the message settles it. With `idempotentSend`: as `TEMPORARY` | We do not know whether it arrived. Sending again may duplicate it. |
+ * | `DELIVERY_UNCERTAIN` | marks it unconfirmed and continues with the next one; a status that names the message settles it. With `idempotentSend`: as `TEMPORARY` | We do not know whether it arrived. Sending again may duplicate it. |
  * | `UNKNOWN` | fails it. A plain error of the network counts as `DELIVERY_UNCERTAIN`, or as `TEMPORARY` where the line never stood | It was not sent. The channel answered with an unknown error. |
  *
  * While a message is to be sent again, the later ones of its conversation wait. Agents read the text in their language, and can
@@ -56,7 +56,7 @@ export interface PluginErrorOptions {
  * it took nothing. The core sends again.
  *
  * `DELIVERY_UNCERTAIN` says that the request left this machine and nobody knows what became of it: no answer came, or one
- * that does not tell, such as a plain 500, 502 or 504. The core marks the message unconfirmed, goes on with the next one and
+ * that does not tell, such as a plain 500, 502 or 504. The core marks the message unconfirmed, continues with the next one and
  * never sends it again by itself, unless the channel declares `idempotentSend`. A status that names the message settles it.
  */
 export class PluginError extends Error {

@@ -69,7 +69,7 @@ export function errorFromAnswer(
   return new PluginError(code, `${message} (HTTP ${answer.status})`, { retryAfterMs: wait });
 }
 
-/** Whether the line to the provider never stood, told by the first code in the chain of causes. */
+/** Whether no connection to the provider was made, by the first code in the chain of causes. */
 function neverConnected(error: unknown): boolean {
   for (
     let current = error, depth = 0;

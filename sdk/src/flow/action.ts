@@ -14,7 +14,7 @@ export interface SayAction {
   media?: string;
 }
 
-/** The ticket comes to a queue; null takes it out of the one that it is in. */
+/** Moves the ticket to a queue; null takes it out of its queue. */
 export interface EnterQueueAction {
   type: 'enterQueue';
   queueId: number | null;
@@ -88,13 +88,13 @@ export interface LogAction {
   queueId: number | null;
 }
 
-/** The customer is told the place in the queue. */
+/** Tells the customer the position in the queue. */
 export interface TellPositionAction {
   type: 'tellPosition';
   queueId: number;
 }
 
-/** What is to be done, in this order and all of it or nothing. At most one `say` answers one event. */
+/** What is to be done, in this order and all of it or nothing. At most one `say` answers an event. */
 export type FlowAction =
   | SayAction
   | EnterQueueAction

@@ -64,6 +64,6 @@ export function ratingOf({ text, choiceId }: MessageEvent): number | undefined {
     .replace(/ (?:10|de 10)$/, '');
   const value = number(said);
   if (!/^\d{1,2}$/.test(value) || Number(value) > 10) return undefined;
-  // A sign or a point in front or in between makes it another number, which is no rating.
+  // A sign or a point in front or in between makes it another number, which is not a rating.
   return /^\s*[-−]|\d[.,]\d/.test(text) ? undefined : Number(value);
 }

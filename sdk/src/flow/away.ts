@@ -3,7 +3,7 @@ import type { Flow } from './flow.js';
 import type { Opening } from './hours.js';
 import { MINUTE, queueOf, say, type Turn } from './turn.js';
 
-/** How long the customer is not told again that nobody is there. */
+/** How long the out-of-hours message is not repeated. */
 const TOLD_FOR = 60 * MINUTE;
 
 /** Whether somebody answers at a moment, by the hours that count for a ticket in this queue. */
@@ -25,7 +25,7 @@ function awayText(flow: Flow, queueId: number | null): string | null {
 }
 
 /**
- * Where nobody answers now, tells the customer so, once an hour, and answers true: nothing else is to be said. Without a text
+ * Outside the hours, sends the out-of-hours message, once an hour, and answers true: the bot sends nothing else. Without a text
  * for it the bot works on as by day, since silence would be the worst answer.
  */
 export function tellAway(turn: Turn): boolean {

@@ -86,7 +86,7 @@ function play(flow: Flow, talk: Conversation, step: FixtureStep): PlayedStep {
   return { event: happening?.said, time: talk.time, expected: step.expect, lines, ok };
 }
 
-/** Plays a fixture to its end. A moment that lies in the past is a RangeError. */
+/** Plays a fixture to its end. A moment in the past is a RangeError. */
 export function playFixture(fixture: Fixture): PlayedStep[] {
   const flow = flowFrom(fixture.flow);
   const start = firstMomentAt(fixture.start.slice(0, 10), fixture.start.slice(11), flow.timeZone);

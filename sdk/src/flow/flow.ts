@@ -26,7 +26,7 @@ export interface FlowOption {
   options: readonly FlowOption[];
 }
 
-/** A queue that the customer can come to. */
+/** A queue that the customer can reach. */
 export interface FlowQueue extends Calendar {
   id: number;
   name: string;

@@ -37,7 +37,7 @@ describe('service hours', () => {
     expect(wall(nextChange(week, [], SP, at('2026-11-20 18:00')))).toBe('2026-11-23 08:00');
   });
 
-  it('go on over midnight where one day ends and the next begins open', () => {
+  it('continue over midnight where one day ends and the next begins open', () => {
     const week: ServiceHours = {
       ...closed,
       friday: [{ start: '20:00', end: '23:59' }],

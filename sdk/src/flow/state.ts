@@ -48,7 +48,7 @@ export interface FlowState {
   reminded: boolean;
   /** The last message of either side. */
   lastAt: number | null;
-  /** When the customer was last told that nobody is there. */
+  /** When the out-of-hours message was last sent. */
   awayAt: number | null;
   /** When the ticket is to be offered to the next agent. */
   rotateAt: number | null;

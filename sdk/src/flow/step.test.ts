@@ -142,11 +142,11 @@ describe('an answer', () => {
     chat.wait(60);
     expect(chat.says('oi')).toEqual(['Olá!', ...MENU]);
     expect(chat.says('oi')).toEqual([HAND_OVER]);
-    // Whom people were called for, the bot does not take back.
+    // Once people were called for a customer, the bot does not resume.
     chat.wait(60);
     expect(chat.says('oi')).toEqual([]);
   });
-  it('that names nothing goes on to the queue for those who choose none, where there is one', () => {
+  it('that names nothing continues to the queue for those who choose none, where there is one', () => {
     const chat = talk({
       ...two,
       connection: { maxUseBotQueues: 1, timeSendQueue: 10, sendIdQueue: 2 },

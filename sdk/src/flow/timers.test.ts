@@ -234,7 +234,7 @@ describe('a rating', () => {
     const lines = chat.says(text);
     expect(lines[0]).toBe(value === undefined ? 'Responda com um número de 0 a 10.' : `[rating: ${value}]`);
   });
-  it('is no tap on an old menu, whose number chose a queue', () => {
+  it('is not a tap on an old menu, whose number chose a queue', () => {
     const chat = closedBy({});
     chat.happens(closes);
     chat.wait(1);

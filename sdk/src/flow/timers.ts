@@ -5,7 +5,7 @@ import { wait } from './stages/waiting.js';
 import type { FlowStage, FlowState } from './state.js';
 import { MINUTE, close, moveTo, queueOf, say, type Turn } from './turn.js';
 
-/** A rating that nobody limits ends after a day: what the customer writes later is no answer to it. */
+/** A rating that nobody limits ends after a day: what the customer writes later is not an answer to it. */
 const RATING_MINUTES = 24 * 60;
 
 /** Something that happens by itself. */

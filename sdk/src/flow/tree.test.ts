@@ -71,7 +71,7 @@ describe('a tree', () => {
     expect(alone.says('4')).toEqual(['Siga o robô.']);
     expect(alone.conversation.state.stage).toBe('waiting');
   });
-  it('that was changed meanwhile goes on where it still can', () => {
+  it('that was changed meanwhile continues where it still can', () => {
     const flow = flowFrom(two);
     const before = converse(flow, 0);
     for (const text of ['oi', '2', '1']) {

@@ -10,7 +10,7 @@ export interface Turn {
   readonly flow: Flow;
   readonly time: number;
   readonly state: FlowState;
-  /** Moves, which come before what is said. */
+  /** Moves, which come before the message. */
   readonly before: FlowAction[];
   /** What follows it. */
   readonly after: FlowAction[];

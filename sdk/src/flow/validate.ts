@@ -45,7 +45,7 @@ export interface Known {
 export type TreeOwner = Pick<FlowQueue, 'id' | 'options' | 'closeTicket' | 'integrationId' | 'promptId'>;
 
 const LEAVES: readonly FlowOption['kind'][] = ['attendent', 'queue', 'integration'];
-/** Whether the customer never comes to what stands below an option. */
+/** Whether the customer can never reach the options below an option. */
 export const endsHere = ({ kind, closeTicket }: Pick<FlowOption, 'kind' | 'closeTicket'>): boolean =>
   closeTicket || LEAVES.includes(kind);
 const isShut = ({ closeTicket, integrationId, promptId }: TreeOwner): boolean =>

@@ -2,7 +2,7 @@ import type { Contact } from '../contracts/contact.js';
 import type { Message } from '../contracts/message.js';
 import type { Ticket } from '../contracts/ticket.js';
 
-/** What can happen in a company, by the name under which an integration subscribes to it, with what is told. */
+/** What can happen in a company, by the event name to which an integration subscribes, with its data. */
 export interface DomainEvents {
   /** A message of either side was stored. It may already show an edit or a receipt that followed at once. */
   'message.created': { message: Message; ticket: Ticket; contact: { id: number; name: string } };
@@ -35,7 +35,7 @@ export const DOMAIN_EVENT_NAMES = [
 /** One thing that happened in one company. `data` has the shapes of the REST API. */
 export type DomainEvent = {
   [Name in DomainEventName]: {
-    /** The same at every delivery: give it to a service that tells repetitions by a key. */
+    /** The same at every delivery: give it to a service that recognises repetitions by a key. */
     id: string;
     name: Name;
     companyId: number;

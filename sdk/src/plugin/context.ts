@@ -58,7 +58,7 @@ export type ImportProgress =
 export interface ConnectionRecord<Settings = Record<string, unknown>> {
   id: number;
   companyId: number;
-  /** Opaque key that stands in public addresses of this connection. */
+  /** Opaque key in public addresses of this connection. */
   key: string;
   name: string;
   mode: string;

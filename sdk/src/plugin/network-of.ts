@@ -8,7 +8,7 @@ const MAPPED_GROUPS = '0:0:0:0:0:ffff';
 /**
  * What a limit by address counts by: an IPv4 address whole, an IPv6 address by its /64 network, since a customer with one
  * IPv6 address has 2^64 of them.
- * @param ip The address of a request, as `request.ip` gives it; what is no address is given back as it is.
+ * @param ip The address of a request, as `request.ip` gives it; what is not an address is given back as it is.
  * @returns `203.0.113.7`, `2001:db8:0:1::/64`
  */
 export function networkOf(ip: string): string {

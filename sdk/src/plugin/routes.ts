@@ -27,9 +27,9 @@ export interface PluginRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** Fastify's syntax: `/visitors/:id`. */
   path: string;
-  /** Bytes; 64 KiB unless told. */
+  /** Bytes; 64 KiB by default. */
   bodyLimit?: number;
-  /** Requests a minute from one address; 120 unless told. */
+  /** Requests a minute from one address; 120 by default. */
   perMinute?: number;
   handler(ctx: PluginContext, request: PluginRequest): Promise<PluginResponse>;
 }
@@ -45,7 +45,7 @@ export interface PluginSocketConnection {
 /** A WebSocket of the plugin, at `/api/plugins/{pluginId}{path}`. Listeners are attached synchronously in `open`. */
 export interface PluginSocket {
   path: string;
-  /** Bytes of one frame; 64 KiB unless told. */
+  /** Bytes of one frame; 64 KiB by default. */
   maxPayload?: number;
   open(
     ctx: PluginContext,

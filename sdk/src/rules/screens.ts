@@ -6,7 +6,7 @@ export interface Screen {
   route: string;
   app: 'agent' | 'admin';
   who: 'public' | 'session' | 'admin' | 'super';
-  /** Also lets in a user who is no admin but has this flag. */
+  /** Also lets in a user who is not an admin but has this flag. */
   permission?: Permission;
   flag?: PlanFlag;
   /** Open to the users of a company whose subscription has expired. */

@@ -15,7 +15,7 @@ function luminance([red, green, blue]: [number, number, number]): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast ratio of two colours, 1 to 21; 1 when one of them is no colour. */
+/** The contrast ratio of two colours, 1 to 21; 1 when one of them is not a colour. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [channels(one), channels(other)];
   if (!a || !b) return 1;

@@ -1,7 +1,7 @@
 import type { Language } from '../contracts/user.js';
 import { LOCALES } from '../rules/languages.js';
 
-/** What stands in for a text's `%{name}`. */
+/** The value of a text's `%{name}`. */
 export type TextVariables = Record<string, string | number>;
 
 /**

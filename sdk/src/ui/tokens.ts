@@ -9,7 +9,7 @@ export interface RecadoColors {
   page: string;
   /** Panels and bars. */
   surface: string;
-  /** What lies on a panel: cards, menus, dialogs. */
+  /** What is on a panel: cards, menus, dialogs. */
   raised: string;
   line: string;
   text: string;
@@ -126,6 +126,6 @@ export const DENSITY: Record<Density, { control: number; listRow: number; cardPa
   compact: { control: 34, listRow: 36, cardPadding: 8 },
 };
 
-/** The font, and what stands in for it. */
+/** The font and its fallbacks. */
 export const FONT_FAMILY =
   '"Inter Variable", Inter, "Noto Sans", system-ui, -apple-system, "Segoe UI", sans-serif';

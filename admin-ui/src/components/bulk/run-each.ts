@@ -14,7 +14,7 @@ export interface Outcome<T> {
 
 /**
  * Does something with each of many, a few at a time. A failure keeps none of the others from being done; once `signal` is
- * aborted none is begun any more, and those under way are waited for. `onStep` hears how many are through.
+ * aborted no further one starts, and running ones are awaited. `onStep` gets the number of finished ones.
  */
 export async function runEach<T>(
   items: readonly T[],

@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
 import { useConnectionDeletion } from './use-connection-deletion';
 
-/** Asks before a connection goes, says what stands in the way, and offers to close it. */
+/** Asks before deleting a connection, names the active tickets, and offers to close them. */
 export function DeleteConnectionDialog({
   connection: { id, name },
   onClose,

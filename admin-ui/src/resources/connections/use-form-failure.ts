@@ -5,7 +5,7 @@ import { errorDetail, errorKey, fieldProblem } from '../../providers/error-text'
 import { textsOf } from '../../schema-form/schema';
 import { modeOf } from './connection-record';
 
-/** What a refused form of a connection cannot say by itself: which field of the channel is wrong, or what the channel said. */
+/** The error of a refused connection form: the channel's wrong field, or the channel's message. */
 export function useFormFailure() {
   const notify = useNotify();
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** No code stands for longer: what says otherwise comes of clocks that disagree. */
+/** No code stands for longer: a longer one comes from clocks that disagree. */
 const LONGEST_MS = 10 * 60_000;
 
 /** Whole seconds until a moment, counting down; undefined where it is not known. Zero when it has passed. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { errorKey } from '../../providers/error-text';
 
-/** Runs what is asked of a session, one wish at a time; a refusal is told. Resolves to whether it was taken. */
+/** Runs session requests, one at a time; a refusal is shown. Resolves to whether it was accepted. */
 export function useSessionAction() {
   const notify = useNotify();
   const refresh = useRefresh();

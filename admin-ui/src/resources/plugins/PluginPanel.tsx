@@ -79,7 +79,7 @@ export function PluginPanel() {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** How its integrations are told of events. */
+/** How events are delivered to its integrations. */
 function deliveriesText(translate: Translate, { deliveries }: PluginDetails): string {
   const total = (field: 'held' | 'passedOver') => deliveries.reduce((sum, one) => sum + one[field], 0);
   const [held, passedOver] = [total('held'), total('passedOver')];

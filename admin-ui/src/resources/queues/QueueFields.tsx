@@ -76,7 +76,7 @@ interface PickerInputProps {
   choices: readonly Target[];
 }
 
-/** A picker as a field of the form; what it does is said below it. */
+/** A picker as a field of the form; the text below explains it. */
 function PickerInput({ source, ...offered }: PickerInputProps) {
   const translate = useTranslate();
   const { field } = useController({ name: source, defaultValue: null });

@@ -14,7 +14,7 @@ import { SettingRow } from './SettingRow';
 import { StoredSecret } from './StoredSecret';
 import { HoursLink } from './HoursLink';
 
-/** Milliseconds in which a change can be taken back with one click. */
+/** Milliseconds in which a change can be undone with one click. */
 const UNDO_MS = 8000;
 
 interface Change {
@@ -23,7 +23,7 @@ interface Change {
   value: string;
 }
 
-/** Every switch and text of the company, by what it is about; each is saved as it is changed, and can be taken back. */
+/** Every switch and text of the company, by what it is about; each is saved as it is changed, and can be undone. */
 export function OptionsTab({ isSuper }: { isSuper: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();

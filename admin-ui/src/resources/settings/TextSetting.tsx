@@ -15,7 +15,7 @@ interface TextSettingProps {
   onSave: (value: string, read: string) => Promise<boolean>;
 }
 
-/** A text with its own button. What is typed stays where somebody else saves another one meanwhile, and is told of it. */
+/** A text with its own button. What is typed stays where somebody else saves another one meanwhile, and is notified of it. */
 export function TextSetting({ field, value, labelId, onSave }: TextSettingProps) {
   const translate = useTranslate();
   const [read, setRead] = useState(value);

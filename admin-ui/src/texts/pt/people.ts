@@ -1,4 +1,4 @@
-/** File lists, and what stands in the way of deleting users and queues. */
+/** File lists, and what prevents deleting users and queues. */
 export const people = {
   files: {
     create: 'Nova lista de arquivos',

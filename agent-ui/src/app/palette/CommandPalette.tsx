@@ -47,7 +47,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const registered = useAllCommands();
   const [page, setPage] = useState<{ title: string; commands: Command[] }>();
   const [search, setSearch] = useState('');
-  // The field is there with the key that asked for it, the list behind it right after.
+  // The field renders with the key that opens it, the list right after.
   const filled = useDeferredValue(true, false);
   const choose = async (command: Command) => {
     if (!command.children) {

@@ -27,7 +27,7 @@ import {
 import type { UnreadTickets } from '../../live/unread/unread-tickets';
 import { switchNotifications, useNotificationState } from '../../live/unread/use-notifications';
 
-/** The unread conversations, and whether the desktop tells of new ones. */
+/** The unread conversations, and whether the desktop notifies of new ones. */
 export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onChoose: () => void }) {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ export interface Read<Saved> {
 }
 /** Who else saved, when, and what of it the form does not touch. */
 export interface OtherEdit {
-  /** Undefined: somebody whose name is not told. */
+  /** Undefined: somebody whose name is hidden. */
   name: string | undefined;
   at: string | null;
   also: readonly string[];

@@ -23,7 +23,7 @@ interface EditOptions<Saved, Values extends FieldValues> {
   textOf?: (field: string, value: unknown) => string | undefined;
 }
 export type Question = Asked & { answer: (choice: Choice) => void };
-/** What a form tells of another one's edit. */
+/** A form's notice of somebody else's edit. */
 export interface EditState {
   question: Question | undefined;
   /** Labels of what somebody else has just changed, where something is typed. */

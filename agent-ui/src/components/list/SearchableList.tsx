@@ -10,7 +10,7 @@ import { DebouncedSearch } from './DebouncedSearch';
 import { ListEnd } from './ListEnd';
 import { ListPage } from './ListPage';
 
-/** A list that comes page by page, as an infinite query tells of it. */
+/** A paged list, as an infinite query provides it. */
 interface PagedList {
   isPending: boolean;
   isError: boolean;

@@ -25,7 +25,7 @@ export interface SendCapabilities {
 
 const FILE_KINDS: readonly SendKind[] = ['image', 'audio', 'video', 'file'];
 const KINDS: readonly SendKind[] = ['text', ...FILE_KINDS, 'location', 'contacts'];
-/** While a channel has not said what it can do, the server alone decides on what everyone knows; the rest is not offered. */
+/** While a channel has not said what it can do, the server alone decides on what everybody knows; the rest is not offered. */
 export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   outbound: { text: {}, image: {}, audio: {}, video: {}, file: {} },
   quote: true,

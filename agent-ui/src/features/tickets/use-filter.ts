@@ -25,6 +25,6 @@ export const useFilter = (): { filter: TicketFilter; key: string } => {
   }, [view, me]);
 };
 
-/** A search without words and filters would show everything: it waits to be told. */
+/** A search without words and filters would show everything: it waits for input. */
 export const isIdleSearch = ({ tab, search, narrow }: TicketFilter): boolean =>
   tab === 'search' && search === '' && (!narrow || narrowedBy(narrow) === 0);

@@ -17,7 +17,7 @@ export function setThemePreference(preference: ThemePreference): void {
   stored.set(THEME_KEY, preference);
   theme.set(preference);
 }
-/** What the user's profile says holds where this browser was never told otherwise. */
+/** The user's profile decides where this browser has no setting of its own. */
 export function applyDefaultTheme(mode: ThemeMode): void {
   if (!readTheme()) theme.set(mode);
 }

@@ -78,7 +78,7 @@ const read = (storage: Storage, key: string): Draft | undefined => {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Draft> | null;
     return typeof stored?.text === 'string' ? { text: stored.text, at: Number(stored.at) || 0 } : undefined;
   } catch {
-    // Someone else's value under our key: no draft.
+    // Somebody else's value under our key: no draft.
     return undefined;
   }
 };

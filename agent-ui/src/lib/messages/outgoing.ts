@@ -55,7 +55,7 @@ export interface SendAttempt {
 }
 export type SendMessage = (item: Outgoing, attempt: SendAttempt) => Promise<readonly Message[]>;
 
-/** How a failed attempt goes on: `offline` waits for the network, `later` tries a few times, `never` needs a person. */
+/** How a failed attempt continues: `offline` waits for the network, `later` tries a few times, `never` needs a person. */
 export interface SendFailure {
   retry: 'offline' | 'later' | 'never';
   code: string;

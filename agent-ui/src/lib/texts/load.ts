@@ -5,9 +5,9 @@ import type { texts as ptLazy } from './pt/lazy';
 type Translated<T> = {
   readonly [Section in keyof T]: { readonly [Key in keyof T[Section]]: string };
 };
-/** What the first picture says. A language has the sections and keys of Portuguese: a missing one is a type error. */
+/** Texts of the first screen. A language has the sections and keys of Portuguese: a missing one is a type error. */
 export type FirstTexts = Translated<typeof pt>;
-/** What is said only where a screen or panel was asked for. */
+/** Texts that only a requested screen or panel shows. */
 export type LazyTexts = Translated<typeof ptLazy>;
 export type Texts = FirstTexts & LazyTexts;
 export type TextKey = {

@@ -70,7 +70,7 @@ export class MessageCache {
     page: { messages: Message[]; hasMore: boolean; replyWindow?: ReplyWindow | null },
   ): void {
     const { messages: known, hasOlder, phase } = this.window(ticketId);
-    // Before the first page, what is known came live: it goes below, and says nothing of what lies above.
+    // Before the first page, what is known came live: it goes below, and says nothing about older messages.
     const fresh = phase !== 'ready';
     const joined = !fresh && known.length > 0 && touches(known, page.messages, page.hasMore);
     const messages = mergeMessages(joined || fresh ? known : [], page.messages);

@@ -51,7 +51,7 @@ export class MessageLoader {
       this.onTicket(page.ticket);
       return true;
     } catch {
-      // The end of the conversation is what everyone can have.
+      // The end of the conversation is what everybody can have.
       if (phase !== 'ready') await this.newest(ticketId);
       return known;
     }

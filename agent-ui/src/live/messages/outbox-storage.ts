@@ -36,7 +36,7 @@ export const createOutboxStorage = (storage: Storage, userId: number): OutboxSto
       if (texts.length === 0) storage.removeItem(KEY);
       else storage.setItem(KEY, JSON.stringify({ userId, items: texts }));
     } catch {
-      // A full storage costs the reload safety alone; the queue itself goes on.
+      // A full storage costs the reload safety alone; the queue itself continues.
     }
   },
 });

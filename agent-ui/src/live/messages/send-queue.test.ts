@@ -79,7 +79,7 @@ describe('the send queue', () => {
     expect(keys).toEqual([key, key]);
   });
 
-  it('waits as long as there is no network and goes on at once when it is back', async () => {
+  it('waits as long as there is no network and continues at once when it is back', async () => {
     let offline = true;
     const { queue, sent } = queueWith(
       (item) => (offline ? Promise.reject(new Refused('offline')) : Promise.resolve(echo(item))),

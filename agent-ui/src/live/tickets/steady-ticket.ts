@@ -10,7 +10,7 @@ const MOVING: ReadonlySet<keyof Ticket> = new Set([
   'presence',
 ]);
 
-/** A ticket that arrived, with those of its parts that say what is known already: who draws a part sleeps on. */
+/** A ticket that arrived, with those of its parts that say what is known already: components of a known part do not render. */
 export const withKnownParts = (known: Ticket | undefined, arrived: Ticket): Ticket =>
   known ? replaceEqualDeep(known, arrived) : arrived;
 

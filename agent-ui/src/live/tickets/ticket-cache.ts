@@ -66,7 +66,7 @@ export class TicketCache {
     this.orders.notify(key);
   }
 
-  /** A page of the server: the first one replaces the list, a later one goes behind it. */
+  /** A page of the server: the first one replaces the list, a later one is appended. */
   setPage(
     key: string,
     page: { tickets: Ticket[]; hasMore: boolean; cursor: string | null; count: number },

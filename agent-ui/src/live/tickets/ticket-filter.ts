@@ -3,7 +3,7 @@ import type { Ticket, TicketCounts, TicketStatus } from '@recado/sdk/contracts';
 export type TicketTab = 'open' | 'pending' | 'group' | 'closed' | 'search';
 export const COUNTED_TABS = ['open', 'pending', 'group'] as const;
 
-/** What a list of tickets shows. Queue id 0 stands for tickets without a queue. */
+/** What a list of tickets shows. Queue id 0 means tickets without a queue. */
 export interface TicketFilter {
   tab: TicketTab;
   /** `null`: whatever queue; what the user may see is the server's business. */
@@ -57,7 +57,7 @@ const isMine = (ticket: Ticket, userId: number): boolean =>
   ticket.userId === null || ticket.userId === userId;
 
 /**
- * Whether a ticket stands in the list. The server sends only what the user may see; this narrows it to the tab, the
+ * Whether a ticket belongs in the list. The server sends only what the user may see; this narrows it to the tab, the
  * chosen queues and the switch. `undefined`: only the server can tell (a text search).
  */
 export const belongs = (ticket: Ticket, filter: TicketFilter): boolean | undefined => {

@@ -6,7 +6,7 @@ import type { TicketFilter } from './ticket-filter';
 /** Badges that cannot be derived are asked for again after this pause, however many events ask. */
 const COUNTS_PAUSE_MS = 2_000;
 
-/** `undefined` stands for "leave it out". */
+/** `undefined` means "leave it out". */
 const ids = (list: readonly (number | string)[] | undefined) =>
   list && list.length > 0 ? JSON.stringify(list) : undefined;
 

@@ -15,7 +15,7 @@ const compareIds = (tickets: Tickets) => (a: number, b: number) => {
   return left && right ? compareTickets(left, right) : 0;
 };
 
-/** Adds the ids of a page behind those that are there. */
+/** Appends the ids of a page. */
 export const appendPage = (ids: readonly number[], page: readonly Ticket[]): number[] => {
   const known = new Set(ids);
   return [...ids, ...page.map((ticket) => ticket.id).filter((id) => !known.has(id))];

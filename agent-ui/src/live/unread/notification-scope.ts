@@ -4,7 +4,7 @@ import { stored } from '@recado/sdk/ui';
 import { concerns } from './unread-tickets';
 
 export const NOTIFICATION_SCOPES = ['none', 'mine', 'all'] as const;
-/** Of whose messages this browser tells: nobody's, those of the user's own tickets, or also those that wait for anybody. */
+/** Of whose messages this browser notifies: nobody's, those of the user's own tickets, or also those that wait for anybody. */
 export type NotificationScope = (typeof NOTIFICATION_SCOPES)[number];
 
 const KEY = 'recado.notificationScope';

@@ -18,7 +18,7 @@ describe('what concerns a user', () => {
     expect(concerns(waiting({ userId: 8 }), me)).toBe(false);
     expect(concerns(waiting({ userId: me }), me)).toBe(true);
   });
-  it('is no rating that a customer gives, not even of their own ticket', () => {
+  it('is not a rating that a customer gives, not even of their own ticket', () => {
     expect(concerns(aTicket({ id: 1, userId: me, status: 'nps' }), me)).toBe(false);
   });
   it('is nothing that the bot reads', () => {

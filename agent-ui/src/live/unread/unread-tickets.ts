@@ -9,7 +9,7 @@ const NOBODYS: readonly Ticket['status'][] = ['closed', 'lgpd', 'nps'];
 /**
  * Whether a ticket's messages concern this user: their own, and what waits for anybody; not what the bot reads. The server
  * shows what waits to those who may accept it and to nobody else, so that queues are asked for nothing here: a ticket
- * without a queue, or in one that nobody works in, would be told to nobody.
+ * without a queue, or in one that nobody works in, would be announced to nobody.
  */
 export function concerns(ticket: Ticket, userId: number): boolean {
   if (ticket.isBot || NOBODYS.includes(ticket.status)) return false;

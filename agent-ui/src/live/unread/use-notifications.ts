@@ -35,7 +35,7 @@ export async function switchNotifications(on: boolean): Promise<void> {
 /** Whether the ticket is before the user's eyes right now. */
 const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;
 
-/** A ticket that comes with a message is told of once. */
+/** A ticket that arrives with a message is announced once. */
 const TOGETHER_MS = 3_000;
 
 /** A sound and a desktop notification for each new message of a customer, and each ticket, that comes to the user. */

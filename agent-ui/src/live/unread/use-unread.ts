@@ -14,7 +14,7 @@ const NONE: UnreadTickets = [];
 /** A number at a bell is read by people: four changes a second are plenty. */
 const PACE_MS = 250;
 
-/** Pages that are read for the bell: where the bot has many in hand, those that wait for a person stand behind them. */
+/** Pages that are read for the bell: where the bot handles many, those that wait for a person come after them. */
 const MOST_PAGES = 5;
 
 /** The user's own, and what waits for anybody: not what colleagues work on. */

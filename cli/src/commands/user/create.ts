@@ -14,7 +14,7 @@ interface Options extends PasswordOptions {
   super?: boolean;
 }
 
-/** The company that runs the installation; super users belong to it unless told otherwise. */
+/** The company that runs the installation; super users belong to it by default. */
 const PLATFORM = '1';
 
 export const userCreate = (shell: Shell): Command =>

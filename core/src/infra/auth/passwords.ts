@@ -25,7 +25,7 @@ const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, as
     derive(password.normalize('NFKC'), salt, 32, { N: 2 ** logN, r, p, maxmem: 256 * r * 2 ** logN }),
   );
 
-/** `scrypt$logN$r$p$salt$key`: the cost stands in the text, so that it can rise without breaking older ones. */
+/** `scrypt$logN$r$p$salt$key`: the cost is part of the text, so it can rise without breaking older hashes. */
 export async function hashPassword(password: string, cost = COST, asker = INSIDE): Promise<string> {
   const salt = randomBytes(16);
   const key = await scryptOf(password, salt, cost, asker);
@@ -35,7 +35,7 @@ export async function hashPassword(password: string, cost = COST, asker = INSIDE
 }
 
 /**
- * Without a hash it takes as long as with one, and is false: an unknown e-mail cannot be told by the clock. `asker`: who waits
+ * Without a hash it takes as long as with one, and is false: timing does not reveal an unknown e-mail. `asker`: who waits
  * for the answer, so that others need not; throws ERR_TOO_MANY_REQUESTS where too many of one wait already.
  */
 export async function verifyPassword(

@@ -39,7 +39,7 @@ export const accessTokens = fp<{ config: Config; clock: Clock }>(
       // A claim that is missing is not looked at otherwise: a token without an audience would pass.
       verify: {
         ...{ algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['aud', 'exp', 'sub', 'sid'] },
-        // By the clock that all processes share, below: the library goes by the machine's.
+        // By the clock that all processes share, below: the library uses the machine's.
         ignoreExpiration: true,
       },
     });
@@ -62,7 +62,7 @@ function readClaims(verified: () => AccessClaims & { exp: number }): AccessClaim
     const { sub, sid, exp } = claims as unknown as Record<string, unknown>;
     if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number') return claims;
   } catch {
-    // Whatever is wrong with it, its sender is told no more than that.
+    // Its sender learns only that it is invalid, not why.
   }
   throw apiError('ERR_UNAUTHENTICATED');
 }

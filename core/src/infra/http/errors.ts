@@ -43,5 +43,5 @@ function translate(error: FastifyError | ApiError): ApiError {
   return new ApiError('ERR_INTERNAL', undefined, {}, { cause: error });
 }
 
-/** What a client is told to wait, in seconds, where nobody knows better. */
+/** The default `Retry-After`, in seconds. */
 const LATER_S = 5;

@@ -11,7 +11,7 @@ export interface HealthParts {
 
 /**
  * `/health/live`: the process runs. `/health/ready`: it can serve, so the database answers within 2 s and has the schema of
- * this version; Redis is only told of.
+ * this version; Redis is only reported.
  */
 export const health = fp<HealthParts>(
   async (app, { infra, skewMs, stopping }) => {

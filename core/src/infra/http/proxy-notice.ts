@@ -13,7 +13,7 @@ export const FORWARDED = [
 const HOUR_MS = 3_600_000;
 
 /**
- * Says in the log that a proxy stands in front whose word is not taken: then all visitors are one address, and limits by
+ * Logs that an untrusted proxy is in front: then all visitors are one address, and limits by
  * address count them together.
  */
 export const proxyNotice = fp<{ config: Config }>(

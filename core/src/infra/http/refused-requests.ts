@@ -6,12 +6,12 @@ const WINDOW_MS = 60_000;
 const MOST_REFUSED = 1200;
 /** At most so many are told apart: beyond that, a window restarts. */
 const MOST_NETWORKS = 50_000;
-/** What is refused before a handler is reached: bodies and tokens that are no good. A session that ended is none of them. */
+/** What is refused before a handler is reached: bodies and tokens that are invalid. A session that ended is none of them. */
 const COUNTED = new Set(['ERR_VALIDATION', 'ERR_UNAUTHENTICATED', 'ERR_TOO_LARGE']);
 
 /**
  * Counts what is refused before the general limit counts it, by session or network, in this process. Only what would be
- * refused anyway is told to wait: nobody is kept out by others' bad requests.
+ * refused anyway gets 429: nobody is kept out by others' bad requests.
  */
 export function createRefusedRequests(now: () => number = () => performance.now()) {
   let began = now();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** A client that is told before it has sent everything may lose the answer with the connection: so long it is awaited. */
+/** A client that is answered before it has sent everything may lose the answer with the connection: wait this long for it. */
 const AWAITED_MS = 2_000;
-/** After so long, or so much, a client that goes on sending is cut off. */
+/** After so long, or so much, a client that continues sending is cut off. */
 const READ_MS = 30_000;
 const READ_BYTES = 256 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `read` changes nothing, or the session alone; `rows` can be taken back; `schema` commits by itself. */
+/** `read` changes nothing, or the session alone; `rows` can be undone; `schema` commits by itself. */
 export function kindOf(sql: string): 'read' | 'rows' | 'schema' {
   if (/^\s*\(?\s*(select|show|set|use|explain|describe|do|with)\b/i.test(sql)) return 'read';
   return /^\s*(insert|update|delete|replace)\b/i.test(sql) ? 'rows' : 'schema';

@@ -25,7 +25,7 @@ export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns
       everyMs: 1_000,
       async run() {
         const due = await turns.due(AT_ONCE);
-        // An id of its own and of these seconds: a job that died with its worker must not hold the ticket back for long.
+        // An id of its own and of these seconds: a job that died with its worker must not delay the ticket for long.
         const spell = Math.floor(Date.now() / AGAIN_AFTER_MS);
         await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}-${spell}` })));
       },

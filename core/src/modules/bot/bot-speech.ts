@@ -32,7 +32,7 @@ export interface BotSpeech {
 /** What every channel carries, for one whose plugin is still loading: its messages wait for it. */
 const PLAIN = { outbound: { text: {} } } as unknown as Capabilities;
 
-/** The voice of the bot in one ticket under lock. The ticket's card goes on showing what the customer said. */
+/** The bot's messages in one locked ticket. The ticket's card continues showing what the customer said. */
 export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...line }: Speaking): BotSpeech {
   const capabilities = line.capabilities ?? PLAIN;
   const sent: number[] = [];

@@ -58,7 +58,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     const events = eventsOfTicket(bot, { ticket, contact, onlyQueueId, closingText });
     const messages = await bots.messagesAfter(trx, ticket.id, bot.handledMessageId, MESSAGES_IN_TURN);
     if (isAsked) await settleLastMove(trx, ticket);
-    // What a customer writes while the closing can still be taken back is no answer to what was not yet asked, and what
+    // What a customer writes while the closing can still be undone is not an answer to what was not yet asked, and what
     // was written while a person had the ticket was written to that person.
     const isOfOthers = isAsked || wasReturned(bot, ticket);
     if (!isOfOthers) events.push(...messages.flatMap((message) => eventOfMessage(message) ?? []));
@@ -76,10 +76,10 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
       const { isUnoffered } = await perform(at, done.actions);
       if (isUnoffered) state = offeredSoon(state, now);
     };
-    // What the bot goes by may have changed since it last looked.
+    // The bot's configuration may have changed since its last turn.
     if (events.length === 0) events.push({ type: 'tick' });
     const isOver = () => state.stage === 'closed' || ticket.status === 'closed';
-    // A message that was there before a question went out is no answer to it, whatever number it holds.
+    // A message that was there before a question went out is not an answer to it, whatever number it holds.
     for (const event of events) if (!isOver() && !(hasAsked && event.type === 'message')) await take(event);
     for (let ticks = 0; ticks < TICKS_IN_TURN && !isOver() && isDue(state, now); ticks++)
       await take({ type: 'tick' });
@@ -144,7 +144,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
         for (let turns = 0; turns < TICKS_IN_TURN && (await take(ticketId)); turns++);
       } catch (error) {
         log.error({ err: error, ticketId }, 'a turn of the chatbot failed');
-        // What the database could not take is no failure of the bot: it is not put off for longer and longer.
+        // What the database could not take is not a failure of the bot: it is not put off for longer and longer.
         const counts = !isDatabaseFault(error);
         await bots.retryLater(db, ticketId, clock.now(), { counts });
         if (counts && (await bots.attemptsOf(db, ticketId)) >= GIVES_UP_AFTER) await leaveToPeople(ticketId);

@@ -15,7 +15,7 @@ export interface TicketBot {
   /** Undefined until the first turn. */
   state?: FlowState;
   seen?: SeenTicket;
-  /** The ticket was closed before, and goes on where it stood. */
+  /** The ticket was closed before, and continues where it stood. */
   reopened: boolean;
   handledMessageId: number;
   turn: number;
@@ -87,7 +87,7 @@ export const dueBots = async (db: Connection, now: Date, limit: number): Promise
     .limit(limit)
     .pluck('b.ticketId');
 
-/** All waiting bots have a turn now, in which they recompute; what is held because it may be taken back, no longer than that. */
+/** All waiting bots have a turn now, in which they recompute; what is held because it may be undone, no longer than that. */
 export async function bringBotsBack(db: Connection, now: Date): Promise<void> {
   await db('ticketBots')
     .where('dueAt', '>', now)

@@ -36,7 +36,7 @@ describe('what happened to a ticket since its bot last looked', () => {
     expect(types(UNKNOWN, facts(ticket, more))).toEqual(events);
   });
 
-  it('a reopened one goes on in its queue, also in the only one', () => {
+  it('a reopened one continues in its queue, also in the only one', () => {
     const reopened = { ...UNKNOWN, reopened: true };
     expect(types(reopened, facts({ queueId: 3 }, { onlyQueueId: 3 }))).toEqual(['opened', 'queued']);
     expect(types(reopened, facts({}))).toEqual(['opened']);

@@ -21,7 +21,7 @@ type Bot = Pick<TicketBot, 'state' | 'seen' | 'reopened'>;
 
 /**
  * What happened to the ticket beside messages since the bot last looked, from how it stood and how it stands: whichever
- * way it came there, nothing has to be told to the bot and nothing can be missed.
+ * way it got there, nobody has to notify the bot and nothing can be missed.
  */
 export function eventsOfTicket({ state, seen, reopened }: Bot, facts: TurnFacts): FlowEvent[] {
   const { ticket, contact, onlyQueueId } = facts;
@@ -52,7 +52,7 @@ export const wasReturned = ({ seen }: Bot, { status }: Pick<TurnTicket, 'status'
 export function eventOfMessage(message: SeenMessage): FlowEvent | undefined {
   const { fromMe, isBot, isPrivate, isDeleted, mediaType, body, data } = message;
   if (isPrivate || mediaType === 'call_log') return undefined;
-  // What the engine says itself is no news to it; any other robot is the integration that has the ticket.
+  // What the engine says itself is not news to it; any other robot is the integration that has the ticket.
   if (fromMe && isBot) return isOwnWord(message) ? undefined : { type: 'integrationAnswered' };
   if (fromMe) return { type: 'personAnswered' };
   const text = mediaType === 'conversation' && !isDeleted ? body : '';

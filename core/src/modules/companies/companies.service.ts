@@ -81,7 +81,7 @@ export function createCompaniesService(
     return { ...view!, schedules: schedulesOf(row) };
   }
 
-  /** The row of company 1 stands for the list of all: while it is locked no other company takes a name. */
+  /** The row of company 1 guards the list of all companies: while it is locked no other company takes a name. */
   async function assertNameIsFree(trx: Transaction, name: string, except?: number): Promise<void> {
     await tx.lockCompany(trx, { companyId: PLATFORM_COMPANY_ID });
     if (await repo.isNameTaken(trx, name, except)) throw apiError('ERR_COMPANY_NAME_ALREADY_EXISTS');
@@ -187,7 +187,7 @@ export function createCompaniesService(
           await assertNameIsFree(trx, values.name, former.id);
         return { ...values, ...dueOn(form.dueDate, former.dueDate), status: form.status };
       }),
-    /** A suspended company's users are signed out and cannot work until it is taken back. */
+    /** A suspended company's users are signed out and cannot work until the suspension is lifted. */
     setActive: (scope: TenantScope, status: boolean): Promise<Company> =>
       change(scope, undefined, async () => ({ status })),
     /** Moves the due date on by the recurrence, unless somebody has done so since it was `from`. */
@@ -202,7 +202,7 @@ export function createCompaniesService(
         return { dueDate: next };
       }),
     touchLastLogin: (scope: TenantScope) => repo.touchLastLogin(db, scope, clock.now()),
-    /** A company named in a request counts for super users; everyone else stays in their own. */
+    /** A company named in a request counts for super users; everybody else stays in their own. */
     asked: (principal: Principal, companyId: number | undefined): TenantScope =>
       principal.super && companyId !== undefined ? { companyId } : { companyId: principal.companyId },
   };

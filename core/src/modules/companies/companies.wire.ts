@@ -31,7 +31,7 @@ export const storageOf = (plan: Plan | undefined, usedBytes: number): Pick<Compa
 /** A plan without its price. */
 export const withoutPrice = ({ amount: _amount, ...plan }: Plan): OwnPlan => plan;
 
-/** A company as those who are no admins see it: what is open to them, not how it is reached and what it pays. */
+/** A company as those who are not admins see it: what is open to them, not how it is reached and what it pays. */
 export const forColleagues = <C extends Company & { plan: Plan }>(company: C) => ({
   ...company,
   ...{ email: null, phone: null, document: null, recurrence: null, paymentMethod: null, lastLogin: null },

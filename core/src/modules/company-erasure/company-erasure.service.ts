@@ -18,12 +18,12 @@ import { lockCompany, updateCompany } from '../companies/companies.tx.js';
 
 export type CompanyDeletions = ReturnType<typeof createCompanyDeletions>;
 
-/** A deletion that has told nothing of itself for so long lost its process. */
+/** A deletion that has been silent for so long lost its process. */
 const STALLED_MS = 15_000;
 
 /**
  * Deletes companies with all that they own, files on the disk included. It takes as long as it takes: a job does it chunk
- * by chunk, and another process goes on where one died. From the first moment nobody of the company is let in.
+ * by chunk, and another process continues where one died. From the first moment nobody of the company can sign in.
  */
 export function createCompanyDeletions(
   infra: Infra,
@@ -110,7 +110,7 @@ export function createCompanyDeletions(
     jobs,
     remains,
     mark,
-    /** {@link mark}, and a worker goes about it. Begun twice it goes on once. */
+    /** {@link mark}, and a worker goes about it. Begun twice it continues once. */
     async begin(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
       await mark(actor, scope, name);
       jobs.kick(scope.companyId);

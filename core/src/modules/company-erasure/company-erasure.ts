@@ -6,7 +6,7 @@ import { ownedTables, type OwnedTable } from './owned-tables.js';
 /** Rows that go at once: others must not wait for long behind their locks. */
 const AT_ONCE = 1000;
 
-/** Deletes a company's rows chunk by chunk; what is deleted already is no error, so it may restart at any time. */
+/** Deletes a company's rows chunk by chunk; what is deleted already is not an error, so it may restart at any time. */
 export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   /** Messages first: what hangs on them has no index by company. */
   const messages = (): Promise<number> =>

@@ -18,7 +18,7 @@ const codesShown = (
   return status === 'CONNECTED' || status === 'DISCONNECTED' ? { sessionCodesShown: 0 } : {};
 };
 
-/** Writes how a locked connection stands, and tells of it; false where that is nothing new. */
+/** Writes the state of a locked connection and its event; false where nothing changed. */
 export async function applyState(
   { outbox, clock }: { outbox: Outbox } & Pick<Infra, 'clock'>,
   trx: Transaction,

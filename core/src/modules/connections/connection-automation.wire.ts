@@ -2,7 +2,7 @@ import type { ConnectionAutomation, ConnectionAutomationForm } from '@recado/sdk
 import type { MediaStore } from '../../ports/media.js';
 import type { ConnectionModel } from './connections.model.js';
 
-/** What stands for a file beside its address. */
+/** How a file is shown beside its address. */
 export interface GreetingFile {
   filename: string | null;
   mimeType: string;

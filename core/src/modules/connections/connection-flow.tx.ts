@@ -3,7 +3,7 @@ import type { Connection } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './connections.repo.js';
 
-/** What the chatbot goes by on a connection, without its hours; undefined where the company has no such connection. */
+/** What the chatbot uses on a connection, without its hours; undefined where the company has no such connection. */
 export async function connectionFlow(
   db: Connection,
   scope: TenantScope,

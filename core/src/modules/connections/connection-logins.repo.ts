@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../infra/database.js';
 
-/** A sign-in at a provider that has begun; what it is proven with stands here as hashes alone. */
+/** A started sign-in at a provider; its proofs are stored only as hashes. */
 export interface LoginRow {
   stateHash: Buffer;
   browserHash: Buffer;

@@ -20,7 +20,7 @@ export function createConnectionSessions(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { channels, outbox, lookup }: { channels: Channels; outbox: Outbox; lookup: { forget(): void } },
 ) {
-  /** What the session then tells of itself comes after this: nothing that it says is written over. */
+  /** The session's own reports come after this, so none of them is overwritten. */
   async function write(
     trx: Transaction,
     scope: TenantScope,

@@ -224,13 +224,13 @@ export function createConnectionsService(
       { tellsProvider }: Reach = OUT,
     ): Promise<Connection> {
       const isReconfigured = await change(async (trx) => {
-        await companies.lock(trx, actor); // before the rows, as everyone who moves the default mark does
+        await companies.lock(trx, actor); // before the rows, as everybody who moves the default mark does
         const former = await lock(trx, actor, id);
         await markEdited(trx, 'connections', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
         assertImportDates(form, former, clock.now());
         await assertReferences(trx, actor, form);
-        // A phone tells what it had before only when it is linked.
+        // A phone sends its history only when it is linked.
         const imports = former.status === 'CONNECTED' && changesImport(form, former);
         const reconfigured = settings.changed(former, form);
         const becomesDefault = form.isDefault === true && !former.isDefault;
@@ -280,7 +280,7 @@ export function createConnectionsService(
       return token;
     },
 
-    /** What an import has made is being closed: the offer to do so is taken back. */
+    /** What an import has made is being closed: the offer to do so is withdrawn. */
     async endImport(scope: TenantScope, id: number): Promise<void> {
       await change(async (trx) => {
         await lock(trx, scope, id);

@@ -65,7 +65,7 @@ export function createLeaving(
   };
 }
 
-/** Nobody was told that these are deleted: they stay. */
+/** Nobody was told that these are deleted: they are kept. */
 export const abandonedDeletions = ({ db, clock }: Pick<Infra, 'db' | 'clock'>): Sweep => ({
   name: 'take back abandoned deletions of connections',
   everyMs: 60_000,

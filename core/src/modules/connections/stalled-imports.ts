@@ -6,7 +6,7 @@ import { CLOSE_IMPORTED } from './history-import.js';
 const SILENCE_MS = 30 * 60_000;
 const AT_ONCE = 100;
 
-/** Ends imports that have fallen silent, as if the phone had told their end. */
+/** Ends imports that have fallen silent, as if the phone had reported their end. */
 export function createSilentImports(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   report: (connectionId: number, progress: ImportProgress) => Promise<void>,

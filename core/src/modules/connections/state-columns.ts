@@ -16,7 +16,7 @@ export interface StateColumns {
 
 const REASON_LENGTH = 500;
 
-/** Undefined and what is no moment are nothing. */
+/** Undefined and what is not a date are nothing. */
 function moment(text: string | undefined): Date | null {
   const date = text === undefined ? undefined : new Date(text);
   return date && !Number.isNaN(date.getTime()) ? date : null;

@@ -49,7 +49,7 @@ export function createContactErasure(
       outbox.wake();
       if (avatar !== null) await media.remove(scope, avatar);
     },
-    /** For the sweeper: goes on wherever it was interrupted. */
+    /** For the sweeper: continues wherever it was interrupted. */
     async erase(): Promise<void> {
       const due: { companyId: number; contactId: number }[] = await db('contactErasures').limit(20).select();
       for (const { companyId, contactId } of due) {

@@ -178,7 +178,7 @@ const withCells = <T extends { cells: string }>(row: T) => ({
   cells: JSON.parse(row.cells) as string[],
 });
 
-/** Which of these phones stand in earlier rows of the file that were good. */
+/** Which of these phones are in earlier valid rows of the file. */
 export async function earlierPhones(
   trx: Transaction,
   importId: number,
@@ -215,7 +215,7 @@ export async function writeOutcomes(
   );
 }
 
-/** Imports of every company that should run and that nobody has in hand. */
+/** Imports of every company that should run and that nobody is working on. */
 export const dueImports = async (db: Connection, now: Date): Promise<number[]> =>
   (
     await db('contactImports').where({ state: 'running' }).where('dueAt', '<=', now).limit(100).select('id')

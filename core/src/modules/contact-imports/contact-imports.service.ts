@@ -157,7 +157,7 @@ export function createContactImports(
       await run(importId);
     } catch (error) {
       log.warn({ err: error, importId }, 'contact import');
-      // The sweeper goes on with it once the database can take it.
+      // The sweeper continues it once the database can take it.
       if (!isDatabaseFault(error)) await repo.noteFailure(db, importId, ATTEMPTS, clock.now());
     }
   }

@@ -22,10 +22,10 @@ export interface Guess {
   mapping: Required<ImportMapping>;
 }
 
-/** What the columns hold: by their titles, else by what stands in them. */
+/** The columns' meaning: by their titles, otherwise by their content. */
 export function guessMapping(rows: readonly SheetRow[]): Guess {
   const byTitle = titles(rows[0]?.cells ?? []);
-  // A title is no phone and no address; a file may also begin at once.
+  // A title is not a phone and no address; a file may also begin at once.
   const header = byTitle.number !== null || (byTitle.name !== null && !rows[0]!.cells.some(looksLikePhone));
   const sample = rows.slice(header ? 1 : 0, SAMPLE + 1);
   const mapping = { ...byTitle };

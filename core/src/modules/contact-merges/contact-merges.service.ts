@@ -29,7 +29,7 @@ interface Join {
   otherId: number;
 }
 
-/** Two contacts that are one person, joined by a user or because a channel said so; each merge can be taken back. */
+/** Two contacts of one person, merged by a user or because a channel reported it; each merge can be undone. */
 export function createContactMerges(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
   { outbox, contacts }: { outbox: Outbox; contacts: Pick<ContactsService, 'show' | 'find'> },

@@ -13,7 +13,7 @@ export interface StoredContact extends Record<string, unknown> {
   lastMessageAt: Date | null;
 }
 
-/** What a merge has to know to be taken back, beside the rows that it moved. */
+/** What undoing a merge needs, beside the moved rows. */
 export interface Snapshot {
   from: StoredContact;
   formerLastMessageAt: Date | null;

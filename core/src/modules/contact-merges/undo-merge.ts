@@ -29,7 +29,7 @@ export interface MergeRow {
 /**
  * Takes a merge back. Throws ERR_MERGE_NOT_UNDOABLE when the contact that was made is gone or part of another by now, or
  * when an identity that came with the merge has been taken away since. A second ticket gets its messages back, and stays closed
- * where its conversation went on or ended meanwhile. What was written since the merge goes with whose address it is.
+ * where its conversation continued or ended meanwhile. What was written since the merge goes with whose address it is.
  */
 export async function undoMerge(
   trx: Transaction,

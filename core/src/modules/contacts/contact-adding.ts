@@ -19,7 +19,7 @@ export function createContactAdding(
   parts: {
     outbox: Outbox;
     views: Pick<ContactViews, 'one'>;
-    /** Throws ERR_WAPP_INVALID_CONTACT for what is no phone. */
+    /** Throws ERR_WAPP_INVALID_CONTACT for what is not a phone. */
     phoneOf(scope: TenantScope, text: string): Promise<string>;
   },
 ) {

@@ -23,7 +23,7 @@ export function createContactCursors(key: Buffer) {
         const [of, id, name] = box.open(Buffer.from(text, 'base64url')) as [number, number, string];
         if (of === companyId) return { id, name };
       } catch {
-        // said below: what cannot be opened is no cursor of ours
+        // said below: what cannot be opened is not a cursor of ours
       }
       throw apiError('ERR_VALIDATION', 'cursor is not one that this list gave');
     },

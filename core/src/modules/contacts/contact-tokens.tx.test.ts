@@ -35,7 +35,7 @@ describe('what a contact is found by', () => {
     expect(found('2024', { name: 'Turma 2024', number: null }, true)).toBe(true);
   });
   it('takes a word of two million letters in a moment', () => {
-    // Shortened letter by letter it would hold up the process for hours.
+    // Shortened letter by letter it would block the process for hours.
     expect(wordsOf(`a ${'x'.repeat(2_000_000)} b`)).toEqual(['a', 'x'.repeat(63), 'b']);
   });
   it('keeps every token within what the column holds', () => {

@@ -61,7 +61,7 @@ export async function listContacts(
 }
 
 /**
- * Contacts in the order of their names. Not told which index, the server takes the company's whole stretch of it, and each page
+ * Contacts in the order of their names. Without an index hint, the server reads the company's whole range of it, and each page
  * begins at its start.
  */
 const alongNames = (db: Connection) => db.raw('contacts AS c FORCE INDEX (contacts_by_name)');

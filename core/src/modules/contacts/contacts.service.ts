@@ -79,7 +79,7 @@ export function createContactsService(
     return apiError('ERR_DUPLICATED_CONTACT', undefined, other ? { contactId: other.id } : {});
   }
 
-  /** Runs a change and tells of it; a phone that another contact has is refused by the key of identities. */
+  /** Runs a change and writes its event; the key of identities refuses a phone of another contact. */
   async function change(
     scope: Principal,
     action: 'create' | 'update',

@@ -24,7 +24,7 @@ export const canonicalIdentity = <T extends IdentityValue>(identity: T): T =>
 
 export const isPhoneCountry = (text: string): boolean => isSupportedCountry(text);
 
-/** The country of a company's phones: that of its own phone, else the one where its language is at home. */
+/** The country of a company's phones: that of its own phone, otherwise the one of its language. */
 export function phoneCountry({ phone, language }: { phone?: string | null; language: string }): string {
   const own = phone?.trim().startsWith('+') ? parsePhoneNumberFromString(phone)?.country : undefined;
   return own ?? (language === 'tr' ? 'TR' : 'BR');
@@ -52,7 +52,7 @@ export function phoneFromText(text: string, country = 'BR'): string | undefined 
   return digits.length >= 10 && numbers[candidates.indexOf(digits)]?.isPossible() ? digits : undefined;
 }
 
-/** The same outside of Brazil: as the country dials it, else as it stands, with a country code of its own. */
+/** The same outside of Brazil: in the country's format, otherwise unchanged, with a country code of its own. */
 function phoneOf(text: string, digits: string, country: CountryCode): string | undefined {
   for (const typed of text.trim().startsWith('+') ? [`+${digits}`] : [text, `+${digits}`]) {
     const number = parsePhoneNumberFromString(typed, country);

@@ -4,7 +4,7 @@ import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
 type ContactForm = BodyOf<typeof updateContact>;
 
-/** A form comes back with what it was shown: a masked number, name, e-mail or extra field is no change. */
+/** A form comes back with what it was shown: a masked number, name, e-mail or extra field is not a change. */
 export function unmasked(
   form: ContactForm,
   former: ContactRow,
@@ -12,7 +12,7 @@ export function unmasked(
 ): ContactForm {
   const { name, number, email, extraInfo, ...rest } = form;
   const isShown = (text: string, shown: string) => maskNumbersIn(text) === shown;
-  /** The field that was shown so: by its id, else by all that stands in it, else by its name. */
+  /** The matching field: by its id, otherwise by its whole content, otherwise by its name. */
   const shownAs = (field: { id?: number; name: string; value: string }) =>
     fields.find(({ id }) => id === field.id) ??
     fields.find((one) => isShown(one.name, field.name) && isShown(one.value, field.value)) ??

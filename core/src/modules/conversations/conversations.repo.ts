@@ -17,7 +17,7 @@ export interface MessagePage {
   /** Ids: older than, newer than. */
   before?: number;
   after?: number;
-  /** Of these queues; 0 stands for none. */
+  /** Of these queues; 0 means none. */
   queueIds?: readonly number[];
 }
 
@@ -128,7 +128,7 @@ export const idsByClientKeys = async (
     .orderBy('id')
     .select('id', 'ticketId');
 
-/** Whether a message stands in the conversation that is answered. */
+/** Whether a message belongs to the answered conversation. */
 export const isInConversation = async (
   trx: Transaction,
   { companyId, contactId, connectionId }: { companyId: number; contactId: number; connectionId: number },

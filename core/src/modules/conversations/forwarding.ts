@@ -44,7 +44,7 @@ export interface ForwardingParts {
   showTicket(actor: Principal, ticketId: number): Promise<Ticket>;
 }
 
-/** Sends what was said on to somebody else: with the same files, places and cards, under a signature of its own. */
+/** Forwards a message to somebody else: with the same files, places and cards, under a signature of its own. */
 export function createForwarding(parts: ForwardingParts) {
   const { channels, tickets, signs, send, showTicket } = parts;
   function outgoing(actor: Principal, row: MessageRow, sign: boolean, channel: string): OutgoingMessage {

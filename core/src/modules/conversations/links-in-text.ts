@@ -2,7 +2,7 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
 /** Begins where the signs begin, and not again at each of them: a customer may write thousands. */
 const TRAILING = /(?<![.,;:!?*_~'"»”)\]}])[.,;:!?*_~'"»”)\]}]+$/;
 
-/** Web addresses that stand in a text, each once; one without a scheme is taken as https. */
+/** Web addresses in a text, each once; one without a scheme counts as https. */
 export function linksIn(text: string): string[] {
   const found = new Set<string>();
   for (const [match] of text.matchAll(ADDRESS)) {

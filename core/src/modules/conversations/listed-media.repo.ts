@@ -38,7 +38,7 @@ const LISTED = {
   fileStatus: 'f.status',
   fileDurationMs: 'f.durationMs',
 };
-/** One request looks through no more messages than this; a page may end there, and the next goes on. */
+/** One request looks through no more messages than this; a page may end there, and the next continues. */
 const LOOKED_THROUGH = 5_000;
 
 const shown = (db: Connection, { companyId }: TenantScope, ticketId: number) =>

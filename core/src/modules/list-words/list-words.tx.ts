@@ -4,7 +4,7 @@ import { NUMBER_MARK } from '../text/search-words.rules.js';
 
 /** Tickets that one transaction lists: their rows are locked meanwhile. */
 const BATCH = 200;
-/** A conversation that goes on is listed when it rests: until then lists find it among those that are not. */
+/** A ticket is indexed 10 s after its last change; until then lists scan the unindexed tickets. */
 const QUIET_MS = 10_000;
 
 /** Marks a tag among the words; a contact's word never begins so. */

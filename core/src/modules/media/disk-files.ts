@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { apiError, type ApiError } from '../../infra/errors.js';
 import type { ByteRange } from './byte-range.js';
 
-/** Bytes that have arrived whole and stand in a temporary file. */
+/** A completely received file, in a temporary place. */
 export interface ReceivedFile {
   path: string;
   size: number;

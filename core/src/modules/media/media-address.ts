@@ -6,7 +6,7 @@ const GOOD_FOR_DAYS = 7;
 
 /**
  * The addresses of media: an `<img>` cannot send a bearer token, so the address itself carries the right, signed for
- * one company and one file. The expiry is a whole day, so that everyone gets the same address and browsers cache.
+ * one company and one file. The expiry is a whole day, so that everybody gets the same address and browsers cache.
  */
 export interface MediaAddresses {
   path(companyId: number, mediaId: number): string;

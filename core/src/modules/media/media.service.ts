@@ -57,7 +57,7 @@ export function createMediaService({
   const quotas = createStorageQuotas({ config, db, clock });
   const addresses = createMediaAddresses(config.keys.media, () => clock.now());
 
-  /** What a file may have at the most: of its own limit and the quotas, the one that is reached first. */
+  /** What a file may have at most: of its own limit and the quotas, the one that is reached first. */
   async function limitOf(scope: TenantScope, by: StoredBy, asked = MAX_BYTES): Promise<ReceiveLimit> {
     const bytes = Math.min(asked, MAX_BYTES);
     const room = await quotas.room(scope, by);

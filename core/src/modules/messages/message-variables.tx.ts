@@ -20,7 +20,7 @@ export interface VariableFacts {
 /** What the caller knows better than the stored ticket, or what is about to change. */
 export interface Speaker {
   userName?: string;
-  /** The queue that the ticket has after the move that this text tells of. */
+  /** The queue of the ticket after the move that this text announces. */
   queueId?: number | null;
   now: Date;
 }
@@ -51,7 +51,7 @@ const plain = (value: string): string => value.replace(/[{}]/g, '').trim();
 
 function valueOf(variable: MessageVariable, facts: VariableFacts): string {
   const { date, time } = wallClock(facts.now, facts.timeZone);
-  // A number in place of a name is no name, and is not for everyone's eyes.
+  // A number in place of a name is not a name, and is not for everybody's eyes.
   const name = () => plain(withoutNumbers(facts.contactName));
   switch (variable) {
     case 'firstName':
@@ -63,7 +63,7 @@ function valueOf(variable: MessageVariable, facts: VariableFacts): string {
     case 'ms':
       return greetingOf(time, facts.language);
     case 'protocol':
-      // Of the day on which the ticket was opened: a customer who asks twice is told the same.
+      // With the day on which the ticket was opened: a customer who asks twice gets the same number.
       return wallClock(facts.ticketCreatedAt, facts.timeZone).date.replaceAll('-', '') + facts.ticketId;
     case 'date':
       return spokenDate(date);

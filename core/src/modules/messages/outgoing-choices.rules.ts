@@ -23,7 +23,7 @@ const withIds = (items: readonly Item[]): ChoicesData['choices'] =>
     ...(description && { description }),
   }));
 
-/** What stands in the way of showing the choices so; undefined where nothing does. */
+/** Why the choices cannot be shown this way; undefined where they can. */
 function obstacleTo(
   kind: Shown,
   text: string,
@@ -100,7 +100,7 @@ const fill = (text: string, template: Template, part: 'header' | 'body', values:
 /** What no provider takes inside a template's parameter. */
 const UNFIT = /[\n\r\t]| {5,}/;
 
-/** An approved template with its places filled in: what the customer will read stands in the body. */
+/** An approved template with its places filled in: the body is what the customer will read. */
 export function templateMessage(asked: TemplateToSend, template: Template | undefined): Special {
   if (!template) throw apiError('ERR_TEMPLATE', 'There is no such template');
   const values = asked.parameters.map((value) => value.trim());

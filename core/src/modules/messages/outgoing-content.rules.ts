@@ -35,7 +35,7 @@ export function largestFile(capabilities: Capabilities): number | undefined {
     : Math.max(...limits.map(({ maxBytes }) => maxBytes!));
 }
 
-/** As what a file can be sent: as what it is, else as a plain file. Throws what stands in the way. */
+/** The kind under which a file can be sent: its own, otherwise a plain file. Throws the reason against it. */
 export function sendableKind(
   file: { mimeType: string; size: number },
   caption: string,

@@ -11,14 +11,14 @@ import { selectionOf, type Asked } from './quarantine.service.js';
 import * as runs from './runs.repo.js';
 
 const AT_ONCE = 50;
-/** A run that has told nothing of itself for so long lost its process. */
+/** A run that has been silent for so long lost its process. */
 const STALLED_MS = 5_000;
 
 /** Who asks for it, for the log. */
 export type Asker = { userId: number } | { operator: 'command line' };
 
 /**
- * Replays and discards what was put aside. It takes as long as it takes: a job does it row by row, and another process goes on
+ * Replays and discards what was quarantined. It takes as long as it takes: a job does it row by row, and another process continues
  * where one died. What a process stored before it died is known by its own id: it is not stored again.
  */
 export function createQuarantineRuns(

@@ -33,7 +33,7 @@ export function createQuarantine(
       const { channel, companyId, id: connectionId } = connection;
       metrics.quarantined.inc({ channel, stage: what.stage });
       const bytes = Buffer.byteLength(event);
-      // The error's own text may quote a customer's message: it stands in the row alone.
+      // The error's own text may quote a customer's message: only the row contains it.
       log.error(
         { channel, companyId, connectionId, stage: what.stage, bytes, reason: errorPlace(error) },
         'what came in could not be read and is put aside: recado plugin quarantine list',

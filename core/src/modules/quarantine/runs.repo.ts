@@ -2,7 +2,7 @@ import type { Connection } from '../../infra/database.js';
 import type { Selection } from './quarantine.repo.js';
 
 export type RunAction = 'replay' | 'discard';
-/** A replay or a discarding of many rows: what is left of it stands here, for whichever process goes on. */
+/** A replay or a discarding of many rows: the row stores what is left, for the process that continues. */
 export interface RunRow {
   id: number;
   action: RunAction;
@@ -72,7 +72,7 @@ export async function endRun(db: Connection, id: number, runner: string, at: Dat
   await db('quarantineRuns').where({ id, runner }).update({ endedAt: at, updatedAt: at });
 }
 
-/** A process that stops gives it back, so that another one goes on at once. */
+/** A process that stops gives it back, so that another one continues at once. */
 export async function releaseRun(db: Connection, id: number, runner: string): Promise<void> {
   await db('quarantineRuns').where({ id, runner, endedAt: null }).update({ runner: null });
 }

@@ -50,7 +50,7 @@ export function createQueuesService(
     await outbox.append(trx, { companyId, topic: 'queue', action, data, audience: { to: 'company' } });
     return queue;
   }
-  /** Where the form touches what the chatbot is, the result must work: else all of it is taken back. */
+  /** Where the form touches what the chatbot is, the result must work: otherwise all of it is rolled back. */
   function checked(form: QueueForm, queue: Queue): Queue {
     const touched = [form.chatbots, form.closeTicket, form.integrationId, form.promptId];
     if (touched.some((value) => value !== undefined)) assertTree(queue);
@@ -125,7 +125,7 @@ export function createQueuesService(
         if (form.chatbots) await saveTree(trx, scope, id, form.chatbots);
         return checked(form, await tell(trx, 'update', await lock(trx, scope, id)));
       }),
-    /** Changes options of a queue under its lock; live clients are told of the queue. */
+    /** Changes options of a queue under its lock and announces the queue to live clients. */
     changeTree: <T>(scope: Editor, queueId: number, work: (trx: Transaction) => Promise<T>): Promise<T> =>
       change(scope, async (trx) => {
         await lock(trx, scope, queueId);

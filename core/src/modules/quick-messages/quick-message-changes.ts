@@ -10,11 +10,11 @@ import { managesAll, mayChange, mayOpen } from './quick-message-rights.js';
 import * as repo from './quick-messages.repo.js';
 import { fromQuickMessageForm, toQuickMessage, type QuickMessageForm } from './quick-messages.wire.js';
 
-/** Who hears of an entry: everyone when it is shared, else its owner alone. */
+/** Recipients of an entry's events: everybody when it is shared, otherwise its owner alone. */
 const audienceOf = (ownerId: number | null): Audience =>
   ownerId === null ? { to: 'company' } : { to: 'only-user', userId: ownerId };
 
-/** What is written of quick replies, with who may and who hears of it. */
+/** Writes quick replies, with rights and events. */
 export function createQuickMessageChanges(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'signedPath'> },
@@ -51,7 +51,7 @@ export function createQuickMessageChanges(
     return entry;
   }
 
-  /** What everyone reads cannot stand in a category that one alone can see, and no category in another. */
+  /** A shared reply cannot be in a personal category, and no category in another. */
   async function assertCategory(
     trx: Transaction,
     actor: Principal,

@@ -27,7 +27,7 @@ export interface QuickMessageSearch {
   ids?: readonly number[];
 }
 
-/** Texts that agents send often: shared ones, and everyone's own. */
+/** Texts that agents send often: shared ones, and everybody's own. */
 export function createQuickMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts: QuickMessagesParts) {
   const { db, clock } = infra;
   const { media } = parts;

@@ -18,7 +18,7 @@ export function excerptOf(body: string, terms: readonly SearchTerm[], { before, 
     const gap = text.indexOf(' ', start);
     if (gap >= 0 && gap < found) start = gap + 1;
   }
-  // Cut by code points: half of an emoji is no character.
+  // Cut by code points: half of an emoji is not a character.
   const signs = [...text.slice(start)];
   const end = signs.length > length ? '…' : '';
   return `${start > 0 ? '…' : ''}${signs.slice(0, length).join('').trimEnd()}${end}`;

@@ -10,7 +10,7 @@ const ORPHANS_AT_ONCE = 5_000;
 export interface Indexer {
   /** Indexes some of what is new, then some of what is old. Answers how many events and messages it took; 0 is up to date. */
   run(): Promise<number>;
-  /** Takes out a stretch of texts whose messages are gone without an event; the next call goes on behind it. */
+  /** Takes out a stretch of texts whose messages are gone without an event; the next call continues after it. */
   dropOrphans(): Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export function createIndexer({ db }: Pick<Infra, 'db'>): Indexer {
     async run() {
       let taken = 0;
       for (const companyId of await companiesBehind(db)) taken += await followEvents(db, companyId);
-      // What is new comes first, and both go on in turn: neither waits for the other's end.
+      // What is new comes first, and both continue in turn: neither waits for the other's end.
       return taken + (await backfill(db));
     },
     dropOrphans: () => dropOrphans(db),

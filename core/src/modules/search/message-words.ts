@@ -8,7 +8,7 @@ const MAX_WORDS = 300;
 const SHORTEST_PREFIX = 3;
 
 /**
- * What a message is found by: its words, each once. Phone numbers are marked and left out of the words, so that a user who
+ * The words by which a message is found, each once. Phone numbers are marked and left out of the words, so that a user who
  * may not see numbers does not find one by its parts.
  */
 export function messageWords(body: string): string[] {

@@ -11,7 +11,7 @@ import { holidaysOf, type HolidayRow } from './holidays.repo.js';
 
 export type ScheduleType = FlowSettings['scheduleType'];
 
-/** What a ticket stands in. */
+/** The counter of a ticket. */
 export interface TicketPlace {
   connectionId?: number | null;
   queueId?: number | null;
@@ -62,7 +62,7 @@ export function createServiceHours(
   return {
     calendars,
     /**
-     * Whether somebody answers a ticket, by what the company keeps its hours at. Without hours, and in no queue where
+     * Whether somebody answers a ticket, by the company's scheduleType. Without hours, and in no queue where
      * queues have them, always.
      */
     async isOpen(

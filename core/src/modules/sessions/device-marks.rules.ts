@@ -7,7 +7,7 @@ export const KNOWN_FOR_MS = 90 * 86_400_000;
 /** Accounts of which one browser keeps the marks, the last ones. */
 const MOST_ACCOUNTS = 10;
 
-/** A browser in which people have signed in, and when each did last. It is no session: it only says "I was here". */
+/** A browser in which people have signed in, and when each did last. It is not a session: it only says "I was here". */
 export interface DeviceMark {
   id: string;
   accounts: { userId: number; at: number }[];

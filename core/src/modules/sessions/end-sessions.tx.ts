@@ -3,7 +3,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './sessions.tx.js';
 
 /**
- * Ends a user's session within a change that makes it void, such as a new password; `except` names one that goes on.
+ * Ends a user's session within a change that makes it void, such as a new password; `except` names one that continues.
  * The caller forgets the user's principal after the commit.
  */
 export const endSessionsOf = (trx: Transaction, userId: number, at: Date, except?: string): Promise<void> =>

@@ -35,7 +35,7 @@ export interface Attempt {
 }
 
 /**
- * Limits of guessing passwords. Each attempt is counted by what it comes from; others' wrong passwords count for none of
+ * Limits on guessing passwords. Each attempt is counted by its origin; others' wrong passwords count for none of
  * the browsers that the account knows, and for everybody else they cost seconds.
  */
 export interface SignInLimits {

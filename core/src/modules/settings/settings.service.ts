@@ -24,7 +24,7 @@ import * as repo from './settings.repo.js';
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 type Settings = Record<SettingKey, string>;
-/** Those that modules ask for: a sealed one is opened by `secret`, and the company's own stand in its row. */
+/** Settings that modules read: `secret` opens a sealed one; the company's own are in its row. */
 type ModuleKey = Exclude<SettingKey, SecretKey | CompanyRowKey>;
 
 /** Who looks or writes: settings of the installation are for super users. */
@@ -58,7 +58,7 @@ export function createSettingsService(
     };
     return Object.fromEntries(SETTING_KEYS.map((key) => [key, value(key)])) as Settings;
   }
-  /** With those that stand in the company's own row. */
+  /** Including those in the company's own row. */
   async function allOf(scope: TenantScope): Promise<Settings> {
     const [values, { language, timeZone }] = await Promise.all([all(scope), companies.find(scope)]);
     return { ...values, language, timeZone };

@@ -164,7 +164,7 @@ export function createSessionsService(
           const rotated = { refreshHash: next.hash, formerHash: sha256(token), rotatedAt: now, expiresAt };
           await repo.rotate(trx, session.id, rotated);
         } else if (now.getTime() - session.rotatedAt.getTime() > GRACE_MS) {
-          // Someone holds a token that was replaced: a thief or the owner, and it cannot be told which.
+          // Somebody holds a token that was replaced: a thief or the owner, and nobody knows which.
           await repo.endSession(trx, session.id, now);
           principals.forgetSession(session.id.toString('hex'));
           return apiError('ERR_SESSION_ENDED');
@@ -185,7 +185,7 @@ export function createSessionsService(
         users.find(outcome, outcome.userId),
       ]);
       if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
-      // Who was at work when it ended goes on with the token in hand, and gets no other.
+      // A user who was signed in when the hours ended continues with the current token and gets no other.
       assertMayWork(user, company.timeZone, now);
       return outcome;
     },

@@ -33,7 +33,7 @@ describe('hours of work', () => {
     ['2026-11-21T03:00:00Z', true],
     ['2026-11-21T09:00:00Z', true],
     ['2026-11-21T09:01:00Z', false],
-  ])('22:00 to 06:00 go on past midnight, at %s: %s', (at, may) => {
+  ])('22:00 to 06:00 continue past midnight, at %s: %s', (at, may) => {
     expect(maySignIn(['22:00', '06:00'], at)).toBe(may);
   });
 

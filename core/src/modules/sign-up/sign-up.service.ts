@@ -14,7 +14,7 @@ import type { UsersService } from '../users/users.service.js';
 export type SignUp = ReturnType<typeof createSignUp>;
 
 const DAY_MS = 86_400_000;
-/** Taken e-mails that a network is told of in an hour. */
+/** Taken e-mails that one network may learn of in an hour. */
 const TAKEN_TOLD = 5;
 
 /** Whether strangers may make companies here. */

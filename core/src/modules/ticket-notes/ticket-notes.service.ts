@@ -27,7 +27,7 @@ export function createTicketNotesService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, findContact, visibleTicket }: TicketNotesParts,
 ) {
-  /** Notes have no channel of their own: the ticket's update tells those who look at it. */
+  /** Notes have no live channel of their own: the ticket's update informs its viewers. */
   async function change<T>(
     actor: Principal,
     ticketId: number,
@@ -42,7 +42,7 @@ export function createTicketNotesService(
     outbox.wake();
     return result;
   }
-  /** A note on a ticket that the viewer may not see is no note to them. */
+  /** A note on a ticket that the viewer may not see is not a note to them. */
   async function seen(viewer: Principal, id: number): Promise<repo.NoteRow> {
     const note = await repo.findNote(db, viewer, id);
     const ticket = note && (await visibleTicket(viewer, note.ticketId).catch(() => undefined));

@@ -6,7 +6,7 @@ import * as repo from './tickets.repo.js';
 /** A user who returns within this time, such as by a reload, has not opened the ticket again. */
 const SAME_VISIT_S = 3_600;
 
-/** The history tells who opened a ticket that somebody else holds: once for a visit. */
+/** The history records who opened a ticket that somebody else holds: once for a visit. */
 export function createTicketAccess({ db, redis, config, clock, log }: Infra) {
   /** That the history lacks a line takes nothing from the reader. */
   async function note(viewer: Principal, ticket: TicketRow): Promise<void> {

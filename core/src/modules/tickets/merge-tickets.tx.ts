@@ -19,7 +19,7 @@ export interface ActiveTicket {
   isGroup: boolean;
   unreadMessages: number;
 }
-/** A second active ticket whose conversation went on in the other. */
+/** A second active ticket whose conversation continued in the other. */
 export interface JoinedTicket {
   id: number;
   survivorId: number;
@@ -65,7 +65,7 @@ export function pairsOf(
   return pairs;
 }
 
-/** Closes the ending ticket and lets its conversation go on in the survivor; `record` keeps which messages moved. */
+/** Closes the ending ticket and lets its conversation continue in the survivor; `record` keeps which messages moved. */
 export async function joinTickets(
   trx: Transaction,
   { survivor, ending }: { survivor: ActiveTicket; ending: ActiveTicket },

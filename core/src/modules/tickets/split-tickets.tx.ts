@@ -100,7 +100,7 @@ export async function partConversations(
   return touched;
 }
 
-/** Whose an address is: by what was written before the merge, and by the contacts' identities. */
+/** The owner of an address: by earlier messages, and by the contacts' identities. */
 async function addressesOf(trx: Transaction, companyId: number, { fromId, intoId, newestMessageId }: Parted) {
   const owners = new Map<string, number | undefined>();
   const before: Pick<Written, 'contactId' | 'connectionId' | 'conversation'>[] = await trx('messages')

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Connection, Transaction } from '../../infra/database.js';
 
-/** The counter that a ticket stands in. */
+/** The counter of a ticket. */
 export interface Bucket {
   companyId: number;
   status: TicketStatus;

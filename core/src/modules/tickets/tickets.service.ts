@@ -74,7 +74,7 @@ export function createTicketsService(
       mayCall(viewer, row) && { ...ticket.whatsapp, wavoip: callToken(row) };
     return { ...ticket, ...(callable && { whatsapp: callable }), presence: typing.get(row.id) ?? null };
   };
-  /** Of those who just moved it: they see the outcome even where it takes the ticket out of their sight. */
+  /** For the user who just moved it: they see the result even when it hides the ticket from them. */
   async function afterwards(viewer: Principal, id: number): Promise<Ticket> {
     const row = await repo.findTicket(db, viewer, id);
     if (!row) throw apiError('ERR_NO_TICKET_FOUND');

@@ -8,7 +8,7 @@ type SeenFacts = Pick<TicketFacts, 'status' | 'userId' | 'queueId'>;
 /**
  * Which tickets a user may see, as data, so that the test on one ticket and the SQL on a million follow from one rule.
  * Without `everything`: the user's own; those of nobody in the user's queues or in no queue ("Sem fila" is a queue of
- * everyone); and all group conversations for users who were given groups.
+ * everybody); and all group conversations for users who were given groups.
  */
 export type Sight =
   { everything: true } | { everything: false; userId: number; queueIds: readonly number[]; groups: boolean };

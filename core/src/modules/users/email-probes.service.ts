@@ -5,10 +5,10 @@ const WINDOW_S = 3600;
 
 /**
  * Without a mail of our own nobody can be asked to prove an address, and a form that does not say that one is taken leaves
- * its owner without a way on. So it is said, to each who asks only a few times an hour.
+ * its owner stuck. So the answer discloses it, a few times an hour for each caller.
  */
 export function createEmailProbes({ redis, config, log }: Pick<Infra, 'redis' | 'config' | 'log'>) {
-  /** Runs what may answer that an e-mail is taken; who was told so `most` times is told to wait before anything is looked at. */
+  /** Runs a call that may disclose a taken e-mail; after `most` disclosures the caller gets 429 before anything is looked up. */
   return async function probing<T>(asker: string, most: number, work: () => Promise<T>): Promise<T> {
     const key = `${config.redisPrefix}taken-emails:${asker}`;
     const uncounted = (error: unknown) => log.warn({ err: error }, 'taken e-mails are not counted');

@@ -30,7 +30,7 @@ import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
 import { fromUserForm } from './users.wire.js';
 
-/** Taken e-mails that a company is told of in an hour. */
+/** Taken e-mails that one company may learn of in an hour. */
 const TAKEN_TOLD = 20;
 
 export type UsersService = ReturnType<typeof createUsersService>;

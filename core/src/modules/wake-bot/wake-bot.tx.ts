@@ -34,7 +34,7 @@ export async function callBotOfAnswer(
   );
 }
 
-/** Longer than what the bots go by is kept in memory anywhere. */
+/** Longer than what the bots use is kept in memory anywhere. */
 const KNOWN_EVERYWHERE_MS = 2_000;
 
 /** Tickets of one connection, or of one queue. */
@@ -64,7 +64,7 @@ export async function callBotsOf(
   );
 }
 
-/** A ticket was closed whose customer is to be asked for a rating, once the closing can no longer be taken back. */
+/** A ticket was closed whose customer is to be asked for a rating, once the closing can no longer be undone. */
 export async function callBotForRating(
   trx: Transaction,
   { id, companyId }: Pick<Conversation, 'id' | 'companyId'>,

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 
 /**
  * The line of a connection is back: what waits for another attempt goes now, and not when its pause is over. Words that can
- * still be taken back go on waiting.
+ * still be undone continue waiting.
  */
 export async function makeQueuedDue(
   trx: Transaction,

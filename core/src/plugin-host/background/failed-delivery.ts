@@ -4,7 +4,7 @@ import { wasNotTried } from '../../ports/not-tried.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
-/** Attempts at an event with which the plugin's code fails in a way that tells nothing: fewer than open the breaker. */
+/** Attempts at an event whose failure is unclear: fewer than open the breaker. */
 const UNKNOWN_ATTEMPTS = 4;
 /** Trouble of the service or of the settings: the event itself is sound, and waits. */
 const HOLDING: ReadonlySet<PluginErrorCode> = new Set([
@@ -19,7 +19,7 @@ export type Verdict = { passOver: true } | { passOver: false; waitMs: number; at
 
 /** What becomes of an event that could not be delivered, `attempts` having failed before. */
 export function verdictOn(error: PluginError, attempts: number): Verdict {
-  // The breaker kept it back: that is no attempt, but the operator shall see that something waits.
+  // The breaker kept it back: that is not an attempt, but the operator shall see that something waits.
   const made = wasNotTried(error) ? Math.max(attempts, 1) : attempts + 1;
   const holds =
     HOLDING.has(error.code) ||

@@ -26,7 +26,7 @@ export function createIntegrationCursors(db: Database) {
       .merge(values);
 
   return {
-    /** A new integration hears what happens from now on: it is not told the past of companies that exist. */
+    /** A new integration gets events from now on, not the past of existing companies. */
     async begin(key: IntegrationKey): Promise<void> {
       if (
         await db('integrationCursors')
@@ -43,7 +43,7 @@ export function createIntegrationCursors(db: Database) {
         await trx('integrationCursors').insert({ ...key, companyId: BEGUN });
       });
     },
-    /** Companies with events that the integration has not been told, and that may be tried now. */
+    /** Companies with undelivered events of the integration, which may be tried now. */
     async behind({ pluginId, integrationId }: IntegrationKey, now: Date): Promise<Cursor[]> {
       const [rows] = await db.raw(
         `SELECT s.companyId, COALESCE(c.seq, 0) AS seq, COALESCE(c.attempts, 0) AS attempts

@@ -14,7 +14,7 @@ import { createIntegrationCursors, type Cursor, type IntegrationKey } from './in
 const TICK_MS = 500;
 const LEASE_MS = 10_000;
 const HANDLE_MS = 20_000;
-/** Companies that one integration is told about at once. */
+/** Companies that one integration serves in parallel. */
 const SIDE_BY_SIDE = 8;
 
 interface Target extends IntegrationKey {
@@ -83,7 +83,7 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
     }
   }
 
-  /** True when the event is given up and the next one may be told. */
+  /** True when the event is skipped and the next one may be delivered. */
   async function settle(key: IntegrationKey, cursor: Cursor, error: PluginError): Promise<boolean> {
     const verdict = verdictOn(error, cursor.attempts);
     const fields = { ...key, event: `${cursor.companyId}-${cursor.seq + 1}`, err: error };

@@ -29,7 +29,7 @@ export function createProvisioningRounds(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  /** Channels without a session: one with a socket tells by itself how it stands. */
+  /** Channels without a session: one with a socket reports its own state. */
   const provisioned = () => host.channels().filter(({ adapter }) => !adapter.connection.session);
 
   async function survey(): Promise<void> {

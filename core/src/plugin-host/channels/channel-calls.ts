@@ -72,7 +72,7 @@ export function createChannelCalls(
     }
   }
 
-  /** A channel with a session tells by itself how it stands: it is told that it may begin, and asked when a person asks. */
+  /** A channel with a session reports its own state: it is told that it may start, and asked when a person asks. */
   async function askSession(to: Reached, why: ProvisionReason): Promise<Standing> {
     const { connection } = to.adapter;
     const begin = async (ctx: ConnectionContext) => (await connection.onConnect?.(ctx), { ok: true });

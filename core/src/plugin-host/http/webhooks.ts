@@ -49,7 +49,7 @@ async function deliver(parts: WebhookParts, request: FastifyRequest<{ Params: Pa
   const take = ({ found, events }: Batch) =>
     parts.ports.ingest.receive(found.inbound, events).catch((error: unknown) => {
       if (!(error instanceof ConnectionGone)) throw error;
-      // An address of the connection's own is gone with it; an app's goes on for all others.
+      // An address of the connection's own is gone with it; an app's continues for all others.
       if (target.found) throw apiError('ERR_NOT_FOUND');
     });
   await (only ? take(only) : Promise.all(batches.map(take)));
@@ -171,7 +171,7 @@ function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRe
   }
 }
 
-/** An entry that cannot be parsed is put aside by the caller, and keeps no other from being stored. */
+/** An entry that cannot be parsed is quarantined by the caller, and keeps no other from being stored. */
 function parse(webhook: WebhookSpec, payload: unknown, batch: Batch): Error | undefined {
   try {
     for (const event of webhook.parse(payload)) batch.events.push(event);

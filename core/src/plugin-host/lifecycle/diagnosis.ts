@@ -35,7 +35,7 @@ const wrong = (check: Diagnosis['check'], finding: string, wayOut: string): Find
   ...{ check, ok: false, finding, wayOut },
 });
 
-/** Looks at every thing that a plugin needs; the host has started, so that its state tells whether it runs. */
+/** Checks everything that a plugin needs; the host has started, so its state shows whether it runs. */
 export async function diagnose(host: PluginHost, id?: string): Promise<Diagnosis[]> {
   const infos = host.plugins().filter((info) => id === undefined || info.id === id);
   const found = await Promise.all(

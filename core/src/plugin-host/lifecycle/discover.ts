@@ -16,7 +16,7 @@ export interface FoundPlugin {
   manifest?: PluginManifest;
   /** Why it cannot be used. */
   problem?: string;
-  /** The version before it: it goes on where this one does not start. */
+  /** The version before it: it continues where this one does not start. */
   former?: FoundPlugin;
 }
 
@@ -115,7 +115,7 @@ async function subfolders(folder: string): Promise<string[]> {
   const paths = entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    // A workspace is linked from node_modules: its real path tells that both are one.
+    // A workspace is linked from node_modules: its real path shows that both are one.
     .map((entry) =>
       entry.isSymbolicLink() ? realpath(join(folder, entry.name)).catch(() => '') : join(folder, entry.name),
     );

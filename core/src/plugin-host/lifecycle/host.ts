@@ -69,7 +69,7 @@ export interface PluginHost {
   onFound(listener: () => void): void;
   /** Starts another version beside the one that runs, and ends it again. Answers what is wrong with it. */
   tryOut(found: FoundPlugin): Promise<string | undefined>;
-  /** Where the code of each plugin lies. */
+  /** The folder of each plugin's code. */
   folders(): PluginFolder[];
 }
 

@@ -125,7 +125,7 @@ export class HostedPlugin {
     this.isSuperseded = true;
   }
 
-  /** Resolves when what was in hand has ended, or has had its time. */
+  /** Resolves when what was in progress has ended, or has had its time. */
   async drain(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.deadlines.drainMs)));
@@ -150,7 +150,7 @@ export class HostedPlugin {
     await this.run(row);
   }
 
-  /** A version that does not start: the one before it goes on, and says so. */
+  /** A version that does not start: the one before it continues, and says so. */
   private async fallsBack(row: PluginRow | undefined, cause: unknown): Promise<boolean> {
     const { former } = this.found;
     if (!former || this.isSuperseded) return false;

@@ -7,7 +7,7 @@ export interface InstalledPackage {
   folder: string;
   package: string;
   version: string | null;
-  /** The one before it: it goes on where this one does not start. */
+  /** The one before it: it continues where this one does not start. */
   former?: InstalledPackage;
 }
 export type InstalledList = Record<string, InstalledPackage>;
@@ -15,7 +15,7 @@ export type InstalledList = Record<string, InstalledPackage>;
 export const pluginsFolder = (dataDir: string): string => join(dataDir, 'plugins');
 const listFile = (dataDir: string): string => join(pluginsFolder(dataDir), 'installed.json');
 
-/** Where the package itself lies. */
+/** The folder of the package itself. */
 export const packageFolder = (dataDir: string, installed: InstalledPackage): string =>
   join(prefixFolder(dataDir, installed), 'node_modules', installed.package);
 /** What npm installed the package into, with what it depends on. */

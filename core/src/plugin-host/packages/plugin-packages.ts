@@ -17,7 +17,7 @@ const LOCK_SECONDS = 60;
 export interface PluginPackages {
   /**
    * Installs a package, or another version of one; running processes take it up by themselves. Answers the plugin's id.
-   * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id,
+   * Throws ERR_PLUGIN_CONFIG where it is not a plugin that can run here, ERR_IN_USE where another one has its id,
    * ERR_PLUGIN_UNAVAILABLE where a version before it is there and this one does not start; `force` takes it nevertheless.
    */
   install(spec: string, options?: { force?: boolean }): Promise<string>;

@@ -22,7 +22,7 @@ export interface PluginRemoval {
   remains: PluginRemains;
   /** Connections whose provider was told that nothing is received any longer. */
   told: number;
-  /** Those whose provider could not be told: it goes on posting until somebody stops it there. */
+  /** Connections that could not be deprovisioned: the provider keeps posting until somebody stops it there. */
   untold: number;
   /** Tables, values and settings are gone too. */
   purged: boolean;

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeFolder } from '../../infra/code-folder.js';
 
-/** Where a plugin's code lies. */
+/** The folder of a plugin's code. */
 export interface PluginFolder {
   id: string;
   folder: string;

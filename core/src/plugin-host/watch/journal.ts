@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** What a plugin did to the process: it tried to end it, held it up, or filled its memory. */
+/** What a plugin did to the process: it tried to end it, blocked it, or filled its memory. */
 export interface Incident {
   id: string;
   plugin: string;

@@ -21,7 +21,7 @@ export interface PluginWatch {
 }
 
 /**
- * Sees to it that a plugin that ends the process, holds it up or fills its memory is named, and is switched off the second
+ * Sees to it that a plugin that ends the process, blocks it or fills its memory is named, and is switched off the second
  * time. A thread of its own watches the event loop: it costs the calls into plugins nothing.
  */
 export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metrics): PluginWatch {

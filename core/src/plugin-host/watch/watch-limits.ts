@@ -1,4 +1,4 @@
-/** What the watching thread is told when it starts. */
+/** What the watching thread gets when it starts. */
 export interface WatchSetup {
   /** [0] counts up while the event loop turns. */
   beat: Int32Array;
@@ -13,9 +13,9 @@ export interface WatchLimits {
   slowMs: number;
   /** So long is an incident. */
   blockedMs: number;
-  /** After so long the process is ended, if a plugin holds it up: nobody else would ever be served again. */
+  /** After so long the process is ended, if a plugin blocks it: nobody else would ever be served again. */
   hopelessMs: number;
-  /** Bytes from which on a plugin that holds the process up is said to fill the memory. */
+  /** Bytes from which on a plugin that blocks the process is said to fill the memory. */
   memory: number;
 }
 export const WATCH_LIMITS = { slowMs: 1_000, blockedMs: 10_000, hopelessMs: 15_000 } as const;

@@ -104,7 +104,7 @@ export class WebchatApi {
     return `${this.base.replace(/^http/, 'ws')}/api/plugins/webchat/socket`;
   }
 
-  /** Media of this installation come as a path. Anything but the web's own schemes is no address. */
+  /** Media of this installation come as a path. Anything but the web's own schemes is not an address. */
   mediaAddress(url: string | undefined): string | undefined {
     if (url === undefined) return undefined;
     const address = url.startsWith('/') ? this.base + url : url;

@@ -54,7 +54,7 @@ describe('the outbox', () => {
     expect(new Set(send.mock.calls.map(([id]) => id)).size).toBe(2);
   });
 
-  it('goes on past a message that is refused for good, which stays with its reason', async () => {
+  it('continues past a message that is refused for good, which stays with its reason', async () => {
     send.mockRejectedValueOnce(new CallError(400, 'ERR_VALIDATION'));
     outbox.add({ kind: 'text', text: 'ruim' });
     outbox.add({ kind: 'text', text: 'bom' });
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(storage.entries('out.')).toEqual([]);
   });
 
-  it('sends nothing of a file that is taken back before the visitor has a session', async () => {
+  it('sends nothing of a file that is withdrawn before the visitor has a session', async () => {
     let made = (): void => undefined;
     const session = new Promise<void>((resolve) => (made = resolve));
     ensure = () => session;

@@ -3,7 +3,7 @@ import type { InboundContent } from '@recado/sdk';
 import { fileOf, referenceOf } from './media-reference.js';
 import { cardOf } from './vcard.js';
 
-/** Parts of the protocol that are no message of anybody's. */
+/** Parts of the protocol that are not messages of anybody's. */
 const SILENT = new Set([
   'senderKeyDistributionMessage',
   'protocolMessage',

@@ -71,7 +71,7 @@ export class Inbox {
     }
   }
 
-  /** A piece of history may fail for good, such as a file that is gone: the log tells, and messages go on. */
+  /** A piece of history may fail for good, such as a file that is gone: the log tells, and messages continue. */
   private async takeHistory(entry: OpenEntry, account: Account): Promise<void> {
     const { ctx, connectionId, directory, client } = this.parts;
     const notification = historyIn(entry, account);

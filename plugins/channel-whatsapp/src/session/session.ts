@@ -19,7 +19,7 @@ import { codeOf, qrOf } from './pairing.js';
 import type { PhoneSession } from './session-types.js';
 
 const LONG_MS = 30_000;
-/** So many failures in a row show as a time-out; the tries go on. */
+/** So many failures in a row show as a time-out; the tries continue. */
 const FAILURES_SHOWN = 3;
 
 /** A linked phone: one client after the other, as long as the lease is held. */

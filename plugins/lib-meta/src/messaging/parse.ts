@@ -81,7 +81,7 @@ function receiptsOf(item: WireObject, { conversation, contact, at }: Happening):
   return events;
 }
 
-/** What the core is told of one thing of a webhook; an unknown one is no event. Pure. */
+/** One item of a webhook as the core's events; an unknown one is not an event. Pure. */
 export function parseMessaging({ identity }: MessagingKind, value: unknown): InboundEvent[] {
   const payload = objectOf(value);
   const account = textOf(payload['account']);

@@ -7,7 +7,7 @@ export interface Conduct {
     | 'server-error'
     /** The call is carried out, and the connection breaks before the answer. */
     | 'accept-then-cut'
-    /** The call is carried out, and answered with a 5xx (500 unless told) and a gateway's page, or a Graph error. */
+    /** The call is carried out, and answered with a 5xx (500 by default) and a gateway's page, or a Graph error. */
     | 'accept-then-error'
     /** It breaks before anything is done. */
     | 'cut'
@@ -21,9 +21,9 @@ export interface Conduct {
   headers?: Record<string, string>;
   /** What happens before the answer. */
   meanwhile?: () => Promise<unknown>;
-  /** Calls that it is meant for; any unless told. */
+  /** Calls that it is meant for; any by default. */
   on?: (call: GraphCallSeen) => boolean;
-  /** How many calls; 1 unless told. */
+  /** How many calls; 1 by default. */
   times?: number;
 }
 

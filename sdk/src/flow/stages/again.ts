@@ -33,7 +33,7 @@ export function askAgain(
   const most = flow.connection.maxUseBotQueues;
   const since = time - (state.menuAt ?? time);
   if (state.menuAt !== null && since < SAME_BREATH) return;
-  // Whom people were called for, the bot does not take back by itself.
+  // Once people were called for a customer, the bot does not resume by itself.
   const rested = state.gaveUp === null && rest > 0 && since >= rest * MINUTE;
   if (rested) state.menus = 0;
   if (most > 0 && state.menus >= most) {

@@ -28,7 +28,7 @@ export function waysBack(turn: Turn, depth: number): Choice[] {
   return [...up, ...home];
 }
 
-/** Asks for a choice of the level that the path leads to, below what has been said already. */
+/** Asks for a choice on the level that the path leads to, appended to the text so far. */
 export function showLevel(turn: Turn, queue: FlowQueue): void {
   const { state } = turn;
   const steps = followed(queue, state.path);

@@ -16,7 +16,7 @@ function ask(turn: Turn): void {
   say(turn, turn.texts.length === 0 ? phrases(turn).choose : null, choicesOf(turn));
 }
 
-/** The menu of queues, below what has been said already. */
+/** The menu of queues, appended to the text so far. */
 export function showMenu(turn: Turn): void {
   ask(turn);
   offerUnasked(turn);

@@ -40,7 +40,7 @@ const FAULTS = {
   'dispose-never-returns': { plugin: { dispose: never } },
   /** Hears no signal either. */
   'send-never-returns': { adapter: () => ({ send: never }) },
-  /** An error that is no plugin error. */
+  /** An error that is not a plugin error. */
   'send-throws': {
     adapter: () => ({
       send: () => {
@@ -95,7 +95,7 @@ export const LOADING_FAULTS = {
   'sdk-range-nonsense': { entry: '', manifest: { sdk: 'the newest' } },
 } as const;
 
-/** Whether the fault lies in loading the package already. */
+/** Whether the fault is in loading the package. */
 export function isLoadingFault(fault: ChaosFault): fault is keyof typeof LOADING_FAULTS {
   return Object.hasOwn(LOADING_FAULTS, fault);
 }

@@ -44,7 +44,7 @@ export const PROVIDER_FAULTS = {
     () => new PluginError('RATE_LIMITED', 'chaos: too many requests', { retryAfterMs: 50 }),
   ),
   'provider-fails-once': refusingOnce(() => new PluginError('TEMPORARY', 'chaos: an error of the provider')),
-  /** It took the message; nobody ever hears of it. */
+  /** It took the message and never reports on it. */
   'provider-cuts-send': ({ capabilities }) => ({
     capabilities: { ...capabilities, idempotentSend: false },
     send: () =>

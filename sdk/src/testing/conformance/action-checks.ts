@@ -33,7 +33,7 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
   };
   const reached = (context: ReturnType<typeof contextOf>) =>
     provider.transport === 'socket' || context.ledger.fetched.length > 0;
-  /** The core repeats a change whose end told nothing. */
+  /** The core repeats a change with an unknown outcome. */
   const repeated = Object.entries(actions).flatMap(([name, action]) =>
     action && REPEATED.includes(name)
       ? [

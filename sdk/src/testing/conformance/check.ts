@@ -32,7 +32,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>, what:
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The error with which it rejects; fails when it resolves, or rejects with something that is no plugin error. */
+/** The error with which it rejects; fails when it resolves, or rejects with something that is not a plugin error. */
 export async function rejectionOf(promise: Promise<unknown>, what: string): Promise<PluginError> {
   const outcome = await promise.then(
     () => ({ resolved: true as const }),

@@ -10,7 +10,7 @@ export type UnsignedWebhook = WebhookRequest;
 
 /** A request of the provider, as it was recorded, and what must come of it. */
 export interface WebhookRecording {
-  /** Says what it holds; stands in the failure's text. */
+  /** Says what it contains, in the failure's text. */
   name: string;
   request: UnsignedWebhook;
   /** All events of the request, in order. */
@@ -56,7 +56,7 @@ export interface WebhookFixture {
 export type ProviderMode =
   'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'accept-then-error' | 'never-answer';
 
-/** A fake of the provider, so that sends and what goes wrong with them can be tried. */
+/** A fake of the provider, to test sends and their failures. */
 export interface ProviderFixture {
   /** Answers the next call in this way, whatever it asks for; later calls are answered well again. */
   next(mode: ProviderMode): void | Promise<void>;
@@ -66,13 +66,13 @@ export interface ProviderFixture {
   reached(): Promise<unknown>;
   /** Ids of all messages that were accepted so far, in order. */
   accepted(): string[];
-  /** What the fake can be made to do, where a provider knows no such trouble; everything unless told. */
+  /** What the fake can be made to do, where a provider knows no such trouble; everything by default. */
   modes?: readonly ProviderMode[];
   /** What `rate-limited` tells in its answer; absent when the provider never tells. */
   retryAfterMs?: number;
   /** `socket` for channels that do not send with `ctx.http`. */
   transport?: 'http' | 'socket';
-  /** Whom to send to; a phone unless told. */
+  /** Whom to send to; a phone by default. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   /**
    * What the provider posts when the customer takes one of the choices that this message shows, told by its 0-based

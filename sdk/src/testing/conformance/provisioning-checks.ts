@@ -30,7 +30,7 @@ export async function standing(
   });
 }
 
-/** A connection is said to stand only after everything that it needs at the provider was done. */
+/** A connection counts as provisioned only after everything that it needs at the provider was done. */
 export function provisioningChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('provisioning');
   const { adapter, connection } = channel;

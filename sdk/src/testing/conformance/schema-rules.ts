@@ -10,7 +10,7 @@ export interface NamedForm {
   schema: TObject;
 }
 const SECRET_NAME = /secret|token|password|passphrase|private|credential|api_?key/i;
-/** Names that only speak about secrets, `tokenExpiresAt` and the like, are told apart by their type or these endings. */
+/** Names that only speak about secrets, `tokenExpiresAt` and the like, are recognised by their type or these endings. */
 const HARMLESS_NAME = /(url|uri|at|expiry|name|id)$/i;
 
 const propertiesOf = ({ schema }: NamedForm) =>

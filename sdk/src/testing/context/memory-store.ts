@@ -20,7 +20,7 @@ export class MemoryKeyValue implements PluginKeyValue {
   }
 }
 
-/** Signals within this process: each listener hears a copy, after the publisher went on. */
+/** Signals within this process: each listener hears a copy, after the publisher continued. */
 export class MemorySignals implements PluginSignals {
   /** Everything that was published, in order. */
   readonly published: { topic: string; data: unknown }[] = [];

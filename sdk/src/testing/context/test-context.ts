@@ -22,7 +22,7 @@ export interface TestLedger {
   received: { connectionId: number; event: InboundEvent }[];
   /** States given with `connections.setState`, in order. */
   states: { connectionId: number; state: ConnectionState }[];
-  /** What was told with `connections.reportImport`, in order. */
+  /** What was reported with `connections.reportImport`, in order. */
   imports: { connectionId: number; progress: ImportProgress }[];
   logged: LoggedLine[];
   published: { topic: string; data: unknown }[];
@@ -43,9 +43,9 @@ export interface TestContextOptions<Settings = AnySettings> {
   /** Other connections that `connections.byKey` and `get` find. */
   others?: Partial<ConnectionRecord>[];
   signal?: AbortSignal;
-  /** Stands for the network; the real `fetch` unless told. */
+  /** Stands for the network; the real `fetch` by default. */
   fetch?: typeof fetch;
-  /** The lease under which a session is opened; one that is always held unless told. */
+  /** The lease under which a session is opened; one that is always held by default. */
   lease?: SessionLease;
   /** The plugin's tables, for plugins with migrations. */
   db?: PluginDatabase;

@@ -15,7 +15,7 @@ export interface FakeCall {
 }
 /** How the fake provider answers a call. */
 export interface FakeAnswer {
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number;
   headers?: Record<string, string>;
   /** Answered as JSON. */
@@ -32,7 +32,7 @@ export interface FakeProviderOptions {
   /** Whom the kit sends to. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
-  /** A free one unless told. */
+  /** A free one by default. */
   port?: number;
 }
 

@@ -76,7 +76,7 @@ function statusOf(event: WireObject, externalMessageId: string, conversation: st
   return [status];
 }
 
-/** What the core is told of one event of the provider; an unknown type is no event. Pure. */
+/** One event of the provider as the core's events; an unknown type is not an event. Pure. */
 export function parseEvent(payload: unknown): InboundEvent[] {
   const event = objectOf(payload);
   const id = textOf(event['id']);

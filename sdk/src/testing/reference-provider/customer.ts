@@ -11,7 +11,7 @@ import type { ProviderState } from './provider-state.js';
 /** What any event of a customer may differ in. */
 export interface EventOptions {
   id?: string;
-  /** Epoch milliseconds; now unless told. */
+  /** Epoch milliseconds; now by default. */
   at?: number;
   replyTo?: string;
   forwarded?: boolean;
@@ -20,7 +20,7 @@ export interface EventOptions {
   author?: ReferencePerson;
 }
 
-/** Someone who writes to the company: makes the events that the provider would post. */
+/** Somebody who writes to the company: makes the events that the provider would post. */
 export class ReferenceCustomer {
   constructor(
     private readonly state: ProviderState,

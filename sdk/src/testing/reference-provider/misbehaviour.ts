@@ -9,13 +9,13 @@ export type Misconduct =
   | { kind: 'unauthorized' }
   /** 429, with `Retry-After` when seconds are given. */
   | { kind: 'rate-limited'; retryAfterSeconds?: number }
-  /** A 5xx; 503 unless told, with `Retry-After` when seconds are given. Nothing is accepted. */
+  /** A 5xx; 503 by default, with `Retry-After` when seconds are given. Nothing is accepted. */
   | { kind: 'server-error'; status?: number; retryAfterSeconds?: number }
   /** 422 with a reason of the provider's own. */
   | { kind: 'refused'; reason: 'recipient' | 'window' | 'content' | 'media' }
   /** The call is carried out, and the connection ends before the answer. */
   | { kind: 'accept-then-cut' }
-  /** The call is carried out, and answered with a 5xx that explains nothing; 500 unless told. */
+  /** The call is carried out, and answered with a 5xx that explains nothing; 500 by default. */
   | { kind: 'accept-then-error'; status?: number }
   /** The connection ends and nothing was carried out. */
   | { kind: 'cut' }
@@ -28,7 +28,7 @@ export type Misconduct =
   /** The webhooks with the statuses are posted, and answered, before the send itself is. */
   | { kind: 'status-before-answer'; statuses?: ReferenceStatus[] };
 
-/** Which calls misbehave: all operations unless told, once unless told. */
+/** Which calls misbehave: all operations by default, once by default. */
 export type Misbehaviour = Misconduct & { on?: ProviderOperation; times?: number };
 
 /** The misbehaviours that are still to come, first come first served for each operation. */

@@ -43,7 +43,7 @@ function operationOf(method: string, rest: string): ProviderOperation {
 const waitOf = ({ retryAfterSeconds: wait }: { retryAfterSeconds?: number }): Record<string, string> =>
   wait === undefined ? {} : { 'retry-after': String(wait) };
 
-/** The answer of a misconduct that carries nothing out; undefined when the call goes on. */
+/** The answer of a misconduct that carries nothing out; undefined when the call continues. */
 function refusalOf(conduct: Misconduct | undefined): Answer | 'cut' | undefined {
   switch (conduct?.kind) {
     case 'unauthorized':

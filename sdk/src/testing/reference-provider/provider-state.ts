@@ -8,7 +8,7 @@ export interface ProviderAccount {
   secret: string;
   /** Where the provider posts this account's events: the core's whole address of the webhook. */
   webhookUrl?: string;
-  /** Where the account's owner asked for its events, through the channel; null after that was taken back. */
+  /** Where the account's owner asked for its events, through the channel; null after that was withdrawn. */
   subscription?: string | null;
 }
 /** Bytes that the provider holds. */

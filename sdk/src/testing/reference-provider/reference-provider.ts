@@ -16,7 +16,7 @@ import { ProviderApi } from './provider-api.js';
 import { ProviderState, type ProviderAccount } from './provider-state.js';
 import { WebhookSender, type PostOptions, type SignedWebhook } from './webhook-sender.js';
 
-/** Names of accounts with what they hold; one account `main` unless told. */
+/** Names of accounts with what they hold; one account `main` by default. */
 export type ProviderAccounts = Record<string, ProviderAccount>;
 
 const accepted = ({ status }: WebhookAnswer) => status >= 200 && status < 300;
@@ -110,7 +110,7 @@ export class ReferenceProvider {
     this.state.media.set(mediaId, { bytes, mimeType });
     return { ref: { providerRef: { mediaId }, mimeType, size: bytes.length }, bytes };
   }
-  /** Someone who writes; the chat is the phone or the id unless told. */
+  /** Somebody who writes; the chat is the phone or the id by default. */
   customer(
     person: ReferencePerson,
     chat = person.phone ?? person.id ?? this.state.newId('chat'),

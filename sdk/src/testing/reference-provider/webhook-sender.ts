@@ -6,7 +6,7 @@ import type { ProviderState } from './provider-state.js';
 
 /** How a delivery of webhooks departs from the ordinary. */
 export interface PostOptions {
-  /** Whose address and secret are used; the first account of the batch unless told. */
+  /** Whose address and secret are used; the first account of the batch by default. */
   account?: string;
   /** The whole address, when it is not the account's own. */
   url?: string;

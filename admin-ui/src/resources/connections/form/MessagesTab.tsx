@@ -5,7 +5,7 @@ import { MessageInput } from '../../../components/MessageInput';
 import { MinutesInput } from '../../../components/MinutesInput';
 import { GreetingMediaInput } from './GreetingMediaInput';
 
-/** What customers are told, and after how much silence. */
+/** The messages to customers, and after how much silence. */
 export function MessagesTab() {
   const translate = useTranslate();
   const expires = Number(useWatch({ name: 'expiresTicket' }) ?? 0) > 0;

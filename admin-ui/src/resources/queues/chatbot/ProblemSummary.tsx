@@ -6,7 +6,7 @@ import { useProblemText, type OptionProblem } from './use-problems';
 
 const SHOWN = 5;
 
-/** What stands in the way of saving, each with the way to it. */
+/** What prevents saving, each with a link to it. */
 export function ProblemSummary({
   problems,
   outline,

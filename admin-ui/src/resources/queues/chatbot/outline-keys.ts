@@ -2,7 +2,7 @@
 export type OutlineCommand =
   'addAfter' | 'addBelow' | 'up' | 'down' | 'indent' | 'outdent' | 'duplicate' | 'remove' | 'edit';
 
-/** Keys of the outline, as they are told to the user; moving about in it is the tree's own. */
+/** Keys of the outline, as shown to the user; the tree handles navigation. */
 export const OUTLINE_KEYS: Partial<Record<OutlineCommand, string>> = {
   edit: 'F2',
   addAfter: 'Enter',

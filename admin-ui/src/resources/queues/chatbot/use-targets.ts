@@ -17,7 +17,7 @@ export interface Targets {
   /** What the plan of the company leaves out. */
   missing: ReadonlySet<TargetList>;
   queues: readonly Queue[];
-  /** For {@link validate}: a list that did not come whole tells nothing. */
+  /** For {@link validate}: an incomplete list proves nothing. */
   known: Known;
 }
 

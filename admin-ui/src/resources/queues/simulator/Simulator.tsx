@@ -27,7 +27,7 @@ export const newTrial = (): Trial => ({ talk: begin(Date.now()), connectionId: A
 
 interface SimulatorProps {
   targets: Targets;
-  /** Kept by who shows the telephone, so that it goes on where it was when it is shown elsewhere. */
+  /** Kept by who shows the telephone, so that it continues where it was when it is shown elsewhere. */
   trial: Trial;
   onChange: Dispatch<SetStateAction<Trial>>;
 }

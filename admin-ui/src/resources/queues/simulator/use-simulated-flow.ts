@@ -33,7 +33,7 @@ export function useConnections(): readonly Connection[] {
 }
 
 /**
- * What the core would go by, with the queue as it stands in the form: on a connection, or as if this queue were alone.
+ * What the core would use, with the queue as it is in the form: on a connection, or as if this queue were alone.
  * `queues` are the company's, as they are saved.
  */
 export function useSimulatedFlow(

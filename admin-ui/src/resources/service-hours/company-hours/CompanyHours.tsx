@@ -17,7 +17,7 @@ import { useUnsavedWarning } from './use-unsaved-warning';
 interface CompanyHoursProps {
   companyId: number;
   onSaved?: () => void;
-  /** Is told whether something is not saved. */
+  /** Called with whether something is unsaved. */
   isChanged?: RefObject<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before what is not saved is left behind, as react-admin's forms do. */
+/** Asks before unsaved input is lost, as react-admin's forms do. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   const translate = useTranslate();
   const blocker = useBlocker(

@@ -17,7 +17,7 @@ interface HolidayListProps {
   onEdit: (holiday: Holiday) => void;
 }
 
-/** The holidays of a year in words. A deletion can be taken back for some seconds. */
+/** The holidays of a year in words. A deletion can be undone for some seconds. */
 export function HolidayList({ days, owner, onEdit }: HolidayListProps) {
   const translate = useTranslate();
   const language = useLocale();

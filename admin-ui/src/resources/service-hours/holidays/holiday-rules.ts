@@ -7,7 +7,7 @@ const tooShort = atLeast(2);
 /** The key of the text for what is wrong with a holiday's name. */
 export const nameProblemOf = (name: string): string | undefined => required(name) ?? tooShort(name);
 
-/** And with its day. A date field gives nothing of a day that is none: `isHalfTyped` tells that from an empty one. */
+/** And with its day. A date field gives nothing for an invalid day: `isHalfTyped` distinguishes it from an empty one. */
 export function dateProblemOf(date: string, isHalfTyped: boolean): string | undefined {
   if (date === '') return isHalfTyped ? 'office.holidays.noSuchDay' : 'common.required';
   const year = Number(date.split('-')[0]);

@@ -17,7 +17,7 @@ interface TimeFieldProps {
 
 /** A time of day with 24 hours, typed in any usual spelling; arrows move it by a quarter of an hour. */
 export function TimeField({ value, label, problem, problemId, onChange }: TimeFieldProps) {
-  // As it was typed; what it means is told at once, so that a button next to it knows of it.
+  // The text as typed; its meaning is reported at once, for a button next to it.
   const [typed, setTyped] = useState<string>();
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: STEP_MINUTES, ArrowDown: -STEP_MINUTES }[event.key];

@@ -42,7 +42,7 @@ export function keepContact(queries: QueryClient, contact: Contact, action: 'cre
   else keepInLists(queries, contact);
 }
 
-/** Shows what a live event tells: like a row of a list, it lacks identities and all tickets but the newest. */
+/** Shows a live event's contact: like a row of a list, it lacks identities and all tickets but the newest. */
 export function receiveContact(queries: QueryClient, contact: Contact): void {
   queries.setQueryData<Contact>(contactKey(contact.id), (known) => {
     if (!known) return known;

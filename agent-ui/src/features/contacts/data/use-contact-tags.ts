@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { useTagMaking } from '../../../live/use-tag-names';
 import { contactKey } from './contact-cache';
 
-/** Milliseconds in which a change of tags can be taken back. */
+/** Milliseconds in which a change of tags can be undone. */
 const UNDO_MS = 5000;
 
 /** Gives a contact its tags: shown at once, with a way back; a name that no tag has makes a tag. */

@@ -35,7 +35,7 @@ export type ContactSeed = Pick<
 >;
 interface ContactPanelProps {
   seed: ContactSeed;
-  /** The ticket that the contact stands beside. */
+  /** The ticket beside which the contact is shown. */
   ticket?: Ticket;
   onClose?: () => void;
 }

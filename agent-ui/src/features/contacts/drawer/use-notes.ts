@@ -24,7 +24,7 @@ export function useNotes(ticketId: number, contactId: number) {
     queryFn: ({ pageParam, signal }) =>
       api.call(listTicketNotes, { query: { ticketId, ...(pageParam && { before: pageParam }) }, signal }),
     getNextPageParam: (page) => (page.length === NOTES_ON_A_PAGE ? page.at(-1)?.id : undefined),
-    // Colleagues write notes too, and no event tells of them.
+    // Colleagues write notes too, and no event announces them.
     staleTime: 10_000,
   });
   const change = (next: (pages: TicketNote[][]) => TicketNote[][]) =>

@@ -16,7 +16,7 @@ export function stepOf(job: ContactImport | null): ImportStep {
 export const percent = ({ processed, total }: Pick<ContactImport, 'processed' | 'total'>): number =>
   total === 0 ? 100 : Math.min(100, Math.floor((processed / total) * 100));
 
-/** The mapping with one field on another column; a column stands for one field alone. */
+/** The mapping with one field on another column; a column maps to one field only. */
 export function remapped(mapping: ImportMapping, field: MappedField, column: number | null): ImportMapping {
   const next: ImportMapping = { ...mapping, [field]: column };
   for (const other of MAPPED)

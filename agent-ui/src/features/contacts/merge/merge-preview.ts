@@ -5,7 +5,7 @@ export interface MergePreview {
   name: string;
   number: string | null;
   email: string | null;
-  /** Numbers that go on leading to the one who stays. */
+  /** Numbers that continue leading to the one who stays. */
   alsoKnownAs: string[];
   /** Names of tags and of extra information that are added. */
   tags: string[];

@@ -8,7 +8,7 @@ import { ContactPanel } from '../drawer/ContactPanel';
 /** One contact at the right, over the list. */
 export function ContactSheet({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
   const t = useTexts();
-  // The last one stays drawn while the sheet slides out.
+  // The last one stays rendered while the sheet slides out.
   const [last, setLast] = useState(contact);
   useEffect(() => {
     if (contact) setLast(contact);

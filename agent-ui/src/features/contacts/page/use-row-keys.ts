@@ -4,7 +4,7 @@ import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 
 const ROW = '[data-contact-row]';
-/** Frames that a row may take to be drawn after the list has scrolled to it. */
+/** Frames that a row may take to render after the list has scrolled to it. */
 const FRAMES = 10;
 
 /** j and k walk the rows: the focus stands on the name, so that Enter opens the contact. */

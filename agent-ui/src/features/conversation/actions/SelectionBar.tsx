@@ -20,7 +20,7 @@ export function SelectionBar({ selection, onForward }: SelectionBarProps) {
   const count = ids?.size ?? 0;
   const forward = () => {
     if (!ids || count === 0) return toast.error(t('messaging.forwardNone'));
-    // In the order in which they were said.
+    // In the order in which they were sent.
     onForward([...ids].sort((a, b) => a - b));
   };
   return (

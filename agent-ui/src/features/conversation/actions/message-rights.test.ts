@@ -40,7 +40,7 @@ describe('what can be done with a message', () => {
       copy: true,
     });
   });
-  it('is no edit after 15 minutes, of a colleague’s, of a picture or of what has not gone out', () => {
+  it('is not an edit after 15 minutes, of a colleague’s, of a picture or of what has not gone out', () => {
     expect(rights(mine, { now: minutesLater(14.9) }).edit).toBe(true);
     expect(rights(mine, { now: minutesLater(15) }).edit).toBe(false);
     expect(rights(mine, { userId: 8 }).edit).toBe(false);

@@ -15,7 +15,7 @@ import { Bubble, Label, Line, Meta } from './BubbleParts';
 import { Tool } from './BubbleTools';
 import { lookOf, type BubbleProps } from './MessageBubble';
 
-/** Tiles that are drawn; the last one says how many more there are. */
+/** Visible tiles; the last one says how many more there are. */
 const TILES = 4;
 
 const Grid = styled('div')({

@@ -14,7 +14,7 @@ export function Tool({ label, ...button }: ToolProps) {
   return <button type="button" aria-label={label} {...hint(label)} {...button} />;
 }
 
-/** What stands beside a message under the pointer. The keyboard has the menu, which holds all of it. */
+/** The buttons beside a message under the pointer. The keyboard has the menu, which holds all of it. */
 export function BubbleTools({ message }: { message: Message }) {
   const t = useTexts();
   const { rightsOf, reply, openMenu, openReactions } = useMessageActions();

@@ -30,7 +30,7 @@ describe('what a message says', () => {
     expect(document.querySelector('[src*="cdn.test"], [href*="cdn.test"]')).toBeNull();
   });
 
-  it('is nothing of a story once it was taken back, nor of one that is none', () => {
+  it('is nothing of a story once it was withdrawn, nor of one that is none', () => {
     show({ body: 'lindo', isDeleted: true, data: { story: { kind: 'reply' } } });
     show({ body: 'oi', data: { story: { kind: 'highlight' } } });
     expect(screen.queryByText(/story/)).toBeNull();

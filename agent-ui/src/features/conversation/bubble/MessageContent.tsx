@@ -41,7 +41,7 @@ export function MessageContent(props: MessageContentProps) {
   );
 }
 
-/** Its text, its media, or what stands for them. */
+/** Its text, its media, or their placeholder. */
 function Said({ message, contactName }: MessageContentProps) {
   const t = useTexts();
   const words = shownBody(message);

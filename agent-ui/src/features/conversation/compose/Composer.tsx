@@ -71,7 +71,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
   const change = editing ? edit.setText : draft.change;
   const quick = useQuickPanel({ text: editing ? '' : text, change, attach: setStored });
   const newest = useNewest({ text, change, toggleQuick: quick.toggle });
-  // They stay the same from key to key, so that the tools are not drawn with the text.
+  // They stay the same from key to key, so that the tools do not render with the text.
   const tools = useMemo(
     () => ({
       onEmoji: (emoji: string) =>

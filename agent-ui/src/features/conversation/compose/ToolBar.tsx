@@ -29,7 +29,7 @@ interface ToolBarProps {
   onTemplates: (() => void) | undefined;
 }
 
-/** What goes along with a text, and the way to send it. Not drawn for each key. */
+/** Attachments of a text, and the send button. Does not render for each key. */
 export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
   const { ticketId, capabilities, isPrivate, editing, saved, sendable, busy } = props;
   const t = useTexts();

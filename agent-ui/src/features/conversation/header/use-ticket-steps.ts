@@ -18,7 +18,7 @@ export interface TicketStep {
   label: string;
   Icon: typeof SvgIcon;
   keys?: string;
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   danger?: true;
   run: () => void;
 }

@@ -22,8 +22,8 @@ interface MessagePaneProps {
 }
 
 /**
- * The log of the conversation, in whatever state it is. What comes in is drawn behind what a hand does; what is known and what
- * is on its way are drawn together, so that a message that was sent is never missing between the two.
+ * The log of the conversation, in whatever state it is. Live updates render below input priority; known messages and
+ * pending sends render together, so that a sent message is never missing between the two.
  */
 export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
   const window = useMessages(ticket.id);

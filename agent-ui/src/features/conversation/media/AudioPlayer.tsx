@@ -113,7 +113,7 @@ export default function AudioPlayer({ id, source, seconds, bytes, onBroken }: Au
             setAt(value as number);
             if (player.current) player.current.currentTime = value as number;
           }}
-          // Over the wave only the thumb is drawn: the wave itself says how far it is.
+          // Over the wave only the thumb is drawn: the wave itself shows the progress.
           sx={waved ? { '& .MuiSlider-rail, & .MuiSlider-track': { opacity: 0 } } : undefined}
         />
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A line that stands for something that is no text. */
+/** A placeholder line for something that is not text. */
 export function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Box

@@ -9,7 +9,7 @@ const CANDIDATE =
   /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
 const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The address when it is one that may be opened; anything else, `javascript:` first of all, is no link. */
+/** The address when it is one that may be opened; anything else, `javascript:` first of all, is not a link. */
 export const safeHref = (address: string): string | undefined => {
   try {
     const url = new URL(address);

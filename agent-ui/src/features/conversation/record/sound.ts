@@ -58,7 +58,7 @@ export class SoundStream implements Encoder {
       });
       await this.source.add(sample).finally(() => sample.close());
     });
-    // What went wrong is told at the end.
+    // Errors are reported at the end.
     this.work.catch(() => undefined);
   }
 

@@ -18,7 +18,7 @@ export interface RecorderProps {
   onTick: () => void;
 }
 
-/** A recording from the first moment to the last. What is too short is dropped, and said so. */
+/** A recording from the first moment to the last. A recording that is too short is dropped, with a notice. */
 export const useRecorder = ({ wanted, onDone, onTick }: RecorderProps) => {
   const { t, showError } = useI18n();
   const [phase, setPhase] = useState<RecorderPhase>('starting');

@@ -16,7 +16,7 @@ interface SearchHitsProps {
   onGo: (index: number) => void;
 }
 
-/** What was found, with who said it and when. */
+/** Search hits, with author and time. */
 export function SearchHits({ search, at, contactName, onGo }: SearchHitsProps) {
   const t = useTexts();
   const { hits, more, failed, retry } = search;

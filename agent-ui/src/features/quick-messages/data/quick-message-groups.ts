@@ -8,7 +8,7 @@ export interface Group {
 
 /**
  * Replies under their categories, in the order in which the server lists them. A category that a search left out
- * still heads its replies; what stands in none comes first.
+ * still heads its replies; uncategorised ones come first.
  */
 export function groupByCategory(
   records: readonly QuickMessage[],

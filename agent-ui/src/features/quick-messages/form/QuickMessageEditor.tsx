@@ -61,7 +61,7 @@ export default function QuickMessageEditor({
   const { save, edit } = useSave({ edited, categories, mayShare, form });
   const { message, geral } = watch();
   const problem = formState.errors.shortcode?.message as TextKey | undefined;
-  // What everyone reads stands in a category that everyone sees.
+  // A shared reply belongs in a shared category.
   const offered = categories.filter((one) => one.geral || !geral);
   const submit = async (values: QuickMessageValues) => {
     const known = offered.some(({ id }) => id === values.categoryId);

@@ -2,7 +2,7 @@ import { MESSAGE_VARIABLES, type MessageVariable } from '@recado/sdk/contracts';
 import type { TextFunction } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 
-/** What a variable stands for, in words. */
+/** The meaning of a variable, in words. */
 export const VARIABLE_LABELS: Record<MessageVariable, TextKey> = {
   firstName: 'quickMessages.varFirstName',
   name: 'quickMessages.varName',
@@ -40,11 +40,11 @@ export function sampleValues(t: TextFunction, userName: string, now: Date): Reco
 
 export interface PreviewPart {
   text: string;
-  /** It stands for a variable. */
+  /** It represents a variable. */
   filled: boolean;
 }
 
-/** A text with its variables filled, in parts; what is no variable stays as it is. */
+/** A text with its variables filled, in parts; what is not a variable stays as it is. */
 export function previewParts(text: string, values: Record<string, string>): PreviewPart[] {
   const parts: PreviewPart[] = [];
   let at = 0;

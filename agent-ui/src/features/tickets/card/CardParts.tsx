@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { MOTION } from '@recado/sdk/ui';
 import { tokens } from '../../../lib/look/tokens';
 
-/** Every card has this height, so that the list knows where each one lies before it is drawn. */
+/** Every card has this height, so that the list knows each one's position before it renders. */
 export const CARD_HEIGHT = 93;
 
 /**
@@ -33,7 +33,7 @@ export const CardSheet = styled('div')(({ theme }) => {
     '& .strip': { gridRow: '1 / -1', borderRadius: '0 3px 3px 0' },
     '& .face': { gridRow: '1 / -1' },
     '& .one-line': oneLine,
-    // The whole card is the link; what can be pressed apart lies above it.
+    // The whole card is the link; separate buttons lie above it.
     '& .card-link': {
       color: color.text,
       fontWeight: 600,

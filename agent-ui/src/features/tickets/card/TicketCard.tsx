@@ -28,7 +28,7 @@ interface TicketCardProps {
   match?: TicketMatch;
 }
 
-/** One ticket of the list. It wakes for its own ticket alone, and what changed in it is drawn behind what a hand does. */
+/** One ticket of the list. It wakes for its own ticket alone, and its changes render below input priority. */
 export const TicketCard = memo(function TicketCard({ id, ...props }: TicketCardProps) {
   const ticket = useDeferredValue(useTicket(id));
   const picked = useIsSelected(id);
@@ -85,7 +85,7 @@ const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
   );
 });
 
-/** What was said where the search found it. */
+/** The text of the search hit. */
 function FoundWord({ match }: { match: TicketMatch }) {
   const t = useTexts();
   const text = withoutMarks(match.text);
@@ -120,7 +120,7 @@ function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
     );
   }
   const kind = kindLabel(ticket.lastMessageType);
-  // A sound has no words of its own: what stands there is its file's name.
+  // A sound has no text of its own: its file's name is shown.
   const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
   const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
   const text = words ? withoutMarks(words) : t(without);

@@ -31,7 +31,7 @@ export default function FilterPanel({
     { value: NO_QUEUE, label: t('tickets.noQueue') },
   ];
   const every = options.map((option) => option.value);
-  // Nothing chosen would show nothing: it stands for everything, as in the server's lists.
+  // No selection means everything, as in the server's lists.
   const setQueues = (chosen: number[]) =>
     view.change({ queueIds: chosen.length === 0 || chosen.length === every.length ? null : chosen });
   const clear = () => view.change({ queueIds: null, showAll: false, narrow: NO_SEARCH_FILTERS });

@@ -33,7 +33,7 @@ interface TicketListProps {
 }
 
 /**
- * The cards of one filter: virtual, endless, and still while somebody points at them. What live events move is drawn behind
+ * The cards of one filter: virtual, endless, and still while somebody points at them. Live updates render behind
  * what a hand does: a key that is pressed meanwhile waits for a card at most.
  */
 export function TicketList(props: TicketListProps) {

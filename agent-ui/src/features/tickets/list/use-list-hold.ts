@@ -5,7 +5,7 @@ type Reason = 'pointer' | 'keyboard' | 'scrolled';
 
 /**
  * Holds the order of a list still while somebody points at it, walks it by keyboard or reads further down: nothing moves
- * under the pointer. A hand that types elsewhere has left the mouse behind.
+ * under the pointer. A user who types elsewhere has left the mouse.
  */
 export const useListHold = (key: string) => {
   const { tickets } = useWorkspace();

@@ -35,7 +35,7 @@ it('lets go what has left the list, and stays when only the order changes', () =
   expect(anySelected()).toBe(false);
 });
 
-it('chooses no more than can be worked off', () => {
+it('chooses no more than can be processed', () => {
   selectTickets(Array.from({ length: MOST_SELECTED + 50 }, (_, n) => n));
   expect(chosen()).toHaveLength(MOST_SELECTED);
 });

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../live/use-workspace';
 import { oneByOne } from './one-by-one';
 import { selectTickets } from './selected-tickets';
 
-/** Less than this left of the time in which a step can be taken back: too late to read the offer. */
+/** Less than this left of the time in which a step can be undone: too late to read the offer. */
 const WORTH_OFFERING_MS = 1_500;
 
 interface Job {

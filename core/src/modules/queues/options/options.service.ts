@@ -19,7 +19,7 @@ import { assertOption } from './tree-problems.js';
 import * as repo from './options.repo.js';
 import { fromOptionForm, toOption } from './options.wire.js';
 
-/** Options one by one; each change locks the queue and tells of it as a change of the queue. */
+/** Single options; each change locks the queue and is announced as a change of the queue. */
 export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<QueuesService, 'changeTree'>) {
   async function find(scope: TenantScope, id: number): Promise<repo.OptionRow> {
     const row = await repo.findOption(db, scope, id);

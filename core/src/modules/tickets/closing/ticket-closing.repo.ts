@@ -143,7 +143,7 @@ export async function lockNext(
     .orderBy('id')
     .forUpdate()
     .select(LOCKED);
-  // Someone may have moved one between the two looks.
+  // Somebody may have moved one between the two looks.
   return { tickets: tickets.filter((ticket) => isMeant(closing, ticket)), upTo: ids.at(-1) };
 }
 

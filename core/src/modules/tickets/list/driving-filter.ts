@@ -9,9 +9,9 @@ import { type SearchTerm, NUMBER_MARK, prefixPattern } from '../../text/search-w
 
 /** Contacts that a search by number lists at most to begin with their tickets. */
 const LISTED_CONTACTS = 100;
-/** Entries that are read for them: a contact may stand there by several numbers with one beginning. */
+/** Entries that are read for them: a contact may match by several numbers with one prefix. */
 const ENTRIES_READ = 2 * LISTED_CONTACTS;
-/** Words that a beginning may stand for at most: each is a stretch of its own. */
+/** Words that a prefix may match at most: each is a range of its own. */
 const MOST_WORDS = 12;
 
 /** How many tickets stand behind a term or tag, and the words by which they are listed. */

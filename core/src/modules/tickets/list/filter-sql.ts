@@ -50,7 +50,7 @@ export const isCounted = (filter: TicketFilter): boolean =>
 export type TicketLead =
   { by: 'contacts'; ids: readonly number[] } | { by: 'words'; words: readonly string[]; term?: SearchTerm };
 
-/** What a stretch of index says of its tickets already. */
+/** What an index range says of its tickets already. */
 export interface Known {
   /** A column that holds the ticket's contact and is read before the ticket is. */
   contact?: string;

@@ -21,7 +21,7 @@ const MAX_RANGES = 24;
 const MANY_QUEUES = 3;
 
 /**
- * The stretches of index that together hold every ticket of a filter, each in the order of the list, so that a page costs
+ * The index ranges that together hold every ticket of a filter, each in the order of the list, so that a page costs
  * the same in a table of ten thousand and of a million. They may hold more than the filter: its condition decides.
  */
 export function keyRanges(filter: TicketFilter, lead?: TicketLead, after?: PageKey): KeyRange[] {

@@ -18,7 +18,7 @@ export const isMessageKey = (key: Cursor): key is MessageKey => 'beforeMessage' 
 const SIGNATURE_BYTES = 12;
 const MESSAGES = 'm';
 
-/** Page keys as opaque, signed text: a client hands back what it was given. */
+/** Page keys as opaque, signed text: a client returns them unchanged. */
 export function createPageCursors(key: Buffer) {
   const sign = (text: string) =>
     createHmac('sha256', key).update(`tickets:${text}`).digest().subarray(0, SIGNATURE_BYTES);

@@ -7,7 +7,7 @@ import { dayRange, type TimeRange } from './day-range.js';
 import { sightOf, type Sight } from '../visibility.rules.js';
 import { type SearchTerm, searchTerms } from '../../text/search-words.rules.js';
 
-/** Which tickets a list holds. Queue id 0 stands for tickets without a queue. */
+/** Which tickets a list contains. Queue id 0 means tickets without a queue. */
 export interface TicketFilter {
   companyId: number;
   sight: Sight;
@@ -74,7 +74,7 @@ function statusesOf(query: TicketListQuery): readonly TicketStatus[] {
   return asked.length ? TICKET_STATUSES.filter((status) => asked.includes(status)) : TICKET_STATUSES;
 }
 
-/** An empty list is no filter: existing clients send it when nothing is chosen. */
+/** An empty list is not a filter: existing clients send it when nothing is chosen. */
 function listed(text: string | undefined, name: string): readonly number[] | undefined {
   const ids = idList(text, name);
   return ids?.length ? [...new Set(ids)] : undefined;

@@ -8,7 +8,7 @@ import { ticketsOfMessages, type TicketByMessage } from './ticket-list.repo.js';
 /** Entries of the index that the first look takes; each further one takes four times as many. */
 const FIRST_LOOK = 128;
 const LARGEST_LOOK = 4_096;
-/** What one request looks at: a page that is not full by then ends there, and the next one goes on. */
+/** Entries that one request reads: a page that is not full by then ends there, and the next one continues. */
 const MOST_LOOKED_AT = 20_000;
 
 export interface FoundByMessage {

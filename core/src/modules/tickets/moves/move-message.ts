@@ -8,7 +8,7 @@ import { removeMessages } from './removed-messages.tx.js';
 /** Why the system writes to the customer when a ticket moves. */
 export type MoveCause = 'farewell' | 'transfer';
 
-/** What the customer reads of a closing or a transfer; it waits as long as the move can be taken back. */
+/** What the customer reads of a closing or a transfer; it waits as long as the move can be undone. */
 export const insertMoveMessage = (
   trx: Transaction,
   ticket: ConversationOf,

@@ -78,7 +78,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     };
   }
 
-  /** What nobody typed is not said where the channel would refuse it: the customer last wrote too long ago. */
+  /** Automatic texts are not sent after the reply window: the channel would refuse them. */
   async function mayWrite(trx: Transaction, ticket: repo.LockedTicket): Promise<boolean> {
     const window = await replyWindowOf(trx, ticket, ticket, channels.capabilities(ticket.channel));
     return isOpen(window, clock.now());
@@ -172,7 +172,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
   ): Promise<number[]> {
     const ticket = await repo.lockTicket(trx, actor, id);
     const decision = ticket && decide(patch, ticket, actor.userId);
-    // Who comes second to a ticket that they could have had is told who has it; anyone else learns nothing.
+    // A user who is second to a ticket that they could have had learns who has it; anybody else learns nothing.
     const conflict = decision?.kind === 'conflict' && canSeeTicket(actor, { ...ticket!, userId: null });
     if (!ticket || !decision || !(conflict || canSeeTicket(actor, ticket)))
       throw apiError('ERR_NO_TICKET_FOUND');
@@ -191,7 +191,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (Object.keys(rest).length) {
       await repo.updateTicket(trx, ticket, id, rest);
       if (useIntegration !== undefined) await callBot(trx, id);
-      // A move has told of the ticket already, and its event is read when it goes out.
+      // The move's event already names the ticket, and the relay reads its current state.
       const { companyId } = ticket;
       if (decision.kind === 'unchanged')
         await outbox.append(trx, { companyId, topic: 'ticket', action: 'update', ref: { ticketId: id } });
@@ -199,7 +199,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     return sent;
   }
 
-  /** What a transaction committed: tells the relay and the outbound path. */
+  /** After a commit: wakes the relay and the outbound path. */
   function committed(sent: number[]): void {
     outbox.wake();
     if (sent.length) outbound.kick(sent);

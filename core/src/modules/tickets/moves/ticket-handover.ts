@@ -23,7 +23,7 @@ interface Handover {
 
 /**
  * Moves everything active that a user or a queue holds, so that they can be deleted. Each chunk is one transaction; whoever
- * asks repeats the call until nothing is left, and one that was cut off goes on where it stood.
+ * asks repeats the call until nothing is left, and one that was cut off continues where it stood.
  */
 export function createTicketHandover(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,

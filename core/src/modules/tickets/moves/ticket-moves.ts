@@ -48,7 +48,7 @@ export async function applyMove(
   await outbox.append(trx, ...events, ticketChanged(ticket, cause));
 }
 
-/** The event of a change of state: who could see the ticket as it stood, and no longer can, is told that it is gone. */
+/** The event of a change of state: who could see the ticket as it stood, and no longer can, gets a delete. */
 export const ticketChanged = (ticket: repo.LockedTicket, cause?: TicketCause): DomainEvent => ({
   companyId: ticket.companyId,
   topic: 'ticket',

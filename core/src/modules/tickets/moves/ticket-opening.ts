@@ -25,7 +25,7 @@ interface Opened {
   /** Messages to send after the commit. */
   sent: number[];
 }
-/** What the contacts module tells of the one whom a ticket is opened with. */
+/** What the contacts module knows of the contact of a new ticket. */
 export interface TicketContact {
   id: number;
   channel: string;
@@ -153,7 +153,7 @@ export function createTicketOpening(
     const attempt = () =>
       inTransaction(db, (trx) => open(trx, actor, contact, { ...asked, holderId }, rules));
     const { id, sent } = await attempt().catch((error: unknown) => {
-      // Someone was quicker: now there is an active ticket to take up, or a conflict to tell.
+      // Somebody was quicker: now there is an active ticket to take up, or a conflict to tell.
       if (isDuplicate(error, 'tickets_one_active')) return attempt();
       throw error;
     });

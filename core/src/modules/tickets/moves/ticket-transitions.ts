@@ -1,6 +1,6 @@
 import type { TicketLoss, TicketStatus } from '@recado/sdk/contracts';
 
-/** What can happen to a ticket by someone's hand. */
+/** What can happen to a ticket by somebody's hand. */
 export type Transition =
   | 'accept'
   | 'resolve'
@@ -36,7 +36,7 @@ export const TRANSITIONS: Record<
   finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },
 };
 
-/** What those are told whose sight of the ticket the move ends. */
+/** What users learn who lose the ticket by the move. */
 export const LOSS_BY: Record<Transition, TicketLoss['what']> = {
   accept: 'accepted',
   resolve: 'closed',
@@ -66,7 +66,7 @@ export interface AskedState {
 export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'move'; transition: Transition; next: Pick<TicketState, 'status' | 'userId' | 'queueId'> }
-  /** Someone else holds it. */
+  /** Somebody else holds it. */
   | { kind: 'conflict' }
   | { kind: 'refused'; error: 'ERR_TICKET_STATE' | 'ERR_QUEUE_REQUIRED' };
 

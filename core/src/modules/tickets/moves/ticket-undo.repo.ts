@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../infra/tenancy.js';
 import type { TicketState } from './ticket-transitions.js';
 import type { LockedTicket } from '../tickets.repo.js';
 
-/** The last move of a ticket that can be taken back: where it led from and to, and what it says to the customer. */
+/** The last move of a ticket that can be undone: from where, to where, and its message to the customer. */
 export interface LastMove {
   actorId: number;
   messageId: number | null;

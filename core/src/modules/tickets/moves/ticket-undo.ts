@@ -18,7 +18,7 @@ const GRACE_MS = 5_000;
 
 /**
  * POST /tickets/{id}/undo: the one who closed, returned or transferred a ticket puts it back to where it stood, also when
- * it went out of their sight. Too late once it moved on, or once the customer has been written to.
+ * they no longer see it. Too late once it moved again, or once the customer got a message.
  */
 export function createTicketUndo(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,

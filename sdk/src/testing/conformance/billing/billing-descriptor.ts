@@ -4,7 +4,7 @@ import type { PluginUnderTest } from '../plugin-under-test.js';
 
 /** A request of the provider, as it was recorded, and what must come of it. */
 export interface BillingRecording {
-  /** Says what it holds; stands in the failure's text. */
+  /** Says what it contains, in the failure's text. */
   name: string;
   request: UnsignedWebhook;
   events: BillingEvent[];

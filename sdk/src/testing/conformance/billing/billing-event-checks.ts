@@ -7,7 +7,7 @@ import type { BillingWebhookFixture } from './billing-descriptor.js';
 
 const TYPES: readonly string[] = ['paid', 'expired', 'refunded', 'failed', 'ignored'];
 
-/** What the provider tells becomes events that can be replayed and summed up. */
+/** The provider's webhooks become events that can be replayed and summed up. */
 export function billingEventChecks(
   webhook: BillingWebhook,
   { recordings, unknown, secrets, sign }: BillingWebhookFixture,

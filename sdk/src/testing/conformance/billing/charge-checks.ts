@@ -18,7 +18,7 @@ export function sampleCharge(under: BillingUnderTest, amountMinor = 1990): Charg
   };
 }
 
-/** Charges are made once, hold the exact sum, are found again and can be taken back. */
+/** Charges are made once, hold the exact sum, are found again and can be cancelled. */
 export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
   const check = checksOf('charges');
   const { billing, provider } = under;

@@ -12,7 +12,7 @@ import { sampleEvent } from './sample-events.js';
 /** An integration with what the kit needs to try it. */
 export interface IntegrationUnderTest extends PluginUnderTest {
   integration: IntegrationPlugin;
-  /** Subscribed events of which the service is told nothing, such as notes between agents; none unless told. */
+  /** Subscribed events of which the service is told nothing, such as notes between agents; none by default. */
   silent?: readonly DomainEventName[];
 }
 

@@ -22,7 +22,7 @@ export default function DropLayer({ onFiles, onLeave }: DropLayerProps) {
     // The area below takes what comes before this layer does.
     noDragEventsBubbling: true,
   });
-  // The layer is no control: it takes neither role nor focus.
+  // The layer is not a control: it takes neither role nor focus.
   const { role: _role, tabIndex: _tabIndex, ...handlers } = getRootProps();
   return (
     <Box

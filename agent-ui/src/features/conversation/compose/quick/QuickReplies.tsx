@@ -21,7 +21,7 @@ interface QuickRepliesProps {
   onClose: () => void;
 }
 
-/** Quick replies over the composer, with what the one in hand would say in this ticket. */
+/** Quick replies over the composer, with a preview of the selected one in this ticket. */
 export default function QuickReplies(props: QuickRepliesProps) {
   const { ticketId, search, keys, onActive, onPick, onClose } = props;
   const { t, showError } = useI18n();
