@@ -3,10 +3,10 @@ import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Hydrate } from './domain-events.js';
 import type { Sweep } from './sweeper.js';
 
-/** Work of a process that goes on between requests. */
+/** Work of a process that continues between requests. */
 export interface BackgroundWork {
   start(): void;
-  /** Finishes what is in hand. May be called without `start`. */
+  /** Finishes what is in progress. May be called without `start`. */
   stop(): Promise<void>;
 }
 

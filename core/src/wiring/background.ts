@@ -26,7 +26,7 @@ export interface Background {
   provisioning: ProvisioningRounds;
   /** Starts what this process's roles do. */
   start(): Promise<void>;
-  /** Finishes what is in hand, gives leases back. Before the database is closed. */
+  /** Finishes what is in progress, releases leases. Before the database is closed. */
   stop(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import type { Background } from './background.js';
 export interface Lifecycle {
   /** Starts the background work of this process's roles. */
   start(): Promise<void>;
-  /** First half of the end: no new work is taken, what is in hand is finished. */
+  /** First half of the end: no new work is taken, what is in progress is finished. */
   quiesce(): Promise<void>;
   /** Second half, after the last request: connections are closed. */
   stop(): Promise<void>;

@@ -40,7 +40,7 @@ export interface Charge extends Money {
   /** ISO 8601, where it was paid. */
   paidAt?: string;
 }
-/** What a provider tells of a charge. What means nothing to the core is `ignored`, never an exception. */
+/** A provider's event about a charge. Anything without meaning for the core is `ignored`, never an exception. */
 export interface BillingEvent extends Money {
   type: 'paid' | 'expired' | 'refunded' | 'failed' | 'ignored';
   /** Of the charge. */
@@ -70,7 +70,7 @@ export interface BillingProvider<Settings = Record<string, unknown>> {
   createCharge(ctx: PluginContext<Settings>, charge: ChargeRequest): Promise<Charge>;
   /** Undefined: the provider knows no such charge. */
   getCharge(ctx: PluginContext<Settings>, externalId: string): Promise<Charge | undefined>;
-  /** One that is cancelled already is no error; one that was paid is `CONTENT_REJECTED`. */
+  /** One that is cancelled already is not an error; one that was paid is `CONTENT_REJECTED`. */
   cancelCharge(ctx: PluginContext<Settings>, externalId: string): Promise<void>;
   /** Asks the provider whether the plugin's settings work. */
   check?(ctx: PluginContext<Settings>): Promise<Health>;

@@ -3,7 +3,7 @@ import type { PluginContext } from '../plugin/context.js';
 import type { DomainEvent, DomainEventName } from './domain-event.js';
 
 /**
- * An integration: hears what happens in the companies and tells another service. It is set up by the plugin's own settings.
+ * An integration: receives the companies' events and passes them to another service. It is set up by the plugin's own settings.
  *
  * The events of one company come in order, one at a time, and at least once: an event whose end was not recorded comes
  * again with the same `id`. Events that happen while the plugin is off come when it is on again, for as long as the core
@@ -19,7 +19,7 @@ export interface IntegrationPlugin<Settings = Record<string, unknown>> {
    *
    * @throws PluginError `TEMPORARY`, `RATE_LIMITED`, `DELIVERY_UNCERTAIN`, `AUTH_EXPIRED` and `CONFIG_INVALID` hold the company's
    * later events back, and the event comes again until it works; so does a missed deadline. Any other code passes over the event;
-   * `UNKNOWN`, and what is no plugin error, after four attempts. Never holds another company or integration back.
+   * `UNKNOWN`, and what is not a plugin error, after four attempts. Never holds another company or integration back.
    */
   handle(ctx: PluginContext<Settings>, event: DomainEvent): Promise<void>;
   /** Asks the service whether the plugin's settings work. */

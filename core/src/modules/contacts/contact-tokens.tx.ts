@@ -13,7 +13,7 @@ export interface NamedContact {
 
 /**
  * What a contact is found by: the words of name and e-mail, and its number from each place where people begin it. A number
- * inside the name is no word: nobody finds it by its parts who may not see it.
+ * inside the name is not a word: nobody finds it by its parts who may not see it.
  */
 export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): string[] {
   const tokens = new Set<string>();
@@ -28,7 +28,7 @@ export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): strin
   for (const token of numberTokens(digitsOf(contact.number ?? ''))) tokens.add(token);
   return [...tokens];
 }
-/** Writes anew what contacts, all of one company, are found by. The rows must be the caller's own, in its transaction. */
+/** Rewrites the search tokens of contacts, all of one company. The rows must be the caller's own, in its transaction. */
 export async function replaceContactTokens(
   trx: Transaction,
   contacts: readonly NamedContact[],
