@@ -27,24 +27,27 @@ describe('case 6: Redis is full', () => {
     await engines?.stop();
   });
 
-  it.each(faultSeeds())('what comes in is stored, and continues once there is room (seed %i)', async (seed) => {
-    const live = await ground.live(ground.admin);
-    await redis.config('SET', 'maxmemory', '1');
-    const before = (await stored(ground)).length;
-    const { accepted } = await flood(ground, 60, { prefix: `full-${seed}`, contacts: 5 });
-    expect((await stored(ground)).slice(before).sort()).toEqual([...accepted].sort());
-    const ticket = await ground.db('tickets').where({ connectionId: ground.connection.id }).first();
-    const waiting = await queueMessage({ db: ground.db, clock: systemClock }, ticket, {
-      body: `room ${seed}`,
-    });
-    await redis.config('SET', 'maxmemory', '0');
-    await settled(ground.db, waiting, 'sent');
-    const body = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
-    for (let n = 0; n < 60; n += 1) await live.until(({ data }) => body(data) === `message ${n}`, 30_000);
-    const numbers = live.frames.flatMap(({ seq }) => seq ?? []);
-    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    live.close();
-  });
+  it.each(faultSeeds())(
+    'what comes in is stored, and continues once there is room (seed %i)',
+    async (seed) => {
+      const live = await ground.live(ground.admin);
+      await redis.config('SET', 'maxmemory', '1');
+      const before = (await stored(ground)).length;
+      const { accepted } = await flood(ground, 60, { prefix: `full-${seed}`, contacts: 5 });
+      expect((await stored(ground)).slice(before).sort()).toEqual([...accepted].sort());
+      const ticket = await ground.db('tickets').where({ connectionId: ground.connection.id }).first();
+      const waiting = await queueMessage({ db: ground.db, clock: systemClock }, ticket, {
+        body: `room ${seed}`,
+      });
+      await redis.config('SET', 'maxmemory', '0');
+      await settled(ground.db, waiting, 'sent');
+      const body = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
+      for (let n = 0; n < 60; n += 1) await live.until(({ data }) => body(data) === `message ${n}`, 30_000);
+      const numbers = live.frames.flatMap(({ seq }) => seq ?? []);
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      live.close();
+    },
+  );
 });
 
 describe('case 7: the disk of the database is full', () => {

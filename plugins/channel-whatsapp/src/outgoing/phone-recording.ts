@@ -18,7 +18,7 @@ export interface PhoneRecording {
 
 /**
  * A recording in Ogg, packed as phones pack theirs: three frames a packet, their name, no tags. What is in it stays as it
- * was encoded. Phones were reported to refuse others with "this audio is no longer available"; see ADR 178.
+ * was encoded. Phones were reported to refuse others with "this audio is no longer available"; see the record "Recordings use the channel's voice-note format".
  * @returns undefined where it is not Opus, or cannot be read
  */
 export async function asPhonesRecord(recording: Uint8Array): Promise<PhoneRecording | undefined> {
