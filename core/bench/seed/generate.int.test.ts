@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { indexMessages } from '../../src/modules/search/index-messages.js';
+import { indexMessages } from '../../src/modules/search/index-messages.tx.js';
 import { generate } from './generate.js';
 
 let database: TestDatabase;

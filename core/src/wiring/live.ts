@@ -2,11 +2,11 @@ import type { Metrics } from '../infra/http/metrics.js';
 import type { Infra } from '../infra/infra.js';
 import { createLive, type Live } from '../live/live.js';
 import { maskLivePayload } from '../modules/conversations/live-masking.js';
-import { liveSessions } from '../modules/sessions/live-sessions.js';
+import { liveSessions } from '../modules/sessions/live-sessions.tx.js';
 import type { SessionsService } from '../modules/sign-in/sign-in.service.js';
 import { ticketFacts } from '../modules/tickets/ticket-facts.tx.js';
 import { canSeeTicket } from '../modules/tickets/visibility.rules.js';
-import type { createUserPresence } from '../modules/users/user-presence.js';
+import type { createUserPresence } from '../modules/users/user-presence.repo.js';
 import { createAgentTyping } from '../outbound/agent-typing.js';
 import type { Channels } from '../ports/channels.js';
 

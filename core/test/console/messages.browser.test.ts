@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { indexMessages } from '../../src/modules/search/index-messages.js';
+import { indexMessages } from '../../src/modules/search/index-messages.tx.js';
 import { ReferenceScene } from './scene.js';
 
 describe('messages in the console', () => {

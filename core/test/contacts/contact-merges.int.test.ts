@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity, MessageEvent } from '@recado/sdk';
-import { MOVED_TABLES, OWN_WAY } from '../../src/modules/contact-merges/merge-rows.js';
+import { MOVED_TABLES, OWN_WAY } from '../../src/modules/contact-merges/merge-rows.tx.js';
 import type { TestApp } from '../support/app.js';
 import { app, from, into, line, scene, twoOfOne } from './two-of-one.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { undoMerge } from '../../src/modules/contact-merges/undo-merge.js';
+import { undoMerge } from '../../src/modules/contact-merges/undo-merge.tx.js';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

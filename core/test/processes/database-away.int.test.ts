@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContactProfiles } from '../../src/modules/contact-profiles/contact-profiles.js';
+import { createContactProfiles } from '../../src/modules/contact-profiles/contact-profiles.repo.js';
 import type { MediaDownloadsService } from '../../src/modules/media-downloads/media-downloads.service.js';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { PNG, multipart } from '../support/multipart.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboundEvent, MessageEvent } from '@recado/sdk';
 import type { InboundConnection } from '../../src/ports/ingest.js';
-import { createIndexer } from '../../src/modules/search/indexer.js';
+import { createIndexer } from '../../src/modules/search/indexer.repo.js';
 import { createMessageIndex } from '../../src/modules/search/message-index.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { searchScene } from './scene.js';

@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '../../src/infra/database.js';
 import { outboxRow } from '../../src/infra/outbox.js';
 import { createRelay } from '../../src/live/relay.js';
-import { createIndexer } from '../../src/modules/search/indexer.js';
+import { createIndexer } from '../../src/modules/search/indexer.repo.js';
 import type { TestApp } from '../support/app.js';
 
 type Ticket = Awaited<ReturnType<TestApp['aTicket']>>;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueBots } from '../../src/modules/bot/ticket-bots.repo.js';
-import { ownedTables } from '../../src/modules/company-erasure/owned-tables.js';
+import { ownedTables } from '../../src/modules/company-erasure/owned-tables.tx.js';
 import { openLive } from '../support/live-client.js';
 import { PASSWORD } from '../support/factories.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSilentImports } from '../../src/modules/connections/stalled-imports.js';
+import { createSilentImports } from '../../src/modules/connections/stalled-imports.repo.js';
 import { writeTinyPlugin } from '../plugins/support/tiny-plugin.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

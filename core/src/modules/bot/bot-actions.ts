@@ -16,7 +16,7 @@ import { anyOf, nextInTurn, noteGiven, queueAgents } from '../users/queue-agents
 import { usersOf } from '../user-refs/user-refs.tx.js';
 import type { BotSpeech } from './bot-speech.js';
 import { placeText } from './queue-place.js';
-import { keepRating } from './ratings.js';
+import { keepRating } from './ratings.tx.js';
 
 export interface Performing {
   trx: Transaction;

@@ -12,7 +12,7 @@ import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import { markLeaving } from '../connections/leaving-connections.tx.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
-import { createCompanyErasure } from './company-erasure.js';
+import { createCompanyErasure } from './erase-company.repo.js';
 import * as repo from '../companies/company-deletions.tx.js';
 import { lockCompany, updateCompany } from '../companies/companies.tx.js';
 

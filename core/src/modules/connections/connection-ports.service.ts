@@ -1,10 +1,10 @@
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { createConnectionStates } from './apply-state.js';
-import { createConnectionLookup } from './connection-lookup.js';
-import { createConnectionProvisions } from './connection-provisions.js';
+import { createConnectionLookup } from './connection-lookup.repo.js';
+import { createConnectionProvisions } from './connection-provisions.repo.js';
 import { createHistoryImports } from './history-import.js';
-import { createSessionWishes } from './session-requests.js';
+import { createSessionWishes } from './session-requests.repo.js';
 
 export type ConnectionPorts = ReturnType<typeof createConnectionPorts>;
 

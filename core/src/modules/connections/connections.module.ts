@@ -12,7 +12,7 @@ import { connectionsRoutes } from './connections.routes.js';
 import { createConnectionsService } from './connections.service.js';
 import { facebookRoutes } from './facebook.routes.js';
 import { abandonedDeletions } from './leaving-connections.tx.js';
-import { createSilentImports } from './stalled-imports.js';
+import { createSilentImports } from './stalled-imports.repo.js';
 
 interface Needs {
   infra: Infra;

@@ -8,9 +8,9 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
-import { mergeContacts } from './merge-contacts.js';
+import { mergeContacts } from './merge-contacts.tx.js';
 import { readSnapshot } from './merge-snapshot.js';
-import { undoMerge, type MergeRow } from './undo-merge.js';
+import { undoMerge, type MergeRow } from './undo-merge.tx.js';
 
 const LISTED = 50;
 const JOINS_AT_ONCE = 50;

@@ -3,7 +3,7 @@ import type { Module } from '../../infra/module.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Ingest } from '../../ports/ingest.js';
 import type { ConnectionPorts } from '../connections/connection-ports.service.js';
-import { createContactProfiles } from './contact-profiles.js';
+import { createContactProfiles } from './contact-profiles.repo.js';
 
 interface Needs {
   infra: Infra;

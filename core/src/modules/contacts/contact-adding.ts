@@ -5,7 +5,7 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { insertStep } from '../../infra/hot-session.js';
-import { insertContacts, knownPhones, type ListedContact } from './contact-batch.js';
+import { insertContacts, knownPhones, type ListedContact } from './contact-batch.tx.js';
 import type { ContactViews } from './contact-views.js';
 import { findByIdentity } from './contacts.repo.js';
 import { canonicalPhone } from './identity.rules.js';

@@ -4,7 +4,7 @@ import { wallClock } from '@recado/sdk/flow';
 import { workbookStream, type Cell } from '../../infra/workbook.js';
 import type { Connection } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
-import { extraInfoOf } from './contact-rows.js';
+import { extraInfoOf } from './contact-rows.tx.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { contactsAfter } from './contacts.repo.js';
 import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';

@@ -6,7 +6,7 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ConnectionsService } from '../connections/connections.service.js';
-import type { ContactRow } from './contact-rows.js';
+import type { ContactRow } from './contact-rows.tx.js';
 import { identitiesOf, updateContact } from './contacts.repo.js';
 import { lockContact } from './contacts.tx.js';
 

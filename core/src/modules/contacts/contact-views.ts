@@ -2,7 +2,7 @@ import type { Contact } from '@recado/sdk/contracts';
 import type { Connection, Database } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
-import { extraInfoOf, type ContactRow } from './contact-rows.js';
+import { extraInfoOf, type ContactRow } from './contact-rows.tx.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { identitiesOf } from './contacts.repo.js';
 import { contactToWire } from './contacts.wire.js';

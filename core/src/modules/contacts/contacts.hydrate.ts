@@ -1,7 +1,7 @@
 import type { Connection } from '../../infra/database.js';
 import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
-import { extraInfoOf, selectContacts } from './contact-rows.js';
+import { extraInfoOf, selectContacts } from './contact-rows.tx.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { contactToWire } from './contacts.wire.js';
 

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../infra/database.js';
 import type { ListRequest, Sort } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { lookedUp } from './contact-search.tx.js';
-import { selectContacts, type ContactRow } from './contact-rows.js';
+import { selectContacts, type ContactRow } from './contact-rows.tx.js';
 import type { ContactKey } from './contact-cursor.js';
 import type { IdentityValue } from './identity.rules.js';
 import { type SearchTerm, prefixPattern } from '../text/search-words.rules.js';

@@ -22,7 +22,7 @@ import { createContactCursors } from './contact-cursor.js';
 import { createContactPages } from './contact-pages.js';
 import { contactExport } from './contact-export.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
-import { extraInfoOf, type ContactRow } from './contact-rows.js';
+import { extraInfoOf, type ContactRow } from './contact-rows.tx.js';
 import { replaceContactTokens } from './contact-tokens.tx.js';
 import { createContactViews, type TicketsOf } from './contact-views.js';
 import { canonicalPhone, phoneCountry, phoneFromText } from './identity.rules.js';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { selectContacts, type ContactRow } from './contact-rows.js';
+import { selectContacts, type ContactRow } from './contact-rows.tx.js';
 
 export const lockContact = (
   trx: Transaction,

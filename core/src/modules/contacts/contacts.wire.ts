@@ -1,6 +1,6 @@
 import type { Contact, ContactIdentity, ContactTicket, Tag } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
-import type { ContactRow, ExtraInfoRow } from './contact-rows.js';
+import type { ContactRow, ExtraInfoRow } from './contact-rows.tx.js';
 
 /** The one place where a contact gets its wire names. */
 export function contactToWire(

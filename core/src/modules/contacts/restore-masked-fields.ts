@@ -1,5 +1,5 @@
 import type { BodyOf, updateContact } from '@recado/sdk/contracts';
-import type { ContactRow, ExtraInfoRow } from './contact-rows.js';
+import type { ContactRow, ExtraInfoRow } from './contact-rows.tx.js';
 import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
 type ContactForm = BodyOf<typeof updateContact>;

@@ -2,7 +2,7 @@ import { startIndexLoop } from '../../infra/index-loop.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Leases } from '../../infra/leases.js';
 import { backgroundWork, type Module } from '../../infra/module.js';
-import { createIndexer } from './indexer.js';
+import { createIndexer } from './indexer.repo.js';
 import { createMessageIndex } from './message-index.service.js';
 
 interface Needs {

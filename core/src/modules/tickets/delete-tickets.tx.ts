@@ -2,7 +2,7 @@ import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
-import { moveCounts, type Bucket } from './ticket-counts.js';
+import { moveCounts, type Bucket } from './ticket-counts.tx.js';
 import { factsOf, type TicketRow } from './ticket-rows.tx.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent, TicketFacts } from '../../infra/domain-events.js';
 import { passOverMessages } from '../wake-bot/wake-bot.tx.js';
-import { moveCounts } from './ticket-counts.js';
+import { moveCounts } from './ticket-counts.tx.js';
 import { factsOf } from './ticket-rows.tx.js';
 
 /** An active ticket of one of two contacts that become one, under lock. */

@@ -1,7 +1,7 @@
 import { newUuid } from '../../infra/uuid.js';
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { moveCounts, type Bucket } from './ticket-counts.js';
+import { moveCounts, type Bucket } from './ticket-counts.tx.js';
 import { showNewestMessages } from './newest-message.tx.js';
 
 interface Written {

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/dat
 import { addContactTokens, replaceContactTokens } from '../contacts/contact-tokens.tx.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
-import { moveCounts } from './ticket-counts.js';
+import { moveCounts } from './ticket-counts.tx.js';
 import { ticketFilter, type TicketListQuery } from './list/ticket-filter.js';
-import { leadOf } from './list/driving-filter.js';
+import { leadOf } from './list/driving-filter.tx.js';
 import { countersOf, pageKeys } from './list/ticket-list.repo.js';
 import { createTicketLister } from '../list-words/list-words.tx.js';
 import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';

@@ -5,7 +5,7 @@ import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
-import { createUserPresence } from './user-presence.js';
+import { createUserPresence } from './user-presence.repo.js';
 import { usersRoutes } from './users.routes.js';
 import { createUsersService } from './users.service.js';
 

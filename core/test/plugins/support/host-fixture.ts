@@ -32,9 +32,9 @@ import type { Infra } from '../../../src/infra/infra.js';
 import { testEnv } from '../../support/app.js';
 import { createTestDatabase } from '../../support/database.js';
 import { createFactories } from '../../support/factories.js';
-import { createConnectionLookup } from '../../../src/modules/connections/connection-lookup.js';
-import { createConnectionProvisions } from '../../../src/modules/connections/connection-provisions.js';
-import { createSessionWishes } from '../../../src/modules/connections/session-requests.js';
+import { createConnectionLookup } from '../../../src/modules/connections/connection-lookup.repo.js';
+import { createConnectionProvisions } from '../../../src/modules/connections/connection-provisions.repo.js';
+import { createSessionWishes } from '../../../src/modules/connections/session-requests.repo.js';
 
 /** A clock that a test sets forward. */
 export class TestClock implements Clock {

@@ -12,13 +12,13 @@ import type { Principal } from '../../../infra/tenancy.js';
 import type { Infra } from '../../../infra/infra.js';
 import { assertConnection } from '../../connections/assert-connection.tx.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
-import { insertMoveMessage } from '../moves/move-message.js';
+import { insertMoveMessage } from '../moves/move-message.tx.js';
 import { beyondReplyWindow } from '../../messages/reply-window.tx.js';
 import { ACTIVE, CLOSABLE, countActiveTickets } from '../../active-tickets/active-tickets.tx.js';
 import * as closings from './ticket-closing.repo.js';
-import { moveCounts } from '../ticket-counts.js';
+import { moveCounts } from '../ticket-counts.tx.js';
 import * as lists from '../list/ticket-list.repo.js';
-import { ticketChanged } from '../moves/ticket-moves.js';
+import { ticketChanged } from '../moves/ticket-moves.tx.js';
 import type { TicketParts } from '../dependencies.js';
 import * as repo from '../tickets.repo.js';
 

@@ -8,7 +8,7 @@ import { createPageCursors, isMessageKey, type Cursor, type PageKey } from './pa
 import { createRememberedPages } from '../../../infra/page-cursors-cache.js';
 import { isCounted, type TicketLead } from './filter-sql.js';
 import { narrowsToMine, ticketFilter, type TicketFilter, type TicketListQuery } from './ticket-filter.js';
-import { leadOf } from './driving-filter.js';
+import { leadOf } from './driving-filter.tx.js';
 import * as repo from './ticket-list.repo.js';
 import type { TicketRow } from '../ticket-rows.tx.js';
 import { ticketsByMessage } from './ticket-search.js';

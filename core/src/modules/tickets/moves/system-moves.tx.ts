@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import type { Outbox } from '../../../infra/domain-events.js';
-import { applyMove, ticketChanged } from './ticket-moves.js';
+import { applyMove, ticketChanged } from './ticket-moves.tx.js';
 import type { TicketState, Transition } from './ticket-transitions.js';
 import { forgetMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';

@@ -1,6 +1,6 @@
 import { inTransaction, type Database, type Transaction } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
-import { indexMessages } from './index-messages.js';
+import { indexMessages } from './index-messages.tx.js';
 
 /** Events or messages that one transaction takes: short, so that a killed process loses little work. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { inTransaction, type Connection, type Database } from '../../infra/database.js';
 import { formerConnections } from '../../infra/deletion-remains.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { ownedTables, type OwnedTable } from './owned-tables.js';
+import { ownedTables, type OwnedTable } from './owned-tables.tx.js';
 
 /** Rows that go at once: others must not wait for long behind their locks. */
 const AT_ONCE = 1000;

@@ -14,7 +14,7 @@ import {
 import { releaseContactTags, replaceContactTags, tagIdsOf } from '../contact-tags/contact-tagging.tx.js';
 import { canSeeTicket } from '../tickets/visibility.rules.js';
 import { replaceContactTokens } from '../contacts/contact-tokens.tx.js';
-import { moveRows, recordRows } from './merge-rows.js';
+import { moveRows, recordRows } from './merge-rows.tx.js';
 import type { Snapshot, StoredContact } from './merge-snapshot.js';
 
 export interface MergeOrder {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../infra/database.js';
 import type { DomainEvent, Outbox, TicketCause } from '../../../infra/domain-events.js';
 import { callBot } from '../../wake-bot/wake-bot.tx.js';
-import { moveCounts } from '../ticket-counts.js';
+import { moveCounts } from '../ticket-counts.tx.js';
 import { factsOf } from '../ticket-rows.tx.js';
 import { LOSS_BY, TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
 import { rememberMove } from './ticket-undo.repo.js';

@@ -3,7 +3,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { TellRead } from './read-receipts.js';
-import { markMessagesRead } from './moves/ticket-moves.js';
+import { markMessagesRead } from './moves/ticket-moves.tx.js';
 import type { TicketParts } from './dependencies.js';
 import * as repo from './tickets.repo.js';
 import { canSeeTicket } from './visibility.rules.js';

@@ -14,7 +14,7 @@ import {
 import { partConversations } from '../tickets/split-tickets.tx.js';
 import { replaceContactTags, tagIdsOf } from '../contact-tags/contact-tagging.tx.js';
 import { replaceContactTokens } from '../contacts/contact-tokens.tx.js';
-import { moveRowsBack } from './merge-rows.js';
+import { moveRowsBack } from './merge-rows.tx.js';
 import { readSnapshot, type Snapshot, type StoredContact } from './merge-snapshot.js';
 
 export interface MergeRow {
