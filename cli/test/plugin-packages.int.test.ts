@@ -1,69 +1,29 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
 import { npmEnvironment, startRegistry } from '../create-plugin/test/support/registry.js';
-import { anInstallation, type Installation } from './recado.js';
+import { GOOD_ENTRY, manifest, packages, type Packages } from './packages.js';
+import { startProgram } from './recado.js';
 
-const GOOD_ENTRY = `export default { register: () => undefined };\n`;
 const FEEDER = `export default { register: (registry) => registry.integration({
   id: 'feeder', subscribes: ['message.created'], handle: async () => undefined,
   check: async () => ({ ok: false, message: 'the token is refused' }),
 }) };
 `;
 const TESTS = `import { it } from 'node:test';\nit('passes', () => undefined);\n`;
-let installation: Installation;
-let folder: string;
+let there: Packages;
+let { installation, folder, aPackage, installed, staged } = {} as Packages;
 
 beforeAll(async () => {
-  installation = await anInstallation();
-  folder = await mkdtemp(join(tmpdir(), 'recado-cli-packages-'));
-  await writeKeeperPlugin(join(folder, 'plugins'));
+  there = await packages();
+  ({ installation, folder, aPackage, installed, staged } = there);
   await aPackage(
     'plugins/feeder',
     { ...manifest, id: 'feeder', kinds: ['integration'] },
     { 'entry.mjs': FEEDER },
   );
-  Object.assign(installation.env, {
-    RECADO_PLUGIN_PATHS: join(folder, 'plugins'),
-    RECADO_PLUGINS: 'keeper,visitor,feeder',
-    npm_config_cache: join(folder, '.npm'),
-  });
 });
-afterAll(async () => {
-  await installation.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** A package in a folder of its own; what is undefined in the manifest is left out. */
-async function aPackage(
-  name: string,
-  recado?: object,
-  files: Record<string, string> = { 'entry.mjs': GOOD_ENTRY },
-) {
-  const path = join(folder, name);
-  await mkdir(path, { recursive: true });
-  const json = { name, version: '1.0.0', type: 'module', ...(recado && { recado }) };
-  await writeFile(join(path, 'package.json'), JSON.stringify(json));
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(path, file)), { recursive: true });
-    await writeFile(join(path, file), text);
-  }
-  return path;
-}
-const manifest = {
-  id: 'visitor',
-  kinds: ['channel'],
-  sdk: '*',
-  entry: './entry.mjs',
-  displayName: 'Visitor',
-};
-const installed = async () => {
-  const path = join(installation.env['RECADO_DATA_DIR']!, 'plugins');
-  const names = await readdir(path).catch((): string[] => []);
-  return names.includes('installed.json') ? readFile(join(path, 'installed.json'), 'utf8') : '';
-};
+afterAll(() => there.drop());
 
 describe('plugin install', { timeout: 120_000 }, () => {
   it.each([
@@ -88,8 +48,7 @@ describe('plugin install', { timeout: 120_000 }, () => {
     const problem = await installation.problem('plugin', 'install', await make());
     expect(problem).toMatchObject({ exitCode, message: expect.stringMatching(message) });
     expect(await installed()).toBe(before);
-    const left = await readdir(join(installation.env['RECADO_DATA_DIR']!, 'plugins'));
-    expect(left.filter((name) => name.startsWith('.new-'))).toEqual([]);
+    expect(await staged()).toEqual([]);
   });
 
   it('installs, is examined, tested and removed', async () => {
@@ -150,70 +109,34 @@ describe('plugin install', { timeout: 120_000 }, () => {
   it('does not remove what belongs to the installation, or what there is not', async () => {
     const own = await installation.problem('plugin', 'remove', 'keeper', '--yes');
     expect(own).toMatchObject({ exitCode: 2, message: expect.stringContaining('plugin disable keeper') });
-    expect((await installation.problem('plugin', 'remove', 'nobody', '--yes')).exitCode).toBe(3);
-  });
-});
-
-describe('another version', { timeout: 120_000 }, () => {
-  const version = async (
-    number: string,
-    entry: string,
-    more: Record<string, string> = {},
-    extra: object = {},
-  ) => {
-    const path = await aPackage(
-      `visitor-${number}`,
-      { ...manifest, ...extra },
-      { 'entry.mjs': entry, ...more },
-    );
-    await writeFile(
-      join(path, 'package.json'),
-      JSON.stringify({ ...JSON.parse(await readFile(join(path, 'package.json'), 'utf8')), version: number }),
-    );
-    return path;
-  };
-  const throwing = `export default { register: () => undefined, init: () => { throw new Error('no such host'); } };\n`;
-  const show = () => installation.json('plugin', 'show', 'visitor');
-
-  it('takes the place of the one before only when it starts; the one before continues', async () => {
-    await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
-    const before = await installed();
-    const broken = await version('2.0.0', throwing);
-    const problem = await installation.problem('plugin', 'install', broken);
-    expect(problem.exitCode).toBe(1);
-    expect(problem.message).toMatch(
-      /2\.0\.0 is not installed: it does not start\. .*no such host Version 1\.0\.0 goes on/,
-    );
-    expect(await installed()).toBe(before);
-    expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
-
-    // One that starts nowhere but was installed all the same: every process continues with the one before.
-    expect((await installation.problem('plugin', 'install', broken, '--force')).exitCode).toBe(1);
-    expect(await show()).toMatchObject({
-      ...{ version: '1.0.0', state: 'ready' },
-      error: expect.stringMatching(
-        /^Version 2\.0\.0 does not start, so version 1\.0\.0 goes on\. .*no such host/,
-      ),
-    });
-    await installation.json('plugin', 'install', await version('3.0.0', GOOD_ENTRY));
-    expect(await show()).toMatchObject({ version: '3.0.0', state: 'ready', error: null });
-    await installation.json('plugin', 'remove', 'visitor', '--yes');
+    for (const verb of [['remove', '--yes'], ['show'], ['doctor'], ['disable', '--yes']])
+      expect(await installation.problem('plugin', verb[0]!, 'kepper', ...verb.slice(1))).toMatchObject({
+        exitCode: 3,
+        message: expect.stringMatching(/^There is no plugin "kepper"\. Did you mean "keeper"\?/),
+      });
   });
 
-  it('with a migration of another shape is told what a migration is', async () => {
-    const path = await version(
-      '4.0.0',
-      GOOD_ENTRY,
-      { 'm/001_first.mjs': "export const up = 'CREATE TABLE plg_visitor_a (id INT)';\n" },
-      { migrations: './m' },
-    );
-    expect((await installation.problem('plugin', 'install', path)).exitCode).toBe(1);
-    const { stdout } = await installation.recado('plugin', 'doctor', 'visitor', '--json');
-    expect(JSON.parse(stdout).find(({ check }: { check: string }) => check === 'migrations')).toMatchObject({
-      ...{ ok: false, wayOut: expect.stringContaining('build and install it again') },
-      finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; a list of statements is wanted/),
+  it('clears away what an installation that was killed left behind, and its own when it is ended', async () => {
+    const base = join(installation.env['RECADO_DATA_DIR']!, 'plugins');
+    await mkdir(join(base, '.new-killed'), { recursive: true });
+    const problem = await installation.problem('plugin', 'install', await aPackage('plain'));
+    expect(problem.exitCode).toBe(2);
+    expect(await staged()).toEqual([]);
+
+    const path = await aPackage('endless', manifest, {
+      'entry.mjs': `import { appendFileSync } from 'node:fs';
+appendFileSync(${JSON.stringify(join(folder, 'begun'))}, 'x');
+await new Promise((resolve) => setTimeout(resolve, 60_000));
+export default { register: () => undefined };
+`,
     });
-    await installation.json('plugin', 'remove', 'visitor', '--yes');
+    const ending = startProgram(['plugin', 'install', path], installation.env);
+    await vi.waitFor(() => access(join(folder, 'begun')), { timeout: 60_000 });
+    expect(await staged()).toHaveLength(1);
+    ending.child.kill('SIGINT');
+    expect(await ending.closed).toMatchObject({ signal: 'SIGINT' });
+    expect(await staged()).toEqual([]);
+    expect(await installed()).not.toContain('endless');
   });
 });
 

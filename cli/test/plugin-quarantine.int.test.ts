@@ -64,4 +64,27 @@ describe('plugin quarantine', { timeout: 120_000 }, () => {
     expect(await quarantine('discard', String(bad), '--yes')).toMatchObject({ action: 'discard', done: 1 });
     expect(await rows()).toEqual([]);
   });
+
+  it('says that there is no such plugin or connection, instead of that nothing came in for it', async () => {
+    const problem = (...args: string[]) => installation.problem('plugin', 'quarantine', ...args);
+    const misspelt = /^There is no plugin "webchta"\. Did you mean "webchat"\?$/;
+    for (const verb of [['list'], ['replay'], ['replay', '--dry-run'], ['discard', '--yes']])
+      expect(await problem(...verb, '--plugin', 'webchta')).toMatchObject({
+        exitCode: 3,
+        message: expect.stringMatching(misspelt),
+      });
+    const gone = await problem('list', '--connection', '99999');
+    expect(gone).toMatchObject({
+      exitCode: 3,
+      message: expect.stringMatching(/^There is no connection 99999\./),
+    });
+    // Of a plugin that was removed something may be left.
+    const [id] = await installation.database.db('quarantinedEvents').insert({
+      ...{ companyId: connection.companyId, connectionId: connection.id, channel: 'telex', stage: 'store' },
+      ...{ error: 'at first', dedupeKey: Buffer.alloc(20, 7), event: '{}' },
+    });
+    const left = await installation.json('plugin', 'quarantine', 'list', '--plugin', 'telex');
+    expect(left).toMatchObject([{ id, channel: 'telex' }]);
+    await installation.json('plugin', 'quarantine', 'discard', '--plugin', 'telex', '--yes');
+  });
 });

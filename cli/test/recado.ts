@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,16 +32,23 @@ export async function runRecado(args: string[], env: Record<string, string>, std
   return { code, stdout: out, stderr: err };
 }
 
-/** Runs the built program in a process of its own; it ends by itself, or the test does. */
-export async function runProgram(args: string[], env: Record<string, string>): Promise<Ending> {
+/** Starts the built program in a process of its own. */
+export function startProgram(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [BIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-  return { code, stdout, stderr };
+  const closed = (async () => {
+    const end = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    const [stdout, stderr, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), end]);
+    return { code, signal, stdout, stderr };
+  })();
+  return { child, closed };
 }
+
+/** The same; it ends by itself, or the test does. */
+export const runProgram = async (args: string[], env: Record<string, string>): Promise<Ending> =>
+  startProgram(args, env).closed;
 
 export interface Installation {
   database: TestDatabase;

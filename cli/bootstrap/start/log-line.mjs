@@ -13,7 +13,12 @@ export function readableLine(line, { everything = false } = {}) {
   const time = new Date(entry.time ?? Date.now()).toTimeString().slice(0, 8);
   const reason =
     entry.err?.message && entry.err.message !== entry.msg ? `: ${shortened(entry.err.message)}` : '';
-  return `${time} ${names[entry.level] ?? entry.level}  ${entry.msg ?? ''}${reason}`;
+  return `${time} ${names[entry.level] ?? entry.level}  ${culprit(entry)}${entry.msg ?? ''}${reason}`;
+}
+
+/** Whose line it is, where its own words do not say so. @param {{ plugin?: unknown, msg?: string }} entry */
+function culprit({ plugin, msg = '' }) {
+  return typeof plugin === 'string' && plugin && !msg.includes(`"${plugin}"`) ? `plugin "${plugin}": ` : '';
 }
 
 function parse(line) {

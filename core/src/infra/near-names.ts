@@ -21,3 +21,9 @@ export function nearNames(typed: string, names: readonly string[], most = 3): st
     .slice(0, most)
     .map(({ name }) => name);
 }
+
+/** A sentence to put behind the one that says what is not there; empty where nothing is near. */
+export function namesMeant(typed: string, names: readonly string[]): string {
+  const near = nearNames(typed, names).map((one) => `"${one}"`);
+  return near.length ? ` Did you mean ${near.join(' or ')}?` : '';
+}

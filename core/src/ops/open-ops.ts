@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { compose, type Services } from '../wiring/compose.js';
 import { loadConfig } from '../infra/config.js';
+import { guardExit } from '../plugin-host/watch/exit-guard.js';
+import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createPlans, type Plans } from './plans.js';
@@ -51,6 +53,11 @@ export async function openOps(
 
 export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: boolean } = {}): Ops {
   const { plugins, infra } = services;
+  // A plugin that ends the process would end the command without a word: now its start fails, and says why.
+  const unguard = guardExit(
+    () => loadedFolders(plugins.host),
+    () => undefined,
+  );
   return {
     database: decodeURIComponent(new URL(infra.config.databaseUrl).pathname.slice(1)),
     migrations: createMigrations(infra.db),
@@ -64,6 +71,9 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     plugins: createPluginOps(plugins),
     quarantine: createQuarantineOps(services),
     processes: createProcessOps(services),
-    close: () => services.stop(),
+    async close() {
+      unguard();
+      await services.stop();
+    },
   };
 }

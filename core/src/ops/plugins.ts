@@ -5,6 +5,8 @@ import { readPlugin, type FoundPlugin } from '../plugin-host/lifecycle/discover.
 import { diagnose, type Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 import type { PluginRemoval, RemovalOptions } from '../plugin-host/packages/plugin-removal.js';
 import type { Plugins } from '../plugin-host/lifecycle/plugins.js';
+import { noSuchPlugin } from '../plugin-host/lifecycle/no-such-plugin.js';
+import { PluginProblem } from '../plugin-host/lifecycle/registration-checks.js';
 
 /** Plugins for the command line. A change reaches the running processes of the installation at once. */
 export interface PluginOps {
@@ -18,7 +20,7 @@ export interface PluginOps {
   /**
    * Installs a package by its name, tarball or folder, or another version of one. Running processes take it up.
    * Throws ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's words, and ERR_PLUGIN_UNAVAILABLE where another version is
-   * there and this one does not start; nothing is changed then.
+   * there and this one does not start, or where it ends its process or holds it up; nothing is changed then.
    */
   install(spec: string, options?: { force?: boolean }): Promise<PluginDetails>;
   /** Fetches and looks at what `install` would install, throws what it would throw, and leaves nothing behind. */
@@ -48,8 +50,7 @@ export function createPluginOps({ host, channels, administration, packages, remo
   const found = async (id: string): Promise<FoundPlugin> => {
     await host.discover();
     const plugin = host.present(id);
-    if (!plugin)
-      throw apiError('ERR_NOT_FOUND', `There is no plugin "${id}": "recado plugin list" shows all.`);
+    if (!plugin) throw noSuchPlugin(host, id);
     return plugin.found;
   };
   return {
@@ -64,8 +65,10 @@ export function createPluginOps({ host, channels, administration, packages, remo
     configure: (id, settings) => administration.configure(id, settings, BY),
     enable: (id, enabled) => administration.enable(id, enabled, BY),
     async install(spec, options) {
-      const id = await packages.install(spec, options);
-      await host.restart(id);
+      const { id, harm } = await packages.install(spec, options);
+      // What ended the process of its trial would end this one too.
+      if (harm) host.present(id)?.fail(new PluginProblem(harm));
+      else await host.restart(id);
       return administration.show(id);
     },
     check: (spec) => packages.check(spec),

@@ -1,11 +1,13 @@
 import type { QuarantinedDetails, QuarantinedEntry, QuarantineRun } from '@recado/sdk/contracts';
 import type { Services } from '../wiring/compose.js';
+import { apiError } from '../infra/errors.js';
 import type { Asked } from '../modules/quarantine/quarantine.service.js';
 import { toQuarantined, toQuarantinedDetails, toRun } from '../modules/quarantine/quarantine.wire.js';
+import { noSuchPlugin } from '../plugin-host/lifecycle/no-such-plugin.js';
 
 /** What came in and could not be read, of every company. */
 export interface QuarantineOps {
-  /** The newest first. */
+  /** The newest first. Throws ERR_NOT_FOUND, ERR_NO_WAPP_FOUND for a plugin or connection that there is not, as the others do. */
   list(asked: Asked, limit: number): Promise<QuarantinedEntry[]>;
   /** With what it holds, whole. Throws ERR_NOT_FOUND. */
   show(id: number): Promise<QuarantinedDetails>;
@@ -18,11 +20,25 @@ export interface QuarantineOps {
 
 const BY = { operator: 'command line' } as const;
 
-export function createQuarantineOps({ plugins, quarantineWork }: Services): QuarantineOps {
+export function createQuarantineOps({ plugins, quarantineWork, connectionPorts }: Services): QuarantineOps {
   const { desk, runs } = quarantineWork;
+
+  /** What is not there has nothing in quarantine either; what was removed may still have. */
+  async function assertThere(asked: Asked): Promise<void> {
+    await plugins.host.discover();
+    const { plugin, connectionId, ids } = asked;
+    const isUnknown = plugin !== undefined && !plugins.host.present(plugin);
+    const isGone = connectionId !== undefined && !(await connectionPorts.lookup.byId(connectionId));
+    if (ids || !(isUnknown || isGone)) return;
+    const { total } = await desk.list(asked, { first: 0, limit: 1 });
+    if (total > 0) return;
+    if (isUnknown) throw noSuchPlugin(plugins.host, plugin);
+    throw apiError('ERR_NO_WAPP_FOUND', `There is no connection ${connectionId}.`);
+  }
+
   return {
     async list(asked, limit) {
-      await plugins.host.discover();
+      await assertThere(asked);
       const { rows } = await desk.list(asked, { first: 0, limit });
       return rows.map((row) => toQuarantined(row, desk.pluginOf(row.channel)));
     },
@@ -32,14 +48,16 @@ export function createQuarantineOps({ plugins, quarantineWork }: Services): Quar
       return toQuarantinedDetails(row, desk.pluginOf(row.channel), Infinity);
     },
     async replay(asked) {
+      await assertThere(asked);
       await plugins.host.start();
       return toRun(await runs.carryOut('replay', asked, BY));
     },
     async discard(asked) {
-      await plugins.host.discover();
+      await assertThere(asked);
       return toRun(await runs.carryOut('discard', asked, BY));
     },
     async rehearse(asked) {
+      await assertThere(asked);
       await plugins.host.start();
       return runs.rehearse(asked);
     },

@@ -5,7 +5,7 @@ import { inTransaction, type Connection } from '../../infra/database.js';
 import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
-import { nearNames } from '../../infra/near-names.js';
+import { namesMeant } from '../../infra/near-names.js';
 import type { Infra } from '../../infra/infra.js';
 import * as repo from './plans.repo.js';
 import { fromPlanForm, toPlan, type PlanForm } from './plans.wire.js';
@@ -71,8 +71,7 @@ export function createPlansService(
     async named(name: string): Promise<Plan> {
       const plan = await repo.findByName(db, name);
       if (!plan) {
-        const near = nearNames(name, await repo.planNames(db)).map((one) => `"${one}"`);
-        const meant = near.length ? ` Did you mean ${near.join(' or ')}?` : '';
+        const meant = namesMeant(name, await repo.planNames(db));
         throw apiError('ERR_NO_PLAN_FOUND', `There is no plan "${name}".${meant}`);
       }
       return toPlan(plan);

@@ -16,7 +16,8 @@ import {
   withoutDuplicates,
   type FoundPlugin,
 } from './discover.js';
-import { HostedPlugin, type LifecycleDeadlines } from './hosted-plugin.js';
+import { HostedPlugin } from './hosted-plugin.js';
+import { LIFECYCLE_DEADLINES, type LifecycleDeadlines, type TrialStep } from './lifecycle-deadlines.js';
 import { installedPluginIn, pluginsFolder } from '../packages/installed-list.js';
 import type { PluginFolder } from '../watch/culprit.js';
 import { createSignalHub } from './plugin-signals.js';
@@ -67,9 +68,11 @@ export interface PluginHost {
   onChange(listener: () => void): void;
   /** Called when plugins have been found, before any of their code is loaded. */
   onFound(listener: () => void): void;
-  /** Starts another version beside the one that runs, and ends it again. Answers what is wrong with it. */
-  tryOut(found: FoundPlugin): Promise<string | undefined>;
-  /** The folder of each plugin's code. */
+  /**
+   * Starts another version and ends it again, in this process, which is to be made for that. Answers what is wrong with it.
+   */
+  tryOut(found: FoundPlugin, onStep: (step: TrialStep) => void): Promise<string | undefined>;
+  /** Where the code of each plugin lies. */
   folders(): PluginFolder[];
 }
 
@@ -84,15 +87,7 @@ export interface HostOptions {
 export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOptions = {}): PluginHost {
   const http = createSafeFetch(infra.config.allowedHosts);
   const signals = createSignalHub(infra);
-  // A first load from a slow disk beside a busy database takes seconds, and nothing else waits for it: one that hangs is
-  // only shown as failed a little later.
-  const deadlines = {
-    loadMs: 20_000,
-    initMs: 10_000,
-    disposeMs: 5_000,
-    drainMs: 10_000,
-    ...options.deadlines,
-  };
+  const deadlines = { ...LIFECYCLE_DEADLINES, ...options.deadlines };
   const hosted = new Map<string, HostedPlugin>();
   const listeners: (() => void)[] = [];
   const foundListeners: (() => void)[] = [];
@@ -245,17 +240,19 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
       const stack = error instanceof Error ? (error.stack ?? '') : '';
       const plugin = [...hosted.values()].find(({ found }) => stack.includes(`${found.folder}/`));
       const id = plugin?.id ?? installedPluginIn(infra.config.dataDir, stack);
-      if (id) infra.log.error({ err: error, plugin: id }, 'a plugin left an error uncaught');
+      if (id) infra.log.error({ err: error, plugin: id }, `the plugin "${id}" left an error uncaught`);
       return id !== undefined;
     },
     onChange: (listener) => void listeners.push(listener),
     onFound: (listener) => void foundListeners.push(listener),
-    async tryOut(found) {
+    async tryOut(found, onStep) {
       const row = await readPluginRow(infra, found.id);
       if (!allows(found.id) || !row.enabled) return undefined; // it will not start
       const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
+      plugin.onStep = onStep;
       await plugin.start(row);
       const problem = plugin.isReady ? undefined : (plugin.error ?? 'It does not say why.');
+      onStep('end');
       await plugin.stop();
       return problem;
     },

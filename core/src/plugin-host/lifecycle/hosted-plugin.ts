@@ -6,6 +6,7 @@ import { isInstallationFault } from '../../infra/database-faults.js';
 import type { Infra } from '../../infra/infra.js';
 import type { FoundPlugin } from './discover.js';
 import { compileForm } from '../context/settings-form.js';
+import type { LifecycleDeadlines, TrialStep } from './lifecycle-deadlines.js';
 import { guarded, type Deadline } from './with-deadline.js';
 import { compatibilityProblem } from './manifest.js';
 import { migratePlugin } from './plugin-migrations.js';
@@ -21,14 +22,6 @@ import {
 
 const NOTHING = nothingRegistered();
 const againAfterMs = (faults: number): number => Math.min(2_000 * 2 ** faults, 300_000);
-
-export interface LifecycleDeadlines {
-  loadMs: number;
-  initMs: number;
-  disposeMs: number;
-  /** Running work may finish before the plugin restarts. */
-  drainMs: number;
-}
 
 /** One plugin and where it stands: discovered → compatible → migrated → ready, or disabled, or failed with a sentence. */
 export class HostedPlugin {
@@ -57,6 +50,8 @@ export class HostedPlugin {
   private faults = 0;
   private againAt = Infinity;
   private readonly inHand = new Set<Promise<unknown>>();
+  /** Told before each part of its start. */
+  onStep: (step: TrialStep) => void = () => undefined;
 
   constructor(
     public found: FoundPlugin,
@@ -172,8 +167,10 @@ export class HostedPlugin {
   private async run(row: PluginRow | undefined): Promise<void> {
     const { manifest, folder } = this.usable();
     this.move('compatible', null);
+    this.onStep('migrate');
     if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
     this.move('migrated', null);
+    this.onStep('load');
     const definition = await this.load(this.life.signal);
     const registered = registerPlugin(definition);
     assertKinds(manifest, registered);
@@ -184,6 +181,7 @@ export class HostedPlugin {
     const context = this.contextFor(this, this.life.signal);
     this.context = context;
     const { init } = definition;
+    this.onStep('init');
     if (init)
       await guarded('Its init()', this.within(this.deadlines.initMs, 'Its init()'), (signal) =>
         init.call(definition, { ...context, signal: AbortSignal.any([signal, this.life.signal]) }),

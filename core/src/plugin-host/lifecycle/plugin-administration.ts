@@ -6,6 +6,7 @@ import { compileForm, type Form } from '../context/settings-form.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
 import { createIntegrationCursors } from '../background/integration-cursors.js';
+import { noSuchPlugin } from './no-such-plugin.js';
 import { incidentsOf } from '../watch/incidents.js';
 import { readPluginRow, saveEnabled, savePluginSettings } from '../context/plugin-settings.js';
 
@@ -38,7 +39,7 @@ export function createPluginAdministration(
   async function known(id: string): Promise<HostedPlugin> {
     await host.discover();
     const plugin = host.present(id);
-    if (!plugin) throw apiError('ERR_NOT_FOUND');
+    if (!plugin) throw noSuchPlugin(host, id);
     if (host.allows(id)) await plugin.learnSettings();
     return plugin;
   }

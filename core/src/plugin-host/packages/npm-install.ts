@@ -10,7 +10,7 @@ const LONGEST_MS = 300_000;
  * any package runs. What the installation itself brings is a peer dependency of plugins and is not fetched.
  * Throws ERR_UNAVAILABLE without npm, ERR_VALIDATION with npm's own words when it fails.
  */
-export async function npmInstall(folder: string, spec: string): Promise<void> {
+export async function npmInstall(folder: string, spec: string, signal?: AbortSignal): Promise<void> {
   const args = [
     ...['install', '--ignore-scripts', '--omit=dev', '--omit=peer', '--legacy-peer-deps', '--install-links'],
     // A container may have no home that can be written.
@@ -19,7 +19,7 @@ export async function npmInstall(folder: string, spec: string): Promise<void> {
     ...['--', spec],
   ];
   try {
-    await promisify(execFile)('npm', args, { cwd: folder, timeout: LONGEST_MS });
+    await promisify(execFile)('npm', args, { cwd: folder, timeout: LONGEST_MS, ...(signal && { signal }) });
   } catch (cause) {
     const { code, stderr = '' } = cause as NodeJS.ErrnoException & { stderr?: string };
     if (code === 'ENOENT')

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { underLock } from '../../infra/database-lock.js';
 import { apiError } from '../../infra/errors.js';
@@ -6,21 +6,26 @@ import type { Infra } from '../../infra/infra.js';
 import { readPlugin, type FoundPlugin } from '../lifecycle/discover.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { compatibilityProblem } from '../lifecycle/manifest.js';
+import { noSuchPlugin } from '../lifecycle/no-such-plugin.js';
 import { touchPluginRow } from '../context/plugin-settings.js';
 import { linkHostPackages } from './host-packages.js';
 import { pluginsFolder, readInstalled, writeInstalled, type InstalledPackage } from './installed-list.js';
 import { npmInstall } from './npm-install.js';
+import { inStaging } from './staging.js';
+import { tryOut, type TrialProblem } from './trial.js';
 
 const LOCK_SECONDS = 60;
 
 /** Plugins that operators install into the data folder and remove from it. */
 export interface PluginPackages {
   /**
-   * Installs a package, or another version of one; running processes take it up by themselves. Answers the plugin's id.
-   * Throws ERR_PLUGIN_CONFIG where it is not a plugin that can run here, ERR_IN_USE where another one has its id,
-   * ERR_PLUGIN_UNAVAILABLE where a version before it is there and this one does not start; `force` takes it nevertheless.
+   * Installs a package, or another version of one; running processes take it up by themselves. Answers the plugin's id, and
+   * what it does to its process when `force` took it nevertheless.
+   * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id,
+   * ERR_PLUGIN_UNAVAILABLE where a version before it is there and this one does not start, and where it ends its process
+   * or holds it up.
    */
-  install(spec: string, options?: { force?: boolean }): Promise<string>;
+  install(spec: string, options?: { force?: boolean }): Promise<{ id: string; harm?: string }>;
   /** Looks at what `install` would install, and throws what it would throw. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
   /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG where it was not installed in this way. */
@@ -43,13 +48,17 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
     await host.announce();
   }
 
-  async function fetched(staging: string, spec: string): Promise<FoundPlugin & { name: string }> {
+  async function fetched(
+    staging: string,
+    spec: string,
+    signal: AbortSignal,
+  ): Promise<FoundPlugin & { name: string }> {
     await writeFile(join(staging, 'package.json'), '{"private":true}');
     const isFile = await access(resolve(spec)).then(
       () => true,
       () => false,
     );
-    await npmInstall(staging, isFile ? resolve(spec) : spec);
+    await npmInstall(staging, isFile ? resolve(spec) : spec, signal);
     await rm(join(staging, '.npm'), { recursive: true, force: true });
     const json = JSON.parse(await readFile(join(staging, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>;
@@ -74,62 +83,59 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
       throw apiError('ERR_IN_USE', `The id "${id}" is taken by the plugin in ${present}.`);
   }
 
-  /** A version that does not start takes nobody's place. Where there is none before it, it may wait for its settings. */
-  async function assertStarts(found: FoundPlugin): Promise<void> {
-    const former = (await readInstalled(dataDir))[found.id];
-    const problem = former && (await host.tryOut(found));
-    if (!problem) return;
-    const goesOn = `Version ${former.version ?? 'unknown'} goes on.`;
+  /**
+   * A version that does not start takes nobody's place; where there is none before it, it may wait for its settings. One that
+   * ends its process or holds it up waits for nothing.
+   */
+  function assertFit(found: FoundPlugin, former: InstalledPackage | undefined, problem: TrialProblem): void {
+    if (!former && !problem.isHarmful) return;
+    const goesOn = former ? ` Version ${former.version ?? 'unknown'} goes on.` : '';
     throw apiError(
       'ERR_PLUGIN_UNAVAILABLE',
-      `"${found.id}" ${found.version ?? ''} is not installed: it does not start. ${problem} ${goesOn}`,
+      `"${found.id}" ${found.version ?? ''} is not installed: it does not start. ${problem.text}${goesOn}`,
     );
   }
 
-  /** Fetches a package to where nobody looks for it; whatever `work` has not moved away by then goes again. */
-  async function staged<T>(
+  /** Fetches a package to where nobody looks for it. */
+  const staged = <T>(
     spec: string,
     work: (staging: string, found: FoundPlugin & { name: string }) => Promise<T>,
-  ): Promise<T> {
-    await mkdir(base, { recursive: true });
-    const staging = await mkdtemp(join(base, '.new-'));
-    try {
-      const found = await fetched(staging, spec);
-      await assertUsable(found);
-      return await work(staging, found);
-    } finally {
-      await rm(staging, { recursive: true, force: true });
-    }
-  }
+  ): Promise<T> =>
+    alone(() =>
+      inStaging(base, async (staging, signal) => {
+        const found = await fetched(staging, spec, signal);
+        await assertUsable(found);
+        return work(staging, found);
+      }),
+    );
 
   return {
     check: (spec) => staged(spec, async (_staging, { id, version }) => ({ id, version: version ?? null })),
     install: (spec, { force = false } = {}) =>
       staged(spec, async (staging, found) => {
         await linkHostPackages(staging);
-        if (!force) await assertStarts(found);
+        const problem = await tryOut(infra, found);
+        const former = await readInstalled(dataDir);
+        if (problem && !force) assertFit(found, former[found.id], problem);
         const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
-        await alone(async () => {
-          const former = await readInstalled(dataDir);
-          await mkdir(join(base, found.id), { recursive: true });
-          await rename(staging, join(base, folder));
-          const { former: _older, ...last } = former[found.id] ?? {};
-          const entry = {
-            ...{ folder, package: found.name, version: found.version },
-            ...('folder' in last && { former: last as InstalledPackage }),
-          };
-          await writeInstalled(dataDir, { ...former, [found.id]: entry });
-          // Processes that still run the version before this one may load more of its files.
-          await clear(base, found.id, [folder, former[found.id]?.folder]);
-        });
+        await mkdir(join(base, found.id), { recursive: true });
+        await rename(staging, join(base, folder));
+        const { former: _older, ...last } = former[found.id] ?? {};
+        const entry = {
+          ...{ folder, package: found.name, version: found.version },
+          ...('folder' in last && { former: last as InstalledPackage }),
+        };
+        await writeInstalled(dataDir, { ...former, [found.id]: entry });
+        // Processes that still run the version before this one may load more of its files.
+        await clear(base, found.id, [folder, former[found.id]?.folder]);
         await tell(found.id);
-        return found.id;
+        return { id: found.id, ...(problem?.isHarmful && { harm: problem.text }) };
       }),
     async remove(id, { dryRun = false } = {}) {
       await host.discover();
       await alone(async () => {
         const { [id]: former, ...rest } = await readInstalled(dataDir);
-        if (!former && !host.present(id)) throw apiError('ERR_NOT_FOUND');
+        if (!former && !host.present(id)) throw noSuchPlugin(host, id);
         if (!former)
           throw apiError(
             'ERR_PLUGIN_CONFIG',

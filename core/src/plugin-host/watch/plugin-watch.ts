@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { getHeapStatistics } from 'node:v8';
 import type { Metrics } from '../../infra/http/metrics.js';
 import type { Infra } from '../../infra/infra.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import type { PluginFolder } from './culprit.js';
+import { loadedFolders } from './loaded-folders.js';
 import { guardExit } from './exit-guard.js';
 import { recordIncident } from './incidents.js';
 import { journalFile, writeJournal, type Incident } from './journal.js';
@@ -83,9 +83,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
       if (incident) inHand = inHand.then(() => record(incident));
     });
     const learn = () => {
-      folders = host
-        .folders()
-        .flatMap(({ id, folder }) => spellings(folder).map((one) => ({ id, folder: one })));
+      folders = loadedFolders(host);
       thread.postMessage(folders);
     };
     learn();
@@ -122,13 +120,4 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
       await inHand;
     },
   };
-}
-
-/** Code is loaded by its real path. */
-function spellings(folder: string): string[] {
-  try {
-    return [...new Set([folder, realpathSync(folder)])];
-  } catch {
-    return [folder]; // it is gone, and its code may still run
-  }
 }

@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_ENTRY, manifest, packages, type Packages } from './packages.js';
+
+let there: Packages;
+let { installation, aPackage, installed, staged } = {} as Packages;
+
+beforeAll(async () => {
+  there = await packages();
+  ({ installation, aPackage, installed, staged } = there);
+});
+afterAll(() => there.drop());
+
+describe('another version', { timeout: 120_000 }, () => {
+  const version = async (
+    number: string,
+    entry: string,
+    more: Record<string, string> = {},
+    extra: object = {},
+  ) => {
+    const path = await aPackage(
+      `visitor-${number}`,
+      { ...manifest, ...extra },
+      { 'entry.mjs': entry, ...more },
+    );
+    await writeFile(
+      join(path, 'package.json'),
+      JSON.stringify({ ...JSON.parse(await readFile(join(path, 'package.json'), 'utf8')), version: number }),
+    );
+    return path;
+  };
+  const throwing = `export default { register: () => undefined, init: () => { throw new Error('no such host'); } };\n`;
+  const show = () => installation.json('plugin', 'show', 'visitor');
+
+  it('takes the place of the one before only when it starts; the one before goes on', async () => {
+    await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
+    const before = await installed();
+    const broken = await version('2.0.0', throwing);
+    const problem = await installation.problem('plugin', 'install', broken);
+    expect(problem.exitCode).toBe(1);
+    expect(problem.message).toMatch(
+      /2\.0\.0 is not installed: it does not start\. .*no such host Version 1\.0\.0 goes on/,
+    );
+    expect(await installed()).toBe(before);
+    expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
+
+    // One that starts nowhere but was installed all the same: every process goes on with the one before.
+    expect((await installation.problem('plugin', 'install', broken, '--force')).exitCode).toBe(1);
+    expect(await show()).toMatchObject({
+      ...{ version: '1.0.0', state: 'ready' },
+      error: expect.stringMatching(
+        /^Version 2\.0\.0 does not start, so version 1\.0\.0 goes on\. .*no such host/,
+      ),
+    });
+    await installation.json('plugin', 'install', await version('3.0.0', GOOD_ENTRY));
+    expect(await show()).toMatchObject({ version: '3.0.0', state: 'ready', error: null });
+    await installation.json('plugin', 'remove', 'visitor', '--yes');
+  });
+
+  const LOOP = 'for (;;);';
+  it.each([
+    [
+      'ends the process',
+      `init: () => process.exit(7)`,
+      /It ended the process with exit code 7: its init\(\) was on/,
+    ],
+    ['ends it as if all were well', `init: () => process.exit(0)`, /exit code 0/],
+    [
+      'is killed',
+      `init: () => process.kill(process.pid, 'SIGKILL')`,
+      /The system ended the process \(SIGKILL\)/,
+    ],
+    [
+      'loops for ever',
+      `init: () => { ${LOOP} }`,
+      /Its init\(\) held up the whole process for more than 10 s/,
+    ],
+    [
+      'never ends its init',
+      `init: () => new Promise(() => undefined)`,
+      /Its init\(\) did not end within 10 s/,
+    ],
+    [
+      'throws when nobody listens any more',
+      `init: async () => {
+        setTimeout(() => { throw new Error('too late'); });
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
+      }`,
+      /It left an error uncaught: too late/,
+    ],
+  ])('that %s is refused with a sentence, and the one before goes on', async (_what, code, sentence) => {
+    if (!(await installed()).includes('visitor'))
+      await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
+    const before = await installed();
+    const broken = await version('6.0.0', `export default { register: () => undefined, ${code} };\n`);
+    const problem = await installation.problem('plugin', 'install', broken);
+    expect(problem).toMatchObject({ exitCode: 1, error: 'ERR_INTERNAL' });
+    expect(problem.message).toMatch(/^"visitor" 6\.0\.0 is not installed: it does not start\. /);
+    expect(problem.message).toMatch(sentence);
+    expect(problem.message).toMatch(/Version 1\.0\.0 goes on\.$/);
+    expect(await installed()).toBe(before);
+    expect(await staged()).toEqual([]);
+    expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
+  });
+
+  it('is not even installed first where it harms its process; --force takes it and says what it does', async () => {
+    await installation.recado('plugin', 'remove', 'visitor', '--yes');
+    const broken = await version('7.0.0', `process.exit(3);\n`);
+    const problem = await installation.problem('plugin', 'install', broken);
+    expect(problem).toMatchObject({
+      exitCode: 1,
+      message:
+        '"visitor" 7.0.0 is not installed: it does not start. It ended the process with exit code 3: loading it was on its way.',
+    });
+    expect(await installed()).not.toContain('visitor');
+    const forced = await installation.problem('plugin', 'install', broken, '--force');
+    expect(forced).toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(/^"visitor" is installed, but it does not start\. .*exit code 3/),
+    });
+    expect(await installed()).toContain('visitor');
+    // Other commands start it in their own process, and go on.
+    expect(await show()).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('process.exit(3): a plugin may not end the process'),
+    });
+    await installation.json('plugin', 'remove', 'visitor', '--yes');
+  });
+
+  it('with a migration of another shape is told what a migration is', async () => {
+    const path = await version(
+      '4.0.0',
+      GOOD_ENTRY,
+      { 'm/001_first.mjs': "export const up = 'CREATE TABLE plg_visitor_a (id INT)';\n" },
+      { migrations: './m' },
+    );
+    expect((await installation.problem('plugin', 'install', path)).exitCode).toBe(1);
+    const { stdout } = await installation.recado('plugin', 'doctor', 'visitor', '--json');
+    expect(JSON.parse(stdout).find(({ check }: { check: string }) => check === 'migrations')).toMatchObject({
+      ...{ ok: false, wayOut: expect.stringContaining('build and install it again') },
+      finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; a list of statements is wanted/),
+    });
+    await installation.json('plugin', 'remove', 'visitor', '--yes');
+  });
+});

@@ -1,0 +1,9 @@
+import { apiError, type ApiError } from '../../infra/errors.js';
+import { namesMeant } from '../../infra/near-names.js';
+import type { PluginHost } from './host.js';
+
+/** Of an id that nothing that was found bears: it says which ids are near. */
+export function noSuchPlugin(host: Pick<PluginHost, 'plugins'>, id: string): ApiError {
+  const ids = host.plugins().map((plugin) => plugin.id);
+  return apiError('ERR_NOT_FOUND', `There is no plugin "${id}".${namesMeant(id, ids)}`);
+}

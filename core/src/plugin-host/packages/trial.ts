@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Infra } from '../../infra/infra.js';
+import type { FoundPlugin } from '../lifecycle/discover.js';
+import { LIFECYCLE_DEADLINES, type TrialStep } from '../lifecycle/lifecycle-deadlines.js';
+
+/** What the process of a trial is told. */
+export interface TrialOrder {
+  config: Infra['config'];
+  found: FoundPlugin;
+  logLevel: string;
+}
+/** What it tells: how far it has come, and at the end what is wrong, if anything is. */
+export type TrialReport = { step: TrialStep } | { problem: string | null };
+
+/** Why a version is not fit to run. */
+export interface TrialProblem {
+  /** A whole sentence. */
+  text: string;
+  /** It ended its process or held it up: wherever it is started, others suffer. */
+  isHarmful: boolean;
+}
+
+const beside = new URL('./trial-process.js', import.meta.url);
+/** Sources that run without a build of their own start what was built of them. */
+const ENTRY = existsSync(beside) ? beside : new URL(beside.href.replace('/core/src/', '/core/dist/src/'));
+
+/** Beyond the host's own deadlines: these end what waits, this one what never lets go of its process. */
+const GRACE_MS = 2_000;
+const { loadMs, initMs, disposeMs } = LIFECYCLE_DEADLINES;
+/** A process that has not begun yet reads the core; a large table takes its time to migrate. */
+const STEPS: Record<TrialStep, { ms: number; name: string }> = {
+  begin: { ms: 60_000, name: 'The trial' },
+  migrate: { ms: 600_000, name: 'A migration of it' },
+  load: { ms: loadMs, name: 'Loading it' },
+  init: { ms: initMs, name: 'Its init()' },
+  end: { ms: disposeMs, name: 'Its dispose()' },
+};
+
+/**
+ * Starts a version of a plugin in a process of its own, beside the one that runs, and ends it again: whatever it does to
+ * its process happens to nobody else. Undefined: it starts.
+ */
+export async function tryOut(
+  { config, log }: Pick<Infra, 'config' | 'log'>,
+  found: FoundPlugin,
+): Promise<TrialProblem | undefined> {
+  const child = fork(ENTRY, {
+    serialization: 'advanced', // the keys of the configuration are bytes
+    execArgv: [],
+    stdio: ['ignore', 'ignore', log.level === 'silent' ? 'ignore' : 'inherit', 'ipc'],
+  });
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  try {
+    return await outcomeOf(child, { config, found, logLevel: log.level });
+  } finally {
+    process.off('exit', abandon);
+    await ended(child);
+  }
+}
+
+function outcomeOf(child: ChildProcess, order: TrialOrder): Promise<TrialProblem | undefined> {
+  return new Promise((resolve) => {
+    let { name, ms } = STEPS.begin;
+    let timer: NodeJS.Timeout;
+    const harm = (text: string) => settle({ text, isHarmful: true });
+    const settle = (problem: TrialProblem | undefined) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+    const late = () => {
+      child.kill('SIGKILL');
+      harm(`${name} held up the whole process for more than ${ms / 1000} s.`);
+    };
+    const turnTo = (step: TrialStep) => {
+      ({ name, ms } = STEPS[step]);
+      clearTimeout(timer);
+      timer = setTimeout(late, ms + GRACE_MS);
+    };
+    child.on('message', (report: TrialReport) => {
+      if ('step' in report) return turnTo(report.step);
+      settle(report.problem === null ? undefined : { text: report.problem, isHarmful: false });
+    });
+    child.once('error', (error) => harm(`It could not be tried out: ${error.message}.`));
+    child.once('exit', (code, signal) => {
+      const how = signal
+        ? `The system ended the process (${signal})`
+        : `It ended the process with exit code ${code}`;
+      harm(`${how}: ${name.charAt(0).toLowerCase()}${name.slice(1)} was on its way.`);
+    });
+    turnTo('begin');
+    child.send(order);
+  });
+}
+
+/** It has answered, or never will. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  if (child.connected) child.disconnect();
+  await gone;
+  clearTimeout(timer);
+}

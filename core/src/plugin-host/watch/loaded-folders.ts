@@ -1,0 +1,15 @@
+import { realpathSync } from 'node:fs';
+import type { PluginHost } from '../lifecycle/host.js';
+import type { PluginFolder } from './culprit.js';
+
+/** Where the code of plugins lies, as stacks may name it: it is loaded by its real path. */
+export const loadedFolders = (host: Pick<PluginHost, 'folders'>): PluginFolder[] =>
+  host.folders().flatMap(({ id, folder }) => spellings(folder).map((one) => ({ id, folder: one })));
+
+function spellings(folder: string): string[] {
+  try {
+    return [...new Set([folder, realpathSync(folder)])];
+  } catch {
+    return [folder]; // it is gone, and its code may still run
+  }
+}
