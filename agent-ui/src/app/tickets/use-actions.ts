@@ -45,6 +45,8 @@ interface Step {
   leadsTo?: string;
 }
 
+const isShown = ({ uuid }: Ticket): boolean => window.location.pathname.endsWith(`/tickets/${uuid}`);
+
 /** The actions on a ticket, with the questions that some of them ask first. */
 export const useActions = () => {
   const { api, tickets, view, userId } = useWorkspace();
@@ -54,6 +56,7 @@ export const useActions = () => {
   const { key } = useFilter();
   const { data: queues } = useQueues();
   const [busyId, setBusyId] = useState<number | null>(null);
+  const [openingId, setOpeningId] = useState<number | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [conflict, setConflict] = useState<OwnershipConflict | null>(null);
 
@@ -64,7 +67,7 @@ export const useActions = () => {
       if (!isTicketWritable(after.status) || after.userId !== userId)
         return navigate(leadsTo, { state: OPENED });
       view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
-      return navigate(`/tickets/${after.uuid}`, { state: WRITE });
+      return navigate(`/tickets/${after.uuid}`, { state: WRITE, replace: isShown(after) });
     },
     [tickets, view, userId, navigate],
   );
@@ -109,6 +112,17 @@ export const useActions = () => {
     },
     [api, busyWith, offerUndo, settle, fail],
   );
+  /** Leads to the conversation before the server has answered: what is written meanwhile is kept there. */
+  const open = useCallback(
+    async (ticket: Ticket, change: Change): Promise<void> => {
+      setQuestion(null);
+      setOpeningId(ticket.id);
+      if (!isShown(ticket)) void navigate(`/tickets/${ticket.uuid}`, { state: OPENED });
+      await run(ticket, change);
+      setOpeningId(null);
+    },
+    [run, navigate],
+  );
   const nextOf = useCallback(
     (ticket: Ticket): string | undefined => {
       const { ids } = tickets.list(key);
@@ -123,11 +137,12 @@ export const useActions = () => {
       void run(ticket, closing(me.id, farewell), { said: t('conversation.closed'), undoable: true, leadsTo });
     return {
       busyId,
+      openingId,
       accept: (ticket) => {
         // Where there are no queues there is nothing to ask.
         if (ticket.queueId === null && !ticket.isGroup && queues?.length !== 0)
           setQuestion({ kind: 'accept', ticket });
-        else void run(ticket, acceptance(ticket, me.id));
+        else void open(ticket, acceptance(ticket, me.id));
       },
       resolve: close,
       resolveNext: (ticket) => close(ticket, true, nextOf(ticket)),
@@ -135,7 +150,7 @@ export const useActions = () => {
         void run(ticket, ignoring(me.id), { said: t('conversation.closed'), undoable: true }),
       giveBack: (ticket) =>
         void run(ticket, returning(), { said: t('conversation.returned'), undoable: true }),
-      reopen: (ticket) => void run(ticket, reopening(ticket, me.id)),
+      reopen: (ticket) => void open(ticket, reopening(ticket, me.id)),
       transfer: (ticket) => setQuestion({ kind: 'transfer', ticket }),
       markUnread: (ticket) => {
         // Away first: a conversation in view marks itself read.
@@ -156,14 +171,12 @@ export const useActions = () => {
       showHistory: (ticket) => setQuestion({ kind: 'history', ticket }),
       remove: (ticket) => setQuestion({ kind: 'remove', ticket }),
     };
-  }, [busyId, run, nextOf, busyWith, api, tickets, navigate, showError, me.id, queues, t]);
+  }, [busyId, openingId, run, open, nextOf, busyWith, api, tickets, navigate, showError, me.id, queues, t]);
 
   /** The answers to the questions; each closes its dialog once it is done. */
   const answers = useMemo(
     () => ({
-      async accept(ticket: Ticket, queueId: number | null) {
-        if (await run(ticket, acceptance(ticket, me.id, queueId))) setQuestion(null);
-      },
+      accept: (ticket: Ticket, queueId: number | null) => open(ticket, acceptance(ticket, me.id, queueId)),
       async transfer(ticket: Ticket, queueId: number, toUserId: number | null) {
         const step = { said: t('conversation.transferred'), undoable: true };
         if (await run(ticket, transferral(ticket, queueId, toUserId), step)) setQuestion(null);
@@ -186,7 +199,7 @@ export const useActions = () => {
         });
       },
     }),
-    [run, actions, busyWith, api, tickets, navigate, showError, me.id, t],
+    [run, open, actions, busyWith, api, tickets, navigate, showError, me.id, t],
   );
 
   return {

@@ -54,8 +54,7 @@ const TOLD_MS = 8_000;
 
 function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss | undefined): void {
   const why = lossText(t, loss);
-  const ended = loss?.what === 'closed' || loss?.what === 'deleted';
-  if (ended) toast.success(`${t('conversation.closed')} ${why}.`, { duration: TOLD_MS });
+  if (loss?.what === 'closed') toast.success(`${t('conversation.closed')} ${why}.`, { duration: TOLD_MS });
   else toast.info(ticket ? `${ticket.contact.name}: ${why}` : why, { duration: TOLD_MS });
 }
 

@@ -19,6 +19,8 @@ export interface TicketActions {
   remove(ticket: Ticket): void;
   /** The ticket that an action is under way for. */
   busyId: number | null;
+  /** The ticket that is being accepted or reopened: its user may begin to write. */
+  openingId: number | null;
 }
 
 /** Navigation state: who opens a ticket this way is about to write. */

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isInDialog } from '../../../lib/commands/is-in-dialog';
 import { useTexts } from '../../../lib/i18n';
 import { useNewest } from '../../../lib/live-hooks';
 import type { StoredFile } from '../../../lib/messages/outgoing';
-import { wantsToWrite } from '../../../lib/requests/ticket-actions';
+import { useTicketActions, wantsToWrite } from '../../../lib/requests/ticket-actions';
 import { useWorkspace } from '../../../live/use-workspace';
 import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../capabilities';
 import { shownBody } from '../shown-body';
@@ -44,11 +45,17 @@ interface ComposerProps {
 
 /** Where the answer is written. */
 export function Composer(props: ComposerProps) {
-  if (!isWritable(props.ticket)) return <LockedComposer ticket={props.ticket} />;
-  return <OpenComposer {...props} />;
+  const opening = useTicketActions().openingId === props.ticket.id;
+  if (!opening && !isWritable(props.ticket)) return <LockedComposer ticket={props.ticket} />;
+  return <OpenComposer {...props} opening={opening} />;
 }
 
-function OpenComposer({ ticket, attachments, capabilities: channel, state }: ComposerProps) {
+interface OpenComposerProps extends ComposerProps {
+  /** The server has not said yet that this user may write: the answer is begun, and sent afterwards. */
+  opening: boolean;
+}
+
+function OpenComposer({ ticket, attachments, capabilities: channel, state, opening }: OpenComposerProps) {
   const t = useTexts();
   const { queue, userId: me } = useWorkspace();
   const { field, mode, quoted, editing } = state;
@@ -87,9 +94,9 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
   // A message to a colleague's customer is seldom intended: a viewer starts to write with a key.
   const own = ticket.userId === null || ticket.userId === me;
   const { state: wish, key: visit } = useLocation();
-  const ready = wantsToWrite(wish) && own;
+  const ready = opening || (wantsToWrite(wish) && own);
   useEffect(() => {
-    if (ready) field.current?.focus();
+    if (ready && !isInDialog(document.activeElement)) field.current?.focus();
   }, [ready, visit, field]);
 
   const { text: textLimits } = capabilities.outbound;
@@ -101,7 +108,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
 
   const send = () => {
     // One thing after the other: while a voice is recorded nothing else goes out.
-    if (nothing || tooLong || recording || closed) return;
+    if (nothing || tooLong || recording || closed || opening) return;
     if (editing) return void edit.save();
     const files = attachments.take();
     for (const message of buildMessages({ ...base, text, files, quoted, stored })) queue.enqueue(message);
@@ -180,7 +187,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
             option={quick.activeOption}
             onChange={(value) => {
               change(value);
-              if (!isPrivate && value.trim() !== '') typing.typed();
+              if (!isPrivate && !opening && value.trim() !== '') typing.typed();
             }}
             onSend={send}
             onFiles={attachments.add}
@@ -203,7 +210,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state }: Com
               isPrivate={isPrivate}
               editing={editing !== null}
               saved={!editing && draft.saved}
-              sendable={!nothing && !tooLong}
+              sendable={!nothing && !tooLong && !opening}
               busy={edit.busy}
               onFiles={attachments.add}
               {...tools}

@@ -25,6 +25,7 @@ const actions: TicketActions = {
   reopen: vi.fn(),
   transfer: vi.fn(),
   busyId: null,
+  openingId: null,
 };
 const tag = (id: number) => ({ id, name: `tag ${id}`, color: '#123456' });
 
