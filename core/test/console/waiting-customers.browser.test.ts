@@ -111,6 +111,55 @@ describe('customers who wait', () => {
     expect(await ticketOf('Carla Dias')).toMatchObject({ status: 'open', queueId: support.id });
   });
 
+  it('what is typed while the server accepts is kept, and is sent only afterwards', async () => {
+    const { owner, writes, ticketOf } = await aCompany();
+    const { page, desk } = await house.seat(owner);
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/tickets/*', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await writes('Juliana Castro', 'Oi!');
+    await desk.tab('Aguardando').click();
+    await desk.button('Aceitar o atendimento de Juliana Castro').click();
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
+    await page.keyboard.type('Bom dia');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true);
+    expect(await ticketOf('Juliana Castro')).toMatchObject({ status: 'pending' });
+    answer();
+    await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');
+    await page.keyboard.type(', Juliana!');
+    await expect.poll(() => desk.composer.inputValue()).toBe('Bom dia, Juliana!');
+    await page.keyboard.press('Enter');
+    await desk.bubble('Bom dia, Juliana!').waitFor();
+  });
+
+  it('a composer that appears behind a dialog leaves the focus in it', async () => {
+    const { owner, writes, ticketOf } = await aCompany();
+    const { page, desk } = await house.seat(owner);
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/tickets/*', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await writes('Juliana Castro', 'Oi!');
+    await desk.tab('Aguardando').click();
+    await desk.button('Aceitar o atendimento de Juliana Castro').click();
+    await desk.composer.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('enc');
+    answer();
+    await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');
+    await page.waitForURL(/tickets\/.+/);
+    await page.getByRole('button', { name: 'Resolver' }).first().waitFor({ state: 'attached' });
+    await page.keyboard.type('errar');
+    expect(await page.evaluate('document.activeElement.value')).toBe('encerrar');
+    expect(await desk.composer.inputValue()).toBe('');
+  });
+
   it('leads an admin to the queues where there are none to transfer to, and others to the admin', async () => {
     const { company, owner, writes } = await aCompany();
     const agent = await scene.test.aUser(company, { name: 'Ana Ribeiro' });

@@ -24,7 +24,7 @@ import type { ConversationKey } from '../../../src/outbound/outbound.repo.js';
 import { createQuarantine } from '../../../src/modules/quarantine/quarantine.service.js';
 import { createMediaService } from '../../../src/modules/media/media.service.js';
 import type { HostPorts } from '../../../src/plugin-host/context/context.js';
-import type { LifecycleDeadlines } from '../../../src/plugin-host/lifecycle/hosted-plugin.js';
+import type { LifecycleDeadlines } from '../../../src/plugin-host/lifecycle/lifecycle-deadlines.js';
 import { needsSessionBy } from '../../../src/plugin-host/channels/needs-session.js';
 import { createPlugins } from '../../../src/plugin-host/lifecycle/plugins.js';
 import type { ConnectionState } from '@recado/sdk';
