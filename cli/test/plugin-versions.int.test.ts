@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_ENTRY, manifest, packages, type Packages } from './packages.js';
+import { runProgram } from './recado.js';
 
 let there: Packages;
 let { installation, aPackage, installed, staged } = {} as Packages;
@@ -121,7 +122,8 @@ describe('another version', { timeout: 120_000 }, () => {
     });
     expect(await installed()).toContain('visitor');
     // Other commands start it in their own process, and go on.
-    expect(await show()).toMatchObject({
+    const shown = await runProgram(['plugin', 'show', 'visitor', '--json'], installation.env);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('process.exit(3): a plugin may not end the process'),
     });

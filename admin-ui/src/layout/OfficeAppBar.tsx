@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { AppBar, Logout, TitlePortal, UserMenu, usePermissions } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
@@ -34,12 +35,7 @@ export function OfficeAppBar() {
       <Box sx={{ display: { xs: 'none', sm: 'block' }, mr: 1 }}>
         <Logo />
       </Box>
-      <TitlePortal
-        variant="h1"
-        component="h1"
-        // A title that is too long ends in an ellipsis only as running text.
-        sx={{ '& .RaConfigurable-root': { display: 'inline' } }}
-      />
+      <TitlePortal variant="h1" component="h1" sx={TITLE} />
       <Box
         component="span"
         sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', px: 1, whiteSpace: 'nowrap' }}
@@ -49,3 +45,12 @@ export function OfficeAppBar() {
     </AppBar>
   );
 }
+
+/** A title that is too long ends in an ellipsis only as running text; on a phone it has two lines first. */
+const TITLE = (theme: Theme) => ({
+  '& .RaConfigurable-root': { display: 'inline' },
+  [theme.breakpoints.down('sm')]: {
+    ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, whiteSpace: 'normal' },
+    ...{ fontSize: 16, lineHeight: 1.2 },
+  },
+});

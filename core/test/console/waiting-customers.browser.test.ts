@@ -154,7 +154,8 @@ describe('customers who wait', () => {
     answer();
     await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');
     await page.waitForURL(/tickets\/.+/);
-    await page.getByRole('button', { name: 'Resolver' }).first().waitFor({ state: 'attached' });
+    // Behind the dialog it is hidden from whoever goes by roles.
+    await page.getByRole('button', { name: 'Resolver', includeHidden: true }).first().waitFor();
     await page.keyboard.type('errar');
     expect(await page.evaluate('document.activeElement.value')).toBe('encerrar');
     expect(await desk.composer.inputValue()).toBe('');

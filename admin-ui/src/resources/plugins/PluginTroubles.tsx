@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { shortDateTime } from '../../components/dates';
+import { useIncidentText } from './incident-text';
 import { usePluginDetails } from './use-plugin-details';
 
 /** The list of what a plugin could not read. */
@@ -16,6 +17,7 @@ const quarantineOf = (plugin: string): string =>
 /** What went wrong with a plugin that runs: what it could not read, and what it did to everybody. */
 export function PluginTroubles() {
   const translate = useTranslate();
+  const detailOf = useIncidentText();
   const plugin = usePluginDetails();
   if (!plugin) return null;
   const { id, unreadable = 0, incidents } = plugin;
@@ -45,7 +47,7 @@ export function PluginTroubles() {
                     {!certain && ` (${translate('office.plugins.incidents.probably')})`}
                   </Typography>
                   <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {shortDateTime(at)} · {detail}
+                    {shortDateTime(at)} · {detailOf(detail)}
                   </Typography>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { PluginInfo } from '@recado/sdk/contracts';
+import { useIncidentText } from './incident-text';
 
 /** The server's sentences about plugins, which it says in English, by the text that says the same to this user. */
 const SENTENCES: readonly [sentence: RegExp, text: string][] = [
@@ -42,8 +43,9 @@ export function problemText({ state, error }: Pick<PluginInfo, 'state' | 'error'
 /** Says in the user's language how a plugin is. */
 export function useProblemText() {
   const translate = useTranslate();
+  const incident = useIncidentText();
   return (plugin: Pick<PluginInfo, 'state' | 'error'>): string => {
     const { key, args } = problemText(plugin);
-    return translate(key, args);
+    return translate(key, { ...args, ...(args['detail'] && { detail: incident(args['detail']) }) });
   };
 }

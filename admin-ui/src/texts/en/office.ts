@@ -179,6 +179,14 @@ export const office: SameKeys<typeof pt> = {
       block: 'Held up the process',
       memory: 'Filled the memory',
       probably: 'probably',
+      details: {
+        called: '%{place} called %{call}.',
+        blocked: '%{place} blocked the process for %{seconds} s.',
+        grew: '%{place} grew until memory was short.',
+        full: '%{percent}% of the memory was in use.',
+        filled:
+          '%{percent}% of the memory was in use, and the plugin’s code allocated %{share}% of what grew last.',
+      },
     },
   },
   quarantine: {

@@ -184,6 +184,14 @@ export const office: SameKeys<typeof pt> = {
       block: 'Bloqueó el proceso',
       memory: 'Llenó la memoria',
       probably: 'probablemente',
+      details: {
+        called: '%{place} llamó a %{call}.',
+        blocked: '%{place} bloqueó el proceso durante %{seconds} s.',
+        grew: '%{place} creció hasta que faltó memoria.',
+        full: 'La memoria estaba al %{percent} %.',
+        filled:
+          'La memoria estaba al %{percent} %, y el código del plugin reservó el %{share} % de lo último que creció.',
+      },
     },
   },
   quarantine: {

@@ -1,23 +1,10 @@
+import { edits as shared } from '@recado/sdk/texts/pt/edits';
+
 /** Two people at one record. */
 export const edits = {
-  title: 'Duas pessoas mudaram o mesmo campo',
-  somebody: 'Outra pessoa',
-  introAt: '%{name} salvou às %{time}, enquanto você editava. Escolha o que fica em cada campo abaixo.',
-  intro: '%{name} salvou enquanto você editava. Escolha o que fica em cada campo abaixo.',
-  mine: 'O que você digitou',
-  theirs: 'O que foi salvo (%{name})',
-  empty: '(vazio)',
-  also: '%{name} também mudou: %{fields}. Essas mudanças ficam.',
-  back: 'Voltar ao formulário',
-  takeTheirs: 'Ficar com o que foi salvo',
-  keepMine: 'Manter o que digitei',
-  save: 'Salvar o escolhido',
-  merged: '%{name} também mudou este registro: %{fields}. As mudanças de vocês dois foram mantidas.',
+  ...shared,
   mergedSilently: '%{name} também mudou este registro. As mudanças de vocês dois foram mantidas.',
-  moved: 'Outra pessoa acabou de mudar este registro: %{fields}.',
   movedSilently: 'Outra pessoa acabou de mudar este registro.',
-  join: 'Juntar com o que digitei',
-  followed: 'Outra pessoa mudou este registro (%{fields}). O formulário já mostra o novo estado.',
   followedSilently: 'Outra pessoa mudou este registro. O formulário já mostra o novo estado.',
   valueMoved: 'Outra pessoa acabou de mudar este campo para: %{value}',
   channelSettings: 'Configuração do canal',

@@ -181,6 +181,14 @@ export const office = {
       block: 'Travou o processo',
       memory: 'Encheu a memória',
       probably: 'provavelmente',
+      details: {
+        called: '%{place} chamou %{call}.',
+        blocked: '%{place} travou o processo por %{seconds} s.',
+        grew: '%{place} cresceu até faltar memória.',
+        full: 'A memória estava com %{percent} % de uso.',
+        filled:
+          'A memória estava com %{percent} % de uso, e o código do plugin alocou %{share} % do que cresceu por último.',
+      },
     },
   },
   quarantine: {

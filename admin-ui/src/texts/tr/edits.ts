@@ -1,26 +1,12 @@
+import { edits as shared } from '@recado/sdk/texts/tr/edits';
 import type { edits as origin } from '../pt/edits';
 import type { SameKeys } from '../shape';
 
 /** Two people at one record. */
 export const edits: SameKeys<typeof origin> = {
-  title: 'Aynı alanı iki kişi değiştirdi',
-  somebody: 'Başka biri',
-  introAt: '%{name}, siz düzenlerken kaydetti (saat %{time}). Aşağıdaki her alanda neyin kalacağını seçin.',
-  intro: '%{name}, siz düzenlerken kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
-  mine: 'Sizin yazdığınız',
-  theirs: 'Kaydedilen (%{name})',
-  empty: '(boş)',
-  also: '%{name} şunları da değiştirdi: %{fields}. Bu değişiklikler kalır.',
-  back: 'Forma dön',
-  takeTheirs: 'Kaydedileni al',
-  keepMine: 'Yazdığımı koru',
-  save: 'Seçileni kaydet',
-  merged: '%{name} de bu kaydı değiştirdi: %{fields}. İkinizin değişiklikleri de korundu.',
+  ...shared,
   mergedSilently: '%{name} de bu kaydı değiştirdi. İkinizin değişiklikleri de korundu.',
-  moved: 'Başka biri bu kaydı az önce değiştirdi: %{fields}.',
   movedSilently: 'Başka biri bu kaydı az önce değiştirdi.',
-  join: 'Yazdıklarımla birleştir',
-  followed: 'Başka biri bu kaydı değiştirdi (%{fields}). Form artık yeni hâlini gösteriyor.',
   followedSilently: 'Başka biri bu kaydı değiştirdi. Form artık yeni hâlini gösteriyor.',
   valueMoved: 'Başka biri bu alanı az önce şöyle değiştirdi: %{value}',
   channelSettings: 'Kanal ayarları',

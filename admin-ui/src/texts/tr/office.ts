@@ -178,6 +178,13 @@ export const office: SameKeys<typeof pt> = {
       block: 'Süreci kilitledi',
       memory: 'Belleği doldurdu',
       probably: 'muhtemelen',
+      details: {
+        called: '%{place}, %{call} çağırdı.',
+        blocked: '%{place}, işlemi %{seconds} sn boyunca engelledi.',
+        grew: '%{place}, bellek azalana kadar büyüdü.',
+        full: 'Belleğin %%{percent} kadarı doluydu.',
+        filled: 'Belleğin %%{percent} kadarı doluydu; son artışın %%{share} kadarını eklentinin kodu ayırdı.',
+      },
     },
   },
   quarantine: {

@@ -1,24 +1,9 @@
+import { edits as shared } from '@recado/sdk/texts/tr/edits';
 import type { EditTexts } from '../pt/edits';
 
 /** Two people at one record. */
 export const edits: EditTexts = {
-  title: 'Aynı alanı iki kişi değiştirdi',
-  somebody: 'Başka biri',
-  introAt:
-    '%{name}, siz düzenlerken saat %{time} itibarıyla kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
-  intro: '%{name}, siz düzenlerken kaydetti. Aşağıdaki her alanda neyin kalacağını seçin.',
-  mine: 'Sizin yazdığınız',
-  theirs: 'Kaydedilen (%{name})',
-  empty: '(boş)',
-  also: '%{name} şunları da değiştirdi: %{fields}. Bu değişiklikler kalır.',
-  back: 'Forma dön',
-  takeTheirs: 'Kaydedileni al',
-  keepMine: 'Yazdığımı koru',
-  save: 'Seçileni kaydet',
-  merged: '%{name} de bu kaydı değiştirdi: %{fields}. İkinizin değişiklikleri de korundu.',
-  moved: 'Başka biri bu kaydı az önce değiştirdi: %{fields}.',
-  join: 'Yazdıklarımla birleştir',
-  followed: 'Başka biri bu kaydı değiştirdi (%{fields}). Form artık yeni hâlini gösteriyor.',
+  ...shared,
   yes: 'Evet',
   no: 'Hayır',
 };

@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin';
+
+/** The server's sentences about what a plugin did, which it says in English, by the text that says the same. */
+const SENTENCES: readonly [sentence: RegExp, text: string][] = [
+  [/^(?<place>.+) called (?<call>process\..+)\.$/s, 'called'],
+  [/^(?<place>.+) blocked the event loop for (?<seconds>\d+) s\.$/, 'blocked'],
+  [/^(?<place>.+) grew until memory was short\.$/, 'grew'],
+  [/^(?<percent>\d+) % of the memory was used\.$/, 'full'],
+  [
+    /^(?<percent>\d+) % of the memory was used, and its code allocated (?<share>\d+) % of what grew last\.$/,
+    'filled',
+  ],
+];
+
+/** The text for what a plugin did; undefined for a sentence that nobody knows here. */
+export function incidentText(detail: string): { key: string; args: Record<string, string> } | undefined {
+  for (const [sentence, text] of SENTENCES) {
+    const match = sentence.exec(detail);
+    if (match) return { key: `office.plugins.incidents.details.${text}`, args: { ...match.groups } };
+  }
+  return undefined;
+}
+
+/** Says in the user's language what a plugin did; places in its code stay as they are. */
+export function useIncidentText() {
+  const translate = useTranslate();
+  return (detail: string): string => {
+    const known = incidentText(detail);
+    return known ? translate(known.key, known.args) : detail;
+  };
+}
