@@ -13,12 +13,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import type { FieldConflict } from '@recado/sdk/rules';
-import { conflictDesk, type Choice, type Question } from './conflict-desk';
+import type { EditChoice, FieldConflict } from '@recado/sdk/rules';
+import { conflictDesk, type Question } from './conflict-desk';
 import { FieldValue } from './FieldValue';
 import { useFieldNames } from './use-field-names';
 
-type Open = Question & { answer: (choice: Choice) => void };
+type Open = Question & { answer: (choice: EditChoice) => void };
 
 /** Asks, for all forms, about fields that two people changed, and reports where both changes were kept. */
 export function ConflictDialog() {
@@ -34,9 +34,9 @@ export function ConflictDialog() {
     () =>
       conflictDesk.open(
         (asked) => new Promise((answer) => setQuestion({ ...asked, answer })),
-        ({ resource, name, fields }) => {
+        ({ resource, name, also }) => {
           const { translate, notify, names } = live.current;
-          const listed = names(resource, fields);
+          const listed = names(resource, also);
           notify(listed ? 'office.edits.merged' : 'office.edits.mergedSilently', {
             type: 'info',
             multiLine: true,
@@ -48,7 +48,7 @@ export function ConflictDialog() {
     [],
   );
   if (!question) return null;
-  const answer = (choice: Choice) => {
+  const answer = (choice: EditChoice) => {
     setQuestion(undefined);
     question.answer(choice);
   };

@@ -1,22 +1,7 @@
-import type { FieldConflict } from '@recado/sdk/rules';
+import type { EditChoice, EditQuestion, OtherEdit } from '@recado/sdk/rules';
 
-/** Who else edited a record, and when. */
-export interface OtherEdit {
-  resource: string;
-  /** Undefined: somebody whose name is hidden. */
-  name: string | undefined;
-  at: string | null;
-}
-export interface Question extends OtherEdit {
-  conflicts: readonly FieldConflict[];
-  /** What the other one changed besides. */
-  also: readonly string[];
-}
-export interface Merged extends OtherEdit {
-  fields: readonly string[];
-}
-/** Which fields of the conflicts take the other one's value; undefined: back to the form. */
-export type Choice = { theirs: readonly string[] } | undefined;
+export type Question = EditQuestion & { resource: string };
+export type Merged = OtherEdit & { resource: string };
 /** A form takes the other one's values for fields that it gave up. */
 export interface Yielded {
   resource: string;
@@ -24,7 +9,7 @@ export interface Yielded {
   now: Record<string, unknown>;
 }
 type Form = (yielded: Yielded) => void;
-type Asker = (question: Question) => Promise<Choice>;
+type Asker = (question: Question) => Promise<EditChoice>;
 type Teller = (merged: Merged) => void;
 
 /** Where a conflicting save asks and reports: the open page does this for all forms. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@recado/sdk/client';
 import { describe, expect, it } from 'vitest';
-import type { Choice, Merged, Question } from './conflict-desk';
+import type { EditChoice } from '@recado/sdk/rules';
+import type { Merged, Question } from './conflict-desk';
 import { saveEdit } from './save-edit';
 import { sendChanges } from './send-changes';
 
@@ -11,7 +12,7 @@ const meanwhile = new ApiError(409, 'ERR_EDITED_MEANWHILE', '', {
 });
 
 /** A record that Ana has changed meanwhile, and the answers of the user who saves. */
-function office(now: typeof read, choice?: Choice) {
+function office(now: typeof read, choice?: EditChoice) {
   const sent: object[] = [];
   const questions: Question[] = [];
   const told: Merged[] = [];
@@ -40,7 +41,7 @@ describe('saving what somebody else saved meanwhile', () => {
     expect(await save({ name: 'Novo' })).toMatchObject({ name: 'Novo', greetingMessage: 'Oi' });
     expect(sent).toEqual([{ name: 'Novo' }]);
     expect(questions).toEqual([]);
-    expect(told[0]).toMatchObject({ name: 'Ana', fields: expect.arrayContaining(['greetingMessage']) });
+    expect(told[0]).toMatchObject({ name: 'Ana', also: expect.arrayContaining(['greetingMessage']) });
   });
 
   it('asks for what both changed, and takes what is chosen', async () => {

@@ -1,6 +1,5 @@
-import { isApiError } from '@recado/sdk/client';
-import { compareEdits, yielding } from '@recado/sdk/rules';
-import type { ConflictDesk, OtherEdit } from './conflict-desk';
+import { saveEdit as saveWith } from '@recado/sdk/rules';
+import type { ConflictDesk } from './conflict-desk';
 
 type Values = Record<string, unknown>;
 interface Edit {
@@ -14,40 +13,15 @@ interface Edit {
 }
 type Desk = Pick<ConflictDesk, 'ask' | 'tell' | 'yield'>;
 
-/**
- * Saves what a form changes. Where somebody else saved meanwhile, both keep what they changed; of what both changed, whoever
- * saves is asked. Fails as the refused save did when they rather go back to their form.
- */
-export async function saveEdit(desk: Desk, { resource, put, show, ...edit }: Edit): Promise<Values> {
-  let { read, changes } = edit;
-  let kept: (OtherEdit & { fields: string[] }) | undefined;
-  for (;;) {
-    if (Object.keys(changes).length === 0) return read;
-    try {
-      const saved = await put(changes, read);
-      if (kept) desk.tell(kept);
-      return saved;
-    } catch (error) {
-      if (!isApiError(error, 'ERR_EDITED_MEANWHILE')) throw error;
-      const now = await show();
-      const { conflicts, theirs, merged } = compareEdits(read, changes, now);
-      const other = { resource, ...authorOf(error.body) };
-      const choice = conflicts.length
-        ? await desk.ask({ ...other, conflicts, also: theirs })
-        : { theirs: [] as string[] };
-      if (!choice) throw error;
-      if (choice.theirs.length) desk.yield({ resource, fields: choice.theirs, now });
-      kept = conflicts.length ? undefined : { ...other, fields: theirs };
-      [read, changes] = [now, yielding(merged, now, choice.theirs)];
-    }
-  }
-}
-
-/** What a refusal says of the edit that was first. */
-export function authorOf(body: unknown): { name: string | undefined; at: string | null } {
-  const { editedBy, editedAt } = (body ?? {}) as {
-    editedBy?: { name?: string } | null;
-    editedAt?: string | null;
-  };
-  return { name: editedBy?.name, at: editedAt ?? null };
+/** Saves what a form changes, with the desk for questions. Fails as the refused save did when they go back to their form. */
+export async function saveEdit(desk: Desk, { resource, ...edit }: Edit): Promise<Values> {
+  const outcome = await saveWith<Values, Values>({
+    ...edit,
+    valuesOf: (record) => record,
+    ask: (question) => desk.ask({ resource, ...question }),
+    tell: (other) => desk.tell({ resource, ...other }),
+    yielded: (fields, now) => desk.yield({ resource, fields, now }),
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return 'saved' in outcome ? outcome.saved : outcome.unchanged;
 }

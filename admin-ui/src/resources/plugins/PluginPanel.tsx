@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Confirm, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { PluginDetails } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
+import { FactList } from '../../components/FactList';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorDetail, errorKey } from '../../providers/error-text';
 import { PluginTroubles } from './PluginTroubles';
@@ -52,21 +53,7 @@ export function PluginPanel() {
           >
             {problem(plugin)}
           </Typography>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-          >
-            {Object.entries(facts).map(([name, value]) => (
-              <Box key={name} sx={{ display: 'contents' }}>
-                <Typography component="dt" color="textSecondary">
-                  {translate(`office.plugins.facts.${name}`)}
-                </Typography>
-                <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                  {value}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
+          <FactList facts={facts} label={(name) => translate(`office.plugins.facts.${name}`)} />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Switches plugin={plugin} />
           </Box>

@@ -10,6 +10,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { QuarantinedEntry } from '@recado/sdk/contracts';
 import { byteSize } from '@recado/sdk/rules';
 import { shortDateTime } from '../../components/dates';
+import { FactList } from '../../components/FactList';
 import { PayloadDialog } from './PayloadDialog';
 import { RunButtons } from './RunButtons';
 
@@ -37,21 +38,7 @@ export function EntryCard({ entry }: { entry: QuarantinedEntry }) {
           <Chip size="small" color="warning" label={translate(`office.quarantine.stages.${stage}`)} />
         </Box>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{reason}</Typography>
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-        >
-          {Object.entries(facts).map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Typography component="dt" color="textSecondary">
-                {translate(`resources.quarantine.fields.${name}`)}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <FactList facts={facts} label={(name) => translate(`resources.quarantine.fields.${name}`)} />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button size="small" startIcon={<VisibilityIcon />} onClick={() => setOpen(true)}>
             {translate('office.quarantine.show')}

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
-import { LOCALES, changesOf, compareEdits } from '@recado/sdk/rules';
+import {
+  LOCALES,
+  changesOf,
+  compareEdits,
+  saveEdit,
+  type EditChoice,
+  type EditQuestion,
+} from '@recado/sdk/rules';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useI18n } from '../../lib/i18n';
 import { useLiveEvent } from '../../lib/live-hooks';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
-import { saveEdit, type Asked, type Choice } from './save-edit';
 
 /* Between the values of a form and what it sends. */
 interface EditOptions<Saved, Values extends FieldValues> {
@@ -22,8 +28,8 @@ interface EditOptions<Saved, Values extends FieldValues> {
   /** What a value is called; without it its own text. */
   textOf?: (field: string, value: unknown) => string | undefined;
 }
-export type Question = Asked & { answer: (choice: Choice) => void };
-/** A form's notice of somebody else's edit. */
+export type Question = EditQuestion & { answer: (choice: EditChoice) => void };
+/** What a form tells of another one's edit. */
 export interface EditState {
   question: Question | undefined;
   /** Labels of what somebody else has just changed, where something is typed. */
@@ -52,9 +58,9 @@ export function useEdit<Saved extends { id: number; version: number }, Values ex
     new Intl.ListFormat(LOCALES[language]).format(
       new Set(fields.flatMap((field) => (labels[field] ? t(labels[field]) : []))),
     );
-  const ask = (asked: Asked) =>
-    new Promise<Choice>((resolve) => {
-      const answer = (choice: Choice) => {
+  const ask = (asked: EditQuestion) =>
+    new Promise<EditChoice>((resolve) => {
+      const answer = (choice: EditChoice) => {
         setQuestion(undefined);
         resolve(choice);
       };
@@ -63,16 +69,18 @@ export function useEdit<Saved extends { id: number; version: number }, Values ex
 
   const save = async (values: Values): Promise<Saved | undefined> => {
     if (!read) throw new Error('A new record is created, not saved');
-    const readOf = (record: Saved) => ({ record, form: bodyOf(record) });
-    return saveEdit<Saved>({
-      ...{ read: readOf(read), form: toBody(values, read), ask },
-      put: (changes) => options.put(read.id, changes),
-      show: async () => readOf(await options.show(read.id)),
+    const outcome = await saveEdit<Saved, Saved>({
+      ...{ read, changes: changesOf(bodyOf(read), toBody(values, read) as Record<string, unknown>), ask },
+      valuesOf: bodyOf,
+      put: (changes, { version }) => options.put(read.id, { ...changes, ifVersion: version }),
+      show: () => options.show(read.id),
       tell: ({ name, also }) => {
         const variables = { name: name ?? t('edits.somebody'), fields: names(also) };
         if (variables.fields) toast.info(t('edits.merged', variables), { duration: AFTER_READING_MS });
       },
     });
+    if ('refusal' in outcome) return undefined;
+    return 'saved' in outcome ? outcome.saved : outcome.unchanged;
   };
 
   const look = () => {
