@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Config } from './config.js';
 import type { Database } from './database.js';
 
-/** A process of the core that is at work, or was until a moment ago. */
+/** A process of the core that is at work, or was until a moment ago, as operators see it. `pulse.ts` keeps what is ended of it. */
 export interface ProcessState {
   name: string;
   host: string;

@@ -25,7 +25,8 @@ export interface Pulse {
 /**
  * Each process records every second that it runs, and which database sessions are its own. A process that finds one silent
  * ends those of its sessions that do nothing: a process that was stopped in the middle of a transaction holds its locks for
- * as long as the server lets it. MariaDB ends idle transactions by itself, MySQL does not.
+ * as long as the server lets it. MariaDB ends idle transactions by itself, MySQL does not. `processes.ts` records the same
+ * processes for people: it is written less often, and a row outlives the silence that ends a pulse.
  */
 export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | 'log'>): Pulse {
   const name = config.processName.slice(-120);

@@ -150,6 +150,7 @@ describe('customers who wait', () => {
     await desk.button('Aceitar o atendimento de Juliana Castro').click();
     await desk.composer.waitFor();
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('enc');
     answer();
     await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');

@@ -5,5 +5,6 @@ import type { PluginHost } from './host.js';
 /** Of an id that nothing that was found bears: it says which ids are near. */
 export function noSuchPlugin(host: Pick<PluginHost, 'plugins'>, id: string): ApiError {
   const ids = host.plugins().map((plugin) => plugin.id);
-  return apiError('ERR_NOT_FOUND', `There is no plugin "${id}".${namesMeant(id, ids)}`);
+  const more = namesMeant(id, ids) || ' "recado plugin list" shows all.';
+  return apiError('ERR_NOT_FOUND', `There is no plugin "${id}".${more}`);
 }
