@@ -58,11 +58,9 @@ describe('customers who wait', () => {
     await desk.button('Aceitar o atendimento de Juliana Castro').click();
     await desk.composer.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await ticketOf('Juliana Castro')).toMatchObject({
-      status: 'open',
-      userId: owner.id,
-      queueId: null,
-    });
+    await expect
+      .poll(() => ticketOf('Juliana Castro'))
+      .toMatchObject({ status: 'open', userId: owner.id, queueId: null });
   });
 
   it('an admin hears of what waits in others’ queues, but for what they chose at the bell', async () => {
@@ -101,14 +99,16 @@ describe('customers who wait', () => {
     await page.getByRole('option', { name: 'Suporte' }).click();
     await page.keyboard.press('Enter');
     await desk.composer.waitFor();
-    expect(await ticketOf('Juliana Castro')).toMatchObject({ status: 'open', queueId: support.id });
+    await expect
+      .poll(() => ticketOf('Juliana Castro'))
+      .toMatchObject({ status: 'open', queueId: support.id });
 
     await accept('Carla Dias');
     await dialog.getByRole('combobox', { name: 'Fila' }).filter({ hasText: 'Suporte' }).waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: /Carla Dias/ }).waitFor();
-    expect(await ticketOf('Carla Dias')).toMatchObject({ status: 'open', queueId: support.id });
+    await expect.poll(() => ticketOf('Carla Dias')).toMatchObject({ status: 'open', queueId: support.id });
   });
 
   it('what is typed while the server accepts is kept, and is sent only afterwards', async () => {
@@ -159,6 +159,7 @@ describe('customers who wait', () => {
     await page.getByRole('button', { name: 'Resolver', includeHidden: true }).first().waitFor();
     await page.keyboard.type('errar');
     expect(await page.evaluate('document.activeElement.value')).toBe('encerrar');
+    await page.keyboard.press('Escape');
     expect(await desk.composer.inputValue()).toBe('');
   });
 
