@@ -44,4 +44,4 @@ export function MovedNotice({ open, fields, onJoin }: MovedNoticeProps) {
 }
 
 /** Below the top bar, and above the form's toolbar, which lies at the foot of the window. */
-const ON_PHONE = { position: 'sticky', top: 64, bottom: 72, zIndex: 1, width: '100%', my: 1 } as const;
+const ON_PHONE = { position: 'sticky', top: 64, bottom: 84, zIndex: 1, width: '100%', my: 1 } as const;

@@ -113,7 +113,7 @@ describe('customers who wait', () => {
 
   it('what is typed while the server accepts is kept, and is sent only afterwards', async () => {
     const { owner, writes, ticketOf } = await aCompany();
-    const { page, desk } = await house.seat(owner);
+    const { page, desk } = await scene.seat(owner);
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/tickets/*', async (route) => {
@@ -138,7 +138,7 @@ describe('customers who wait', () => {
 
   it('a composer that appears behind a dialog leaves the focus in it', async () => {
     const { owner, writes, ticketOf } = await aCompany();
-    const { page, desk } = await house.seat(owner);
+    const { page, desk } = await scene.seat(owner);
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/tickets/*', async (route) => {

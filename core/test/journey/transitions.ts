@@ -93,7 +93,9 @@ export function transitions(open: () => JourneyScene): void {
     // The colleague takes it up again, and gives it back to the queue.
     await rui.button('Reabrir').first().click();
     await rui.composer.waitFor();
-    expect(await scene.row({ id: ticket.id })).toMatchObject({ status: 'open', userId: scene.staff.rui.id });
+    await expect
+      .poll(() => scene.row({ id: ticket.id }))
+      .toMatchObject({ status: 'open', userId: scene.staff.rui.id });
     await ana.tab('Atendendo').click();
     await ana.card('A lente riscou').getByRole('link').click();
     await ana.page.getByText(/Atribuído a Rui Prado/).waitFor();
@@ -186,7 +188,10 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByText('Ticket deleted sucessfully.').waitFor();
     await rui.page.waitForURL('**/tickets');
     // It was deleted and not closed: that is said, and once.
-    await ana.page.getByText(/^[^.]+: Rui Prado excluiu o atendimento$/).last().waitFor();
+    await ana.page
+      .getByText(/^[^.]+: Rui Prado excluiu o atendimento$/)
+      .last()
+      .waitFor();
     await ana.page.waitForURL('**/tickets');
     expect(await scene.row({ id: ticket.id })).toBeUndefined();
     // Their words stay with the customer.
