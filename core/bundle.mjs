@@ -5,12 +5,13 @@ import { rolldown } from 'rolldown';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What is started by itself: the server, the preparation, what the command line loads, and two threads. */
+/** What is started by itself: the server, the preparation, what the command line loads, the trial of a plugin, and two threads. */
 const input = {
   main: 'src/main.ts',
   prepare: 'src/ops/prepare.ts',
   ops: 'src/ops/public.ts',
   watchdog: 'src/plugin-host/watch/watchdog.ts',
+  'trial-process': 'src/ops/trial-process.ts',
   'spreadsheet-worker': 'src/modules/contact-imports/spreadsheet/spreadsheet-worker.js',
 };
 /** Packages that read files beside their code, are native, or choose what they require while they run. */

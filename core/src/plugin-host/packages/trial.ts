@@ -21,9 +21,9 @@ export interface TrialProblem {
   isHarmful: boolean;
 }
 
+/** Lies beside the bundle; sources that run without a build start the one that was built of them. */
 const beside = new URL('./trial-process.js', import.meta.url);
-/** Sources that run without a build of their own start what was built of them. */
-const ENTRY = existsSync(beside) ? beside : new URL(beside.href.replace('/core/src/', '/core/dist/src/'));
+const ENTRY = existsSync(beside) ? beside : new URL('../../../dist/bundle/trial-process.js', import.meta.url);
 
 /** Beyond the host's own deadlines: these end what waits, this one what never lets go of its process. */
 const GRACE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
-import { compose } from '../../wiring/compose.js';
-import type { TrialOrder, TrialReport } from './trial.js';
+import { compose } from '../wiring/compose.js';
+import type { TrialOrder, TrialReport } from '../plugin-host/packages/trial.js';
 
 /** Where no event loop turns, no message says that whoever waits for the trial is gone. */
 const ORPHANED = `
