@@ -22,7 +22,7 @@ describe('migrate', () => {
     const installation = await empty.problem('migrate', 'down', '--confirm', name);
     expect(installation).toMatchObject({
       exitCode: 2,
-      message: expect.stringMatching(/empties everything.*--all/),
+      message: expect.stringMatching(/deletes everything.*--all/),
     });
     expect(await empty.problem('migrate', 'down', '--to', 'nowhere', '--yes')).toMatchObject({
       ...{ exitCode: 3, message: expect.stringContaining('recado migrate status') },

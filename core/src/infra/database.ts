@@ -10,7 +10,7 @@ const knex = createRequire(import.meta.url)('knex') as typeof import('knex').def
 export type Database = Knex;
 export type Transaction = Knex.Transaction;
 /** A transaction or the pool: where a query may run on either. */
-export type Connection = Knex | Knex.Transaction;
+export type Db = Knex | Knex.Transaction;
 
 interface Session {
   query(sql: string, done: (error: Error | null) => void): void;

@@ -1,4 +1,4 @@
-import type { Connection } from './database.js';
+import type { Db } from './database.js';
 import type { TenantScope } from './tenancy.js';
 
 /** How long is looked for what was on its way: a process may have stood still in the middle of a transaction. */
@@ -12,7 +12,7 @@ export interface DeletionRemains extends TenantScope {
 
 /** Notes what is being deleted: what others were writing for it is cleared when they are done. */
 export async function noteRemains(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   kind: RemainsKind,
   refIds: readonly number[],
@@ -26,12 +26,12 @@ export async function noteRemains(
 }
 
 /** Connections of a company that are, or were until its deletion. */
-export const formerConnections = async (db: Connection, { companyId }: TenantScope): Promise<number[]> =>
+export const formerConnections = async (db: Db, { companyId }: TenantScope): Promise<number[]> =>
   db('deletionRemains').where({ kind: 'connection', ownerId: companyId }).pluck('refId');
 
 /** Calls `clear` for each that is still looked for, then forgets the oldest. */
 export async function eachRemains(
-  db: Connection,
+  db: Db,
   kind: RemainsKind,
   now: Date,
   clear: (remains: DeletionRemains) => Promise<void>,

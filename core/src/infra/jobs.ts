@@ -14,7 +14,7 @@ export interface JobToAdd<Data> {
 export interface JobQueue<Data> {
   add(jobs: readonly JobToAdd<Data>[]): Promise<void>;
 }
-export interface Queues {
+export interface JobQueues {
   queue<Data>(name: string): JobQueue<Data>;
   /** Handles jobs until `close`. A handler that throws is logged; the sweeper finds the row again. */
   work<Data>(name: string, concurrency: number, handler: (data: Data) => Promise<void>): JobWorker;
@@ -30,7 +30,7 @@ const KEPT_BY_MYSQL: JobsOptions = { removeOnComplete: true, removeOnFail: true,
 const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
 /** Work queues over Redis: they carry work and never the truth. */
-export function createQueues({ config, log }: Pick<Infra, 'config' | 'log'>): Queues {
+export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>): JobQueues {
   const prefix = `${config.redisPrefix}jobs`;
   const open = new Map<string, Queue>();
   const workers = new Set<Worker>();

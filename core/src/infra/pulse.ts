@@ -1,4 +1,4 @@
-import type { Connection, Database } from './database.js';
+import type { Db, Database } from './database.js';
 import type { Infra } from './infra.js';
 
 const BEAT_MS = 1_000;
@@ -104,7 +104,7 @@ function sessionsOf(db: Database): number[] {
 }
 
 /** Names of the processes that run on this database. */
-export async function beatingProcesses(db: Connection): Promise<string[]> {
+export async function beatingProcesses(db: Db): Promise<string[]> {
   try {
     return await db('pulses')
       .whereRaw('seenAt >= UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [SILENT_SECONDS])

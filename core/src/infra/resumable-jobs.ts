@@ -1,4 +1,4 @@
-import type { JobWorker, Queues } from './jobs.js';
+import type { JobWorker, JobQueues } from './jobs.js';
 import type { Sweep } from './sweeper.js';
 import type { Infra } from './infra.js';
 
@@ -15,7 +15,7 @@ export interface ResumableWork {
 }
 
 /** Carries rows to a worker; the row is the truth, and the sweeper finds one that lost its job. */
-export function createResumableJobs({ log }: Pick<Infra, 'log'>, queues: Queues, work: ResumableWork) {
+export function createResumableJobs({ log }: Pick<Infra, 'log'>, queues: JobQueues, work: ResumableWork) {
   const queue = queues.queue<{ id: number }>(work.name);
   let worker: JobWorker | undefined;
   let stopped = false;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Connection } from './database.js';
+import type { Db } from './database.js';
 
 /** Clocks of processes that use the database's agree within milliseconds. */
 const TOLERANCE_MS = 5_000;
@@ -14,7 +14,7 @@ export interface WaitingRows {
  * Rows that say that they were written in the future were written by a clock that has been set back since. What they
  * wait for is counted from now on: nothing waits for a clock.
  */
-export const bringBack = (db: Connection, { table, where }: WaitingRows, now: Date): Promise<number> =>
+export const bringBack = (db: Db, { table, where }: WaitingRows, now: Date): Promise<number> =>
   db(table)
     .modify(where)
     .where('dueAt', '>', now)

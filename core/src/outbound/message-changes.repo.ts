@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { AT_ONCE } from '../infra/clock.js';
-import type { Connection, Transaction } from '../infra/database.js';
+import type { Db, Transaction } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 import type { SendStatus } from '@recado/sdk/contracts';
 import {
@@ -33,7 +33,7 @@ export interface ChangeToSend extends TenantScope, ConversationKey {
 const LOOKED_AT = 200;
 
 /** The changes of a conversation that may go now: of each message the first, once the message itself has gone. */
-export async function changesOf(db: Connection, key: ConversationKey): Promise<ChangeToSend[]> {
+export async function changesOf(db: Db, key: ConversationKey): Promise<ChangeToSend[]> {
   const rows = (await db('messageChanges as h')
     .join('messages as m', 'm.id', 'h.messageId')
     .join('connections as c', 'c.id', 'h.connectionId')
@@ -60,7 +60,7 @@ export async function changesOf(db: Connection, key: ConversationKey): Promise<C
 
 /** Takes a queued change for this attempt; false when somebody else was faster. */
 export async function claimChange(
-  db: Connection,
+  db: Db,
   { id, companyId }: ChangeToSend,
   fence: number,
   now: Date,
@@ -80,7 +80,7 @@ export async function claimChange(
 
 /** Ends an attempt; false when it is no longer this attempt's to end. */
 export async function endChange(
-  db: Connection,
+  db: Db,
   { id, companyId }: ChangeToSend,
   fence: number,
   values: Record<string, unknown>,
@@ -93,7 +93,7 @@ export async function endChange(
 
 /** A change that nobody is working on waits for its message, or its channel, until then. */
 export async function postponeChange(
-  db: Connection,
+  db: Db,
   { id, companyId }: ChangeToSend,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function postponeChange(
 
 /** Ends a change that never began. */
 export async function closeChange(
-  db: Connection,
+  db: Db,
   { id, companyId }: ChangeToSend,
   values: Record<string, unknown>,
 ): Promise<boolean> {
@@ -110,7 +110,7 @@ export async function closeChange(
 }
 
 /** Everything that the provider made of a message: a caption may have become one of its own. */
-export async function partsOf(db: Connection, { messageId, externalId }: ChangeToSend): Promise<string[]> {
+export async function partsOf(db: Db, { messageId, externalId }: ChangeToSend): Promise<string[]> {
   const parts = (await db('messageParts').where({ messageId }).orderBy('part').select('externalId')) as {
     externalId: Buffer;
   }[];
@@ -149,7 +149,7 @@ export async function putBack(trx: Transaction, change: ChangeToSend, now: Date)
 }
 
 /** Conversations with changes that are due. */
-export async function dueChanges(db: Connection, now: Date, limit: number): Promise<ConversationKey[]> {
+export async function dueChanges(db: Db, now: Date, limit: number): Promise<ConversationKey[]> {
   return (await db('messageChanges')
     .where({ state: 'queued' })
     .where('dueAt', '<=', now)
@@ -163,7 +163,7 @@ export async function dueChanges(db: Connection, now: Date, limit: number): Prom
  * It is kept in mind, so that a refusal of the second attempt does not undo what the first may have done.
  */
 export const requeueLostChanges = (
-  db: Connection,
+  db: Db,
   isLost: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
   now: Date,
 ): Promise<number> =>

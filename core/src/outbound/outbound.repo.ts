@@ -1,5 +1,5 @@
 import type { Identity } from '@recado/sdk';
-import type { Connection } from '../infra/database.js';
+import type { Db } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 
 /** Messages of one conversation are sent in the order of their ids. */
@@ -45,13 +45,13 @@ export interface MessageToSend extends TenantScope {
 }
 
 /** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
-const unsent = (db: Connection, { connectionId, conversation }: ConversationKey) =>
+const unsent = (db: Db, { connectionId, conversation }: ConversationKey) =>
   db('messages as m')
     .where({ 'm.connectionId': connectionId, 'm.conversation': conversation, 'm.fromMe': true })
     .whereNull('m.externalId');
 
 /** The first message of a conversation that is not settled: what comes after it has to wait. */
-export async function headOf(db: Connection, key: ConversationKey): Promise<MessageToSend | undefined> {
+export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSend | undefined> {
   return (await unsent(db, key)
     .whereIn('m.sendState', ['queued', 'sending'])
     .where('m.isPrivate', false)
@@ -103,7 +103,7 @@ export async function headOf(db: Connection, key: ConversationKey): Promise<Mess
  * `until`: after that it counts as lost.
  */
 export async function claim(
-  db: Connection,
+  db: Db,
   { id, companyId, updatedAt }: Pick<MessageToSend, 'id' | 'companyId' | 'updatedAt'>,
   fence: number,
   now: Date,
@@ -127,7 +127,7 @@ export async function claim(
  * such as after a jump of the clock, knows better itself what became of it.
  */
 export async function endAttempt(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
   fence: number,
@@ -142,7 +142,7 @@ export async function endAttempt(
 
 /** What waits behind a postponed message is due with it, so that nobody looks at it sooner. */
 export async function postponeRest(
-  db: Connection,
+  db: Db,
   key: ConversationKey,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
@@ -152,11 +152,7 @@ export async function postponeRest(
     .update({ 'm.dueAt': dueAt, 'm.updatedAt': now });
 }
 
-export async function identitiesOf(
-  db: Connection,
-  scope: TenantScope,
-  contactId: number,
-): Promise<Identity[]> {
+export async function identitiesOf(db: Db, scope: TenantScope, contactId: number): Promise<Identity[]> {
   const rows = (await db('contactIdentities')
     .where({ companyId: scope.companyId, contactId })
     .orderBy('id')
@@ -165,7 +161,7 @@ export async function identitiesOf(
 }
 
 /** Conversations with messages that are due, the longest waiting first. */
-export async function dueConversations(db: Connection, now: Date, limit: number): Promise<ConversationKey[]> {
+export async function dueConversations(db: Db, now: Date, limit: number): Promise<ConversationKey[]> {
   const rows = (await db('messages')
     .where({ sendState: 'queued', isPrivate: false })
     .where('dueAt', '<=', now)
@@ -175,10 +171,7 @@ export async function dueConversations(db: Connection, now: Date, limit: number)
   return distinct(rows);
 }
 
-export async function conversationsOf(
-  db: Connection,
-  messageIds: readonly number[],
-): Promise<ConversationKey[]> {
+export async function conversationsOf(db: Db, messageIds: readonly number[]): Promise<ConversationKey[]> {
   const rows = (await db('messages')
     .whereIn('id', [...messageIds])
     .where('sendState', 'queued')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Leases } from '../infra/leases.js';
-import type { Queues, JobWorker } from '../infra/jobs.js';
+import type { JobQueues, JobWorker } from '../infra/jobs.js';
 import type { Outbound } from '../ports/outbound.js';
 import { createAbsentChannels } from './absent-channels.js';
 import { attemptSend, type AttemptParts } from './attempt.js';
@@ -40,7 +40,7 @@ export interface OutboundService extends Outbound {
 }
 
 export interface OutboundParts extends AttemptParts {
-  queues: Queues;
+  queues: JobQueues;
   leases: Leases;
   /** Whether only the process that holds the connection's session can send on it. */
   needsSession(connectionId: number): Promise<boolean>;

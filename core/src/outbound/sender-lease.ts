@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Connection } from '../infra/database.js';
+import type { Db } from '../infra/database.js';
 import type { Lease, Leases } from '../infra/leases.js';
 
 const NAME = 'sender:';
@@ -58,7 +58,7 @@ export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Log
 }
 
 /** Numbers of senders whose lease has run out. Their rows are deleted when nobody can ask for them any longer. */
-export async function deadSenders(db: Connection): Promise<number[]> {
+export async function deadSenders(db: Db): Promise<number[]> {
   const rows: { name: string; old: number }[] = await db('leases')
     .whereBetween('name', [NAME, `${NAME}\x7f`])
     .whereRaw('expiresAt < UTC_TIMESTAMP(3)')

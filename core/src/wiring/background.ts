@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Infra } from '../infra/infra.js';
-import type { Queues } from '../infra/jobs.js';
+import type { JobQueues } from '../infra/jobs.js';
 import type { Leases } from '../infra/leases.js';
 import type { BackgroundWork } from '../infra/module.js';
 import { trims } from '../infra/retention.js';
@@ -35,7 +35,7 @@ interface Parts {
   host: PluginHost;
   ports: HostPorts;
   outbound: OutboundService;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
   leases: Leases;
   sweeps: readonly Sweep[];
   workers: readonly BackgroundWork[];

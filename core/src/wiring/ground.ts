@@ -3,7 +3,7 @@ import type { Config } from '../infra/config.js';
 import { openDatabase } from '../infra/database.js';
 import { createMetrics } from '../infra/http/metrics.js';
 import type { Infra } from '../infra/infra.js';
-import { createQueues } from '../infra/jobs.js';
+import { createJobQueues } from '../infra/jobs.js';
 import { createLeases } from '../infra/leases.js';
 import { createLog } from '../infra/logging.js';
 import { createOutbox } from '../infra/outbox.js';
@@ -48,7 +48,7 @@ export function openGround(config: Config, overrides: Overrides) {
   const media = createMediaService(infra);
   const connectionPorts = createConnectionPorts(infra, outbox);
   const quarantine = createQuarantine(infra, metrics);
-  const jobQueues = createQueues(infra);
+  const jobQueues = createJobQueues(infra);
   const leases = createLeases(infra.db, config.processName, infra.log);
   const unconnected: Omit<HostPorts, 'ingest'> = { ...connectionPorts, media, quarantine };
   const ports = unconnected as HostPorts;

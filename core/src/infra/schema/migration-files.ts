@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { codeFolder } from '../code-folder.js';
-import type { Connection } from '../database.js';
+import type { Db } from '../database.js';
 
 const FOLDER = join(codeFolder(), 'migrations');
 
@@ -38,7 +38,7 @@ export interface AppliedMigration {
 }
 
 /** In the order in which they were applied; none in a database that has no tables yet. */
-export async function appliedMigrations(db: Connection): Promise<AppliedMigration[]> {
+export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
   try {
     return await db('migrations').orderBy('id').select('name', 'batch');
   } catch (error) {
@@ -48,7 +48,7 @@ export async function appliedMigrations(db: Connection): Promise<AppliedMigratio
 }
 
 /** Migrations of this version that the database lacks. */
-export async function pendingMigrations(db: Connection): Promise<string[]> {
+export async function pendingMigrations(db: Db): Promise<string[]> {
   const [files, applied] = await Promise.all([migrationFiles(), appliedMigrations(db)]);
   const done = new Set(applied.map(({ name }) => name));
   return [...files.keys()].filter((name) => !done.has(name));

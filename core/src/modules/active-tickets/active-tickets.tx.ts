@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -10,7 +10,7 @@ export const CLOSABLE = ['open', 'pending', 'group'] as const;
 
 /** Whether a connection has tickets of an import that can be closed. */
 export async function hasImportedTickets(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   connectionId: number,
 ): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function hasImportedTickets(
 
 /** How many tickets that are not closed stand with a user, a queue or a connection. */
 export async function countActiveTickets(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   holder: { userId: number } | { queueId: number } | { connectionId: number },
 ): Promise<number> {

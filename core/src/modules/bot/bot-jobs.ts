@@ -1,4 +1,4 @@
-import type { JobWorker, Queues } from '../../infra/jobs.js';
+import type { JobWorker, JobQueues } from '../../infra/jobs.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../infra/infra.js';
 import type { BotTurns } from './bot-turns.js';
@@ -10,7 +10,7 @@ const AT_ONCE = 1_000;
 const AGAIN_AFTER_MS = 3_000;
 
 /** Carries turns of the bots to a worker. The rows say when they are due; the sweeper finds those whose job was lost. */
-export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: Queues, turns: BotTurns) {
+export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: JobQueues, turns: BotTurns) {
   const queue = queues.queue<{ ticketId: number }>(QUEUE);
   let worker: JobWorker | undefined;
   return {

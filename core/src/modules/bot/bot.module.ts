@@ -3,7 +3,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { Channels } from '../../ports/channels.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { ServiceHoursService } from '../service-hours/service-hours.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
@@ -16,7 +16,7 @@ interface Needs {
   outbox: Outbox;
   outbound: Outbound;
   channels: Channels;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
   companies: CompaniesService;
   settings: SettingsService;
   serviceHours: ServiceHoursService;

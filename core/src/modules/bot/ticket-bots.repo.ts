@@ -1,7 +1,7 @@
 import { newState, type FlowState } from '@recado/sdk/flow';
 import { UNDO_MS, type TicketStatus } from '@recado/sdk/contracts';
 import { AT_ONCE } from '../../infra/clock.js';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 
 /** How a ticket stood when its bot last looked: what is different since was done by somebody else. */
 export interface SeenTicket {
@@ -58,12 +58,7 @@ export async function restBot(trx: Transaction, ticketId: number, turn: number):
 }
 
 /** A turn that failed comes again, later each time, and at least every hour or so. */
-export async function retryLater(
-  db: Connection,
-  ticketId: number,
-  now: Date,
-  { counts = true } = {},
-): Promise<void> {
+export async function retryLater(db: Db, ticketId: number, now: Date, { counts = true } = {}): Promise<void> {
   await db.raw(
     `UPDATE ticketBots SET dueAt = DATE_ADD(?, INTERVAL POW(2, IF(?, LEAST(attempts + 1, 12), 1)) SECOND),
        attempts = attempts + ? WHERE ticketId = ?`,
@@ -71,14 +66,14 @@ export async function retryLater(
   );
 }
 
-export const attemptsOf = async (db: Connection, ticketId: number): Promise<number> =>
+export const attemptsOf = async (db: Db, ticketId: number): Promise<number> =>
   (await db('ticketBots').where({ ticketId }).first('attempts'))?.attempts ?? 0;
 
 /**
  * Tickets whose bot has something to do, the longest waiting first; of suspended companies none. Over all companies: for
  * the sweeper.
  */
-export const dueBots = async (db: Connection, now: Date, limit: number): Promise<number[]> =>
+export const dueBots = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   db('ticketBots as b')
     .join('companies as c', 'c.id', 'b.companyId')
     .where('b.dueAt', '<=', now)
@@ -88,7 +83,7 @@ export const dueBots = async (db: Connection, now: Date, limit: number): Promise
     .pluck('b.ticketId');
 
 /** All waiting bots have a turn now, in which they recompute; what is held because it may be undone, no longer than that. */
-export async function bringBotsBack(db: Connection, now: Date): Promise<void> {
+export async function bringBotsBack(db: Db, now: Date): Promise<void> {
   await db('ticketBots')
     .where('dueAt', '>', now)
     .andWhere((held) => held.whereNull('heldUntil').orWhere('heldUntil', '<=', now))
@@ -101,7 +96,7 @@ export async function bringBotsBack(db: Connection, now: Date): Promise<void> {
 }
 
 export const companyOfBot = async (
-  db: Connection,
+  db: Db,
   ticketId: number,
 ): Promise<{ companyId: number; connectionId: number } | undefined> =>
   db('ticketBots as b')

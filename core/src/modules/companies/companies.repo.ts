@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@recado/sdk/contracts';
 import { dueDays } from '@recado/sdk/rules';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { CompanyModel } from './companies.model.js';
@@ -10,12 +10,12 @@ const SORTABLE = new Set([
   ...['id', 'name', 'email', 'dueDate', 'createdAt', 'lastLogin', 'status', 'recurrence', 'planId'],
 ]);
 
-export const findCompany = async (db: Connection, scope: TenantScope): Promise<CompanyModel | undefined> =>
+export const findCompany = async (db: Db, scope: TenantScope): Promise<CompanyModel | undefined> =>
   CompanyModel.query(db).findById(scope.companyId);
 
 /** Every company: for super users alone. `today`: the day by which one is due. */
 export async function listCompanies(
-  db: Connection,
+  db: Db,
   list: ListRequest<CompanyFilter>,
   today: string,
 ): Promise<{ rows: CompanyModel[]; total: number }> {
@@ -44,7 +44,7 @@ export async function listCompanies(
 const STORED_BYTES = `(SELECT s.bytes FROM storageUse s
   WHERE s.companyId = c.id AND s.kind = 'company' AND s.owner = '' AND s.day = '1970-01-01')`;
 
-export async function storedBytesOf(db: Connection, { companyId }: TenantScope): Promise<number> {
+export async function storedBytesOf(db: Db, { companyId }: TenantScope): Promise<number> {
   const row = (await db('companies as c')
     .where('c.id', companyId)
     .first(db.raw(`${STORED_BYTES} AS bytes`))) as { bytes: number | null } | undefined;
@@ -53,7 +53,7 @@ export async function storedBytesOf(db: Connection, { companyId }: TenantScope):
 
 /** What companies have of what is counted, by their ids. */
 export async function countsOf(
-  db: Connection,
+  db: Db,
   ids: readonly number[],
 ): Promise<Map<number, { users: number; connections: number; storedBytes: number }>> {
   const rows = (await db('companies as c')
@@ -78,7 +78,7 @@ export async function isNameTaken(trx: Transaction, name: string, except = 0): P
 }
 
 /** Written apart from sessions, and at most once a minute: the row is also what every insert of the company refers to. */
-export async function touchLastLogin(db: Connection, scope: TenantScope, at: Date): Promise<void> {
+export async function touchLastLogin(db: Db, scope: TenantScope, at: Date): Promise<void> {
   await CompanyModel.query(db)
     .where({ id: scope.companyId })
     .where((any) => any.whereNull('lastLogin').orWhere('lastLogin', '<', new Date(at.getTime() - 60_000)))

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { CompanyModel } from './companies.model.js';
 
@@ -6,7 +6,7 @@ export const lockCompany = async (trx: Transaction, scope: TenantScope): Promise
   CompanyModel.query(trx).findById(scope.companyId).forUpdate();
 
 export const updateCompany = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   values: Partial<CompanyModel>,
 ): Promise<number> => CompanyModel.query(db).where({ id: scope.companyId }).patch(values);

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -9,10 +9,7 @@ export interface DeletionProgress {
 }
 
 /** Those of these companies that are being deleted. */
-export async function deletionsOf(
-  db: Connection,
-  ids: readonly number[],
-): Promise<Map<number, DeletionProgress>> {
+export async function deletionsOf(db: Db, ids: readonly number[]): Promise<Map<number, DeletionProgress>> {
   const rows: ({ companyId: number } & DeletionProgress)[] = await db('companyDeletions')
     .whereIn('companyId', [...ids])
     .select('companyId', 'done', 'total');
@@ -28,7 +25,7 @@ export async function assertStaying(trx: Transaction, { companyId }: TenantScope
 }
 
 export async function findDeletion(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
 ): Promise<(DeletionProgress & { name: string }) | undefined> {
   const row = await db('companyDeletions').where({ companyId }).first('name', 'done', 'total');
@@ -49,7 +46,7 @@ export async function insertDeletion(
 
 /** What has gone is added; a total is what was counted in the beginning. */
 export async function report(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { gone = 0, total }: { gone?: number; total?: number },
   at: Date,
@@ -64,9 +61,9 @@ export async function report(
 }
 
 /** Those that nobody works on. */
-export const stalledDeletions = async (db: Connection, before: Date): Promise<number[]> =>
+export const stalledDeletions = async (db: Db, before: Date): Promise<number[]> =>
   db('companyDeletions').where('updatedAt', '<', before).limit(100).pluck('companyId');
 
-export async function endDeletion(db: Connection, { companyId }: TenantScope): Promise<void> {
+export async function endDeletion(db: Db, { companyId }: TenantScope): Promise<void> {
   await db('companyDeletions').where({ companyId }).delete();
 }

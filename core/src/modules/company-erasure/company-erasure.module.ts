@@ -2,7 +2,7 @@ import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import type { Channels } from '../../ports/channels.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { ConnectionPorts } from '../connections/connection-ports.service.js';
 import type { MediaService } from '../media/media.service.js';
 import { companyErasureRoutes } from './company-erasure.routes.js';
@@ -14,7 +14,7 @@ interface Needs {
   channels: Channels;
   media: MediaService;
   connectionPorts: Pick<ConnectionPorts, 'lookup'>;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
 }
 
 export function companyErasureModule({

@@ -2,7 +2,7 @@ import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import { createResumableJobs } from '../../infra/resumable-jobs.js';
 import { eachRemains, noteRemains } from '../../infra/deletion-remains.js';
 import type { Sweep } from '../../infra/sweeper.js';
@@ -31,7 +31,7 @@ export function createCompanyDeletions(
     principals: PrincipalCache;
     channels: Pick<Channels, 'deprovision'>;
     media: Pick<MediaStore, 'removeAll'>;
-    queues: Queues;
+    queues: JobQueues;
     lookup: { forget(): void };
   },
 ) {

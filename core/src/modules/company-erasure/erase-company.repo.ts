@@ -1,4 +1,4 @@
-import { inTransaction, type Connection, type Database } from '../../infra/database.js';
+import { inTransaction, type Db, type Database } from '../../infra/database.js';
 import { formerConnections } from '../../infra/deletion-remains.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { ownedTables, type OwnedTable } from './owned-tables.tx.js';
@@ -24,7 +24,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   const connectionIds = async (): Promise<number[]> => [
     ...new Set([...(await present()), ...(await formerConnections(db, { companyId }))]),
   ];
-  const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[], on: Connection = db) =>
+  const rowsOf = ({ name, by }: OwnedTable, ids: readonly number[], on: Db = db) =>
     by === 'companyId' ? on(name).where({ companyId }) : on(name).whereIn('connectionId', [...ids]);
 
   return {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 
 /** A table with rows that belong to a company, directly or through one of its connections. */
 export interface OwnedTable {
@@ -15,7 +15,7 @@ const LAST = new Set(['connections', 'companyDeletions']);
  * Every table that holds something of companies, plugins' tables too, those first that no other refers to: the schema
  * knows them all, a list written by hand would miss the next one.
  */
-export async function ownedTables(db: Connection): Promise<OwnedTable[]> {
+export async function ownedTables(db: Db): Promise<OwnedTable[]> {
   const [columns] = (await db.raw(
     `SELECT TABLE_NAME AS name, COLUMN_NAME AS col FROM information_schema.COLUMNS
      WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME IN ('companyId', 'connectionId') ORDER BY name, col`,

@@ -1,11 +1,11 @@
 import type { FlowConnection } from '@recado/sdk/flow';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './connections.repo.js';
 
 /** What the chatbot uses on a connection, without its hours; undefined where the company has no such connection. */
 export async function connectionFlow(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
 ): Promise<FlowConnection | undefined> {

@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '@recado/sdk';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
 import type { Infra } from '../../infra/infra.js';
@@ -49,7 +49,7 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
   };
 }
 
-const readOne = (db: Connection, where: Record<string, unknown>): Promise<Row | undefined> =>
+const readOne = (db: Db, where: Record<string, unknown>): Promise<Row | undefined> =>
   db('connections as c')
     .join('companies as o', 'o.id', 'c.companyId')
     .where(where)

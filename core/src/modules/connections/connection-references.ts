@@ -1,5 +1,5 @@
 import type { ConnectionAutomationForm } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.tx.js';
@@ -12,7 +12,7 @@ type References = Pick<ConnectionAutomationForm, 'sendIdQueue' | 'promptId' | 'i
 
 /** Throws unless what a form names belongs to the company. */
 export async function assertReferences(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   { queueIds = [], sendIdQueue, promptId, integrationId }: References,
 ): Promise<void> {

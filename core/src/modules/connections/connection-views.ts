@@ -1,5 +1,5 @@
-import type { Connection as WireConnection } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Connection } from '@recado/sdk/contracts';
+import type { Db } from '../../infra/database.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
@@ -11,10 +11,10 @@ import * as repo from './connections.repo.js';
 import { forAgents, toConnection } from './connections.wire.js';
 
 export type ConnectionViews = (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   rows: ConnectionModel[],
-) => Promise<WireConnection[]>;
+) => Promise<Connection[]>;
 
 export const openSecrets = (
   secrets: SecretBox,
@@ -45,13 +45,13 @@ export function createConnectionViews(
 }
 
 /** Live frames of connections show them as they are when the frame goes out. */
-export function createConnectionHydrator(db: Connection, views: ConnectionViews): Hydrate {
+export function createConnectionHydrator(db: Db, views: ConnectionViews): Hydrate {
   return async (events) => {
     const ids = [...new Set(events.flatMap((event) => event.ref?.connectionId ?? []))];
     const rows = await ConnectionModel.query(db).findByIds(ids);
     const byCompany = new Map<number, ConnectionModel[]>();
     for (const row of rows) byCompany.set(row.companyId, [...(byCompany.get(row.companyId) ?? []), row]);
-    const shown = new Map<number, WireConnection>();
+    const shown = new Map<number, Connection>();
     for (const [companyId, own] of byCompany)
       for (const view of await views(db, { companyId }, own)) shown.set(view.id, view);
     return events.map(({ action, ref }) => {

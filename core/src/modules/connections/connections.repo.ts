@@ -1,5 +1,5 @@
 import type { ConnectionFilter } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { GreetingFile } from './connection-automation.wire.js';
@@ -16,11 +16,10 @@ const SORTABLE = new Set([
   'updatedAt',
 ]);
 
-const ofCompany = (db: Connection, { companyId }: TenantScope) =>
-  ConnectionModel.query(db).where({ companyId });
+const ofCompany = (db: Db, { companyId }: TenantScope) => ConnectionModel.query(db).where({ companyId });
 
 export async function listConnections(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   list: ListRequest<ConnectionFilter>,
 ): Promise<{ rows: ConnectionModel[]; total: number }> {
@@ -34,13 +33,13 @@ export async function listConnections(
 }
 
 export const findConnection = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
 ): Promise<ConnectionModel | undefined> => ofCompany(db, scope).findById(id);
 
 export const findConnections = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ids: readonly number[],
 ): Promise<ConnectionModel[]> => ofCompany(db, scope).findByIds([...ids]);
@@ -59,14 +58,14 @@ export const lockById = async (trx: Transaction, id: number): Promise<Connection
 export const lockWithSession = async (trx: Transaction, scope: TenantScope): Promise<ConnectionModel[]> =>
   ofCompany(trx, scope).where({ sessionWanted: true }).orderBy('id').forUpdate();
 
-export const findDefault = async (db: Connection, scope: TenantScope): Promise<ConnectionModel | undefined> =>
+export const findDefault = async (db: Db, scope: TenantScope): Promise<ConnectionModel | undefined> =>
   ofCompany(db, scope).findOne({ isDefault: true });
 
-export const countConnections = async (db: Connection, scope: TenantScope): Promise<number> =>
+export const countConnections = async (db: Db, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 
 export const countInStates = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   statuses: readonly string[],
 ): Promise<number> =>
@@ -84,7 +83,7 @@ export async function insertConnection(
 }
 
 export const updateConnection = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
   values: Partial<ConnectionModel>,
@@ -124,7 +123,7 @@ export const connectionsOfAccounts = async (
     : [];
 
 /** Queue ids of each of these connections, which the caller has read within the scope. */
-export async function queueIdsOf(db: Connection, ids: readonly number[]): Promise<Map<number, number[]>> {
+export async function queueIdsOf(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows: { connectionId: number; queueId: number }[] = await db('connectionQueues')
     .whereIn('connectionId', ids)
     .orderBy('queueId');
@@ -146,7 +145,7 @@ export async function replaceQueues(
 
 /** The files that greet on these connections, by their ids. */
 export async function greetingFiles(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   connections: readonly Pick<ConnectionModel, 'greetingMediaId'>[],
 ): Promise<Map<number, GreetingFile>> {
@@ -161,7 +160,7 @@ export async function greetingFiles(
 
 const FEW = 3;
 export const connectedOf = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   channels: readonly string[],
 ): Promise<{ id: number }[]> =>
@@ -173,11 +172,7 @@ export const connectedOf = (
     .select('id');
 
 /** The queues that a customer of the connection may choose from, in the company's order. */
-export const menuQueueIds = async (
-  db: Connection,
-  { companyId }: TenantScope,
-  id: number,
-): Promise<number[]> =>
+export const menuQueueIds = async (db: Db, { companyId }: TenantScope, id: number): Promise<number[]> =>
   (
     await db('connectionQueues as c')
       .join('queues as q', 'q.id', 'c.queueId')

@@ -1,7 +1,7 @@
 import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Outbox } from '../../infra/domain-events.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import type { MediaService } from '../media/media.service.js';
@@ -11,7 +11,7 @@ import { createContactImports } from './contact-imports.service.js';
 interface Needs {
   infra: Infra;
   outbox: Outbox;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
   media: MediaService;
   contacts: ContactsService;
   companies: CompaniesService;

@@ -1,6 +1,6 @@
 import { isAdmin } from '@recado/sdk/rules';
 import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { StoredSums } from '../media/media.service.js';
 import type { SheetRow } from './spreadsheet/read-spreadsheet.js';
@@ -51,7 +51,7 @@ export interface Outcome {
 export const mappingOf = (row: Pick<ImportRow, 'mapping'>): ImportMapping => JSON.parse(row.mapping);
 
 export async function insertImport(
-  db: Connection,
+  db: Db,
   { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
   values: Partial<ImportRow>,
 ): Promise<number> {
@@ -112,11 +112,11 @@ export const sumsOfImports: StoredSums = async (trx, { companyId }) =>
   ).map((sum) => ({ ...sum, connectionId: null }));
 
 /** Those that the user uploaded, and for admins every one of the company. */
-const reachable = (db: Connection, viewer: Principal) => {
+const reachable = (db: Db, viewer: Principal) => {
   const query = db('contactImports').where({ companyId: viewer.companyId }).whereNot({ state: 'reading' });
   return isAdmin(viewer) ? query : query.where({ userId: viewer.userId });
 };
-export const findImport = (db: Connection, viewer: Principal, id: number): Promise<ImportRow | undefined> =>
+export const findImport = (db: Db, viewer: Principal, id: number): Promise<ImportRow | undefined> =>
   reachable(db, viewer).where({ id }).first();
 export const lockImportOf = (
   trx: Transaction,
@@ -129,7 +129,7 @@ export const lockRunning = (trx: Transaction, id: number): Promise<ImportRow | u
   trx('contactImports').where({ id, state: 'running' }).forUpdate().first();
 
 export const updateImport = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   id: number,
   values: Partial<ImportRow> & { dueAt?: Date | null },
@@ -137,13 +137,13 @@ export const updateImport = async (
 
 /** Uploads of this user that were never started. */
 export const unstarted = (
-  db: Connection,
+  db: Db,
   { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
 ): Promise<number[]> =>
   db('contactImports').where({ companyId, userId, state: 'ready' }).limit(100).pluck('id');
 
 export async function rowsFrom(
-  db: Connection,
+  db: Db,
   importId: number,
   position: number,
   limit: number,
@@ -159,7 +159,7 @@ export async function rowsFrom(
 
 /** Failed rows before the place that the run has reached: those behind it are from an earlier run. */
 export async function failedRows(
-  db: Connection,
+  db: Db,
   { id, nextPosition }: Pick<ImportRow, 'id' | 'nextPosition'>,
   after: number,
   limit: number,
@@ -216,13 +216,13 @@ export async function writeOutcomes(
 }
 
 /** Imports of every company that should run and that nobody is working on. */
-export const dueImports = async (db: Connection, now: Date): Promise<number[]> =>
+export const dueImports = async (db: Db, now: Date): Promise<number[]> =>
   (
     await db('contactImports').where({ state: 'running' }).where('dueAt', '<=', now).limit(100).select('id')
   ).map(({ id }: { id: number }) => id);
 
 /** Imports of every company that are older than `before`, and those whose reading broke off before `broken`. */
-export const oldImports = (db: Connection, before: Date, broken: Date): Promise<number[]> =>
+export const oldImports = (db: Db, before: Date, broken: Date): Promise<number[]> =>
   db('contactImports')
     .where((old) => old.where('createdAt', '<', before).whereNot({ state: 'running' }))
     .orWhere((old) => old.where({ state: 'reading' }).where('createdAt', '<', broken))
@@ -238,7 +238,7 @@ export async function takeImport(trx: Transaction, id: number): Promise<ImportRo
 }
 
 /** A batch that fails again and again ends the import; until then the sweeper tries once more. */
-export async function noteFailure(db: Connection, id: number, most: number, now: Date): Promise<void> {
+export async function noteFailure(db: Db, id: number, most: number, now: Date): Promise<void> {
   await db('contactImports')
     .where({ id, state: 'running' })
     .update({

@@ -5,7 +5,7 @@ import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
 import { createFairTurns } from '../../infra/fair-turns.js';
 import type { MadeFile } from '../../infra/http/file-route.js';
-import type { JobWorker, Queues } from '../../infra/jobs.js';
+import type { JobWorker, JobQueues } from '../../infra/jobs.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
@@ -47,7 +47,7 @@ export interface StartForm {
 export function createContactImports(
   infra: Infra,
   parts: {
-    queues: Queues;
+    queues: JobQueues;
     outbox: Outbox;
     contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
     companies: Pick<CompaniesService, 'find'>;

@@ -1,6 +1,6 @@
 import { isAdmin } from '@recado/sdk/rules';
 import type { Contact, ContactMerge } from '@recado/sdk/contracts';
-import { inTransaction, type Connection } from '../../infra/database.js';
+import { inTransaction, type Db } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -34,7 +34,7 @@ export function createContactMerges(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
   { outbox, contacts }: { outbox: Outbox; contacts: Pick<ContactsService, 'show' | 'find'> },
 ) {
-  const selectMerges = (connection: Connection, companyId: number) =>
+  const selectMerges = (connection: Db, companyId: number) =>
     connection('contactMerges as m')
       .leftJoin('users as u', 'u.id', 'm.userId')
       .where('m.companyId', companyId)

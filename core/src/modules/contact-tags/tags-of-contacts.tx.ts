@@ -1,11 +1,8 @@
 import type { Tag } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 
 /** The tags of many contacts in one query. Callers pass ids that they read within their own tenant. */
-export async function tagsOfContacts(
-  db: Connection,
-  contactIds: readonly number[],
-): Promise<Map<number, Tag[]>> {
+export async function tagsOfContacts(db: Db, contactIds: readonly number[]): Promise<Map<number, Tag[]>> {
   const byContact = new Map<number, Tag[]>();
   if (contactIds.length === 0) return byContact;
   const rows: (Tag & { contactId: number })[] = await db('contactTags as ct')

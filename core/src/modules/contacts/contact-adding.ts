@@ -1,5 +1,5 @@
 import type { BodyOf, Contact, importContact } from '@recado/sdk/contracts';
-import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Db, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
@@ -43,7 +43,7 @@ export function createContactAdding(
   return {
     addMany,
     /** Which of these phones, in canonical form, contacts of the company have. */
-    knownPhones: async (trx: Connection, scope: TenantScope, phones: readonly string[]) =>
+    knownPhones: async (trx: Db, scope: TenantScope, phones: readonly string[]) =>
       new Set((await knownPhones(trx, scope, phones)).keys()),
     /** One row of a list: makes the contact, or answers the one that has the number. */
     async addOne(actor: Principal, form: BodyOf<typeof importContact>): Promise<Contact> {

@@ -1,4 +1,4 @@
-import type { Transaction, Connection } from '../../infra/database.js';
+import type { Transaction, Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
 import { tagNewContacts } from '../contact-tags/tag-new-contacts.tx.js';
@@ -15,7 +15,7 @@ export interface ListedContact {
 
 /** Which of these phones contacts of the company have. */
 export async function knownPhones(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   phones: readonly string[],
 ): Promise<Map<string, number>> {

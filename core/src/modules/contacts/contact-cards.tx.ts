@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -13,7 +13,7 @@ export interface ContactCard {
  * not there, ERR_WAPP_INVALID_CONTACT for somebody without a number.
  */
 export async function contactCards(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ids: readonly number[],
 ): Promise<ContactCard[]> {

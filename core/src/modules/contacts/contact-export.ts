@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Language } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
 import { workbookStream, type Cell } from '../../infra/workbook.js';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { extraInfoOf } from './contact-rows.tx.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
@@ -30,7 +30,7 @@ const YES_NO: Record<Language, readonly [string, string]> = {
 
 /** Every contact of the company, groups left out, by name; numbers masked for whom they are hidden. */
 export function contactExport(
-  db: Connection,
+  db: Db,
   viewer: Principal,
   { language, timeZone }: { language: Language; timeZone: string },
 ): Readable {

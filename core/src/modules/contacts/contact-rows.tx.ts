@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 
 export interface ContactRow {
   id: number;
@@ -26,7 +26,7 @@ export interface ExtraInfoRow {
 }
 
 /** Every contact that is shown is read by this one select. Callers add which, within their tenant. */
-export const selectContacts = (db: Connection) =>
+export const selectContacts = (db: Db) =>
   db('contacts as c').select<ContactRow[]>(
     ...['id', 'companyId', 'name', 'number', 'email', 'avatarMediaId', 'channel', 'isGroup', 'active'].map(
       of,
@@ -45,7 +45,7 @@ const of = (column: string) => `c.${column}`;
 
 /** The extra fields of many contacts in one query. Callers pass ids that they read within their own tenant. */
 export async function extraInfoOf(
-  db: Connection,
+  db: Db,
   contactIds: readonly number[],
 ): Promise<Map<number, ExtraInfoRow[]>> {
   const byContact = new Map<number, ExtraInfoRow[]>();

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { type SearchTerm, prefixPattern } from '../text/search-words.rules.js';
 
@@ -12,7 +12,7 @@ const REPEATED = 2;
  * "Silva".
  */
 export function contactsFound(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   terms: readonly SearchTerm[],
 ): Promise<number[] | undefined> {
@@ -27,7 +27,7 @@ export function contactsFound(
 
 /** The same, walking the contacts with the first term: the others are looked up for each. */
 export async function contactsWith(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   [first, ...others]: readonly SearchTerm[],
   limit: number,

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';
 import { replaceNumbers } from '../text/masking.rules.js';
 import { numberTokens, digitsOf, wordsOf, cut } from '../text/search-words.rules.js';
@@ -41,7 +41,7 @@ export async function replaceContactTokens(
 }
 
 /** The same for contacts that have none yet; rows that exist are kept. */
-export async function addContactTokens(trx: Connection, contacts: readonly NamedContact[]): Promise<void> {
+export async function addContactTokens(trx: Db, contacts: readonly NamedContact[]): Promise<void> {
   const rows = contacts
     .flatMap(({ id, companyId, ...contact }) =>
       tokensOf(contact).map((token) => ({ companyId, contactId: id, token: Buffer.from(token) })),

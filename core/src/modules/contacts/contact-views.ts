@@ -1,5 +1,5 @@
 import type { Contact } from '@recado/sdk/contracts';
-import type { Connection, Database } from '../../infra/database.js';
+import type { Db, Database } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.tx.js';
@@ -14,7 +14,7 @@ const TICKETS_IN_LIST = 1;
 
 /** The newest tickets of contacts, as this viewer may see them: of the tickets, which stand above the contacts. */
 export type TicketsOf = (
-  db: Connection,
+  db: Db,
   viewer: Principal,
   contactIds: readonly number[],
   most: number,

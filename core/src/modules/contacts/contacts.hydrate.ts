@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { extraInfoOf, selectContacts } from './contact-rows.tx.js';
@@ -6,7 +6,7 @@ import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { contactToWire } from './contacts.wire.js';
 
 /** The frames of topic `contact`: three queries however many contacts there are. */
-export function createContactHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {
+export function createContactHydrator(db: Db, media: Pick<MediaStore, 'signedPath'>): Hydrate {
   return async (events) => {
     const ids = [...new Set(events.flatMap((event) => event.ref?.contactId ?? []))];
     if (ids.length === 0) return events.map(() => undefined);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest, Sort } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { lookedUp } from './contact-search.tx.js';
@@ -29,7 +29,7 @@ export interface ContactFilter {
 }
 
 export async function listContacts(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   list: ListRequest,
   filter: ContactFilter,
@@ -64,7 +64,7 @@ export async function listContacts(
  * Contacts in the order of their names. Without an index hint, the server reads the company's whole range of it, and each page
  * begins at its start.
  */
-const alongNames = (db: Connection) => db.raw('contacts AS c FORCE INDEX (contacts_by_name)');
+const alongNames = (db: Db) => db.raw('contacts AS c FORCE INDEX (contacts_by_name)');
 
 /** A row constructor would not use the index. */
 const afterKey = (query: Knex.QueryBuilder, { name, id }: ContactKey): void =>
@@ -79,7 +79,7 @@ export type ExportedContact = Pick<
 
 /** A page of people by name, for those who read them all. */
 export const contactsAfter = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   after: ContactKey,
   limit: number,
@@ -94,12 +94,7 @@ export const contactsAfter = (
     .orderBy('c.id')
     .limit(limit);
 
-function contactsOf(
-  db: Connection,
-  { companyId }: TenantScope,
-  ids: number[] | undefined,
-  filter: ContactFilter,
-) {
+function contactsOf(db: Db, { companyId }: TenantScope, ids: number[] | undefined, filter: ContactFilter) {
   const { foundIds, terms, channel, isGroup, active, tagIds } = filter;
   const query = db('contacts as c').where('c.companyId', companyId);
   if (ids) query.whereIn('c.id', ids);
@@ -120,7 +115,7 @@ function contactsOf(
 }
 
 export const contactsByIds = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ids: readonly number[],
 ): Promise<ContactRow[]> =>
@@ -131,7 +126,7 @@ export const contactsByIds = async (
     : [];
 
 export const findContact = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   id: number,
 ): Promise<ContactRow | undefined> =>
@@ -192,7 +187,7 @@ export async function replaceExtraInfo(
 
 /** Every way by which the contact is known, in the order in which they were learned. */
 export async function identitiesOf(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   contactId: number,
 ): Promise<IdentityValue[]> {
@@ -206,7 +201,7 @@ export async function identitiesOf(
 
 /** The contact that has this identity. */
 export async function findByIdentity(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { kind, value }: IdentityValue,
 ): Promise<ContactRow | undefined> {

@@ -1,5 +1,5 @@
 import { AT_ONCE } from '../../infra/clock.js';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import {
   selectAddressedMessages,
@@ -23,7 +23,7 @@ export interface MessagePage {
 
 /** One more than the limit when there are more; the oldest first. With `after` the oldest of the newer ones, else the newest. */
 export async function pageOf(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   { limit, offset = 0, before, after, queueIds }: MessagePage,
@@ -51,7 +51,7 @@ export async function pageOf(
 
 /** The page with a message in its middle; undefined when it is not of this ticket. */
 export async function pageAround(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   { around, limit }: { around: number; limit: number },
@@ -77,7 +77,7 @@ export async function pageAround(
 
 /** The message of a ticket that the provider knows by this id. */
 export const idByExternalId = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   externalId: string,
@@ -91,7 +91,7 @@ export const idByExternalId = async (
   return row?.id;
 };
 
-export async function countOf(db: Connection, { companyId }: TenantScope, ticketId: number): Promise<number> {
+export async function countOf(db: Db, { companyId }: TenantScope, ticketId: number): Promise<number> {
   const some = db('messages')
     .where({ ticketId, companyId })
     .select(db.raw('1'))
@@ -102,7 +102,7 @@ export async function countOf(db: Connection, { companyId }: TenantScope, ticket
 }
 
 export const messagesByIds = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ids: readonly number[],
 ): Promise<AddressedMessageRow[]> =>
@@ -115,7 +115,7 @@ export const messagesByIds = async (
 
 /** Messages that were sent under these keys before. */
 export const idsByClientKeys = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   keys: readonly string[],
 ): Promise<{ id: number; ticketId: number | null }[]> =>

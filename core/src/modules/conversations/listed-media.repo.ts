@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 /** What a list of a conversation's media shows of a message. */
@@ -41,14 +41,14 @@ const LISTED = {
 /** One request looks through no more messages than this; a page may end there, and the next continues. */
 const LOOKED_THROUGH = 5_000;
 
-const shown = (db: Connection, { companyId }: TenantScope, ticketId: number) =>
+const shown = (db: Db, { companyId }: TenantScope, ticketId: number) =>
   db('messages as m')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
     .where({ 'm.ticketId': ticketId, 'm.companyId': companyId, 'm.isDeleted': false });
 
 /** Messages of these types, or texts with an address in them, the newest first. */
 export async function listedPage(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ticketId: number,
   wanted: { types: readonly string[]; links?: boolean; before?: number; limit: number },
@@ -69,7 +69,7 @@ export async function listedPage(
 
 /** The id at which a look through a long conversation ends; undefined when it reaches its beginning. */
 async function lowestLookedAt(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   before: number | undefined,
@@ -82,7 +82,7 @@ async function lowestLookedAt(
 
 /** Pictures by page, the newest first. */
 export const imagesPage = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ticketId: number,
   page: { offset: number; limit: number },

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { selectMessages } from '../messages/message-rows.tx.js';
@@ -6,7 +6,7 @@ import { messageToWire } from '../messages/messages.wire.js';
 import { shownTickets } from '../tickets/shown-tickets.tx.js';
 
 /** The frames of topic `appMessage`: three queries however many messages there are. */
-export function createMessageHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {
+export function createMessageHydrator(db: Db, media: Pick<MediaStore, 'signedPath'>): Hydrate {
   return async (events) => {
     const ids = events.flatMap((event) => event.ref?.messageId ?? []);
     if (ids.length === 0) return events.map(() => undefined);

@@ -1,11 +1,11 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './file-lists.repo.js';
 
 /** Throws ERR_NO_FILE_LIST_FOUND unless the company has each of these lists; `ids` names none twice. */
 export async function assertFileLists(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ids: readonly number[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export interface FileListContents {
  * it. Undefined where the company has no such list.
  */
 export async function fileListContents(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
 ): Promise<FileListContents | undefined> {

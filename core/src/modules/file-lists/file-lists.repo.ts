@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface FileListRow {
@@ -21,12 +21,12 @@ export interface FileRow {
   mimeType: string | null;
 }
 
-const lists = (db: Connection, { companyId }: TenantScope) =>
+const lists = (db: Db, { companyId }: TenantScope) =>
   db<FileListRow>('fileLists').where('companyId', companyId);
 
 /** One row more than `limit` when there are more. */
 export async function pageOfFileLists(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   { contains, ids, offset, limit }: { contains?: string; ids?: number[]; offset: number; limit: number },
 ): Promise<FileListRow[]> {
@@ -40,11 +40,8 @@ export async function pageOfFileLists(
     .select();
 }
 
-export const findFileList = (
-  db: Connection,
-  scope: TenantScope,
-  id: number,
-): Promise<FileListRow | undefined> => lists(db, scope).where({ id }).first();
+export const findFileList = (db: Db, scope: TenantScope, id: number): Promise<FileListRow | undefined> =>
+  lists(db, scope).where({ id }).first();
 
 export const lockFileList = (
   trx: Transaction,
@@ -54,7 +51,7 @@ export const lockFileList = (
 
 /** The files of these lists, each list's in their order. */
 export async function filesOf(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   fileListIds: readonly number[],
 ): Promise<FileRow[]> {

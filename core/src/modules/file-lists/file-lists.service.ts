@@ -1,5 +1,5 @@
 import type { BodyOf, FileList, createFileList, updateFileList } from '@recado/sdk/contracts';
-import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Db, type Transaction } from '../../infra/database.js';
 import { markEdited } from '../../infra/edits.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
@@ -25,7 +25,7 @@ export function createFileListsService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'signedPath'> },
 ) {
-  async function views(on: Connection, scope: TenantScope, rows: repo.FileListRow[]): Promise<FileList[]> {
+  async function views(on: Db, scope: TenantScope, rows: repo.FileListRow[]): Promise<FileList[]> {
     const files = await repo.filesOf(
       on,
       scope,
@@ -34,7 +34,7 @@ export function createFileListsService(
     const filesOfList = (id: number) => files.filter(({ fileListId }) => fileListId === id);
     return rows.map((row) => toFileList(row, filesOfList(row.id), media));
   }
-  async function show(on: Connection, scope: TenantScope, id: number): Promise<FileList> {
+  async function show(on: Db, scope: TenantScope, id: number): Promise<FileList> {
     const row = await repo.findFileList(on, scope, id);
     if (!row) throw apiError('ERR_NO_FILE_LIST_FOUND');
     const [view] = await views(on, scope, [row]);

@@ -1,10 +1,10 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 /** Throws ERR_NO_INTEGRATION_FOUND unless the company has each of these integrations; `ids` names none twice. */
 export async function assertFlowIntegrations(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ids: readonly number[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FlowIntegrationType } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface FlowIntegrationRow {
@@ -14,7 +14,7 @@ export interface FlowIntegrationRow {
 
 /** By name; one row more than `limit` when there are more. Neither settings nor secrets are read. */
 export async function pageOfFlowIntegrations(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { contains, ids, offset, limit }: { contains?: string; ids?: number[]; offset: number; limit: number },
 ): Promise<FlowIntegrationRow[]> {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 
 export interface HelpRow {
@@ -13,12 +13,9 @@ export interface HelpRow {
 const SORTABLE = new Set(['id', 'title', 'createdAt']);
 
 // Help videos belong to the installation, not to a company: no scope stands here.
-const helps = (db: Connection) => db<HelpRow>('helpVideos');
+const helps = (db: Db) => db<HelpRow>('helpVideos');
 
-export async function listHelps(
-  db: Connection,
-  list: ListRequest,
-): Promise<{ rows: HelpRow[]; total: number }> {
+export async function listHelps(db: Db, list: ListRequest): Promise<{ rows: HelpRow[]; total: number }> {
   const query = helps(db);
   if (list.ids) void query.whereIn('id', list.ids);
   if (list.search) void query.where('title', 'like', list.search.contains);
@@ -30,16 +27,15 @@ export async function listHelps(
   return { rows: rows as HelpRow[], total: Number((counted as unknown as { total: number }).total) };
 }
 
-export const findHelp = async (db: Connection, id: number): Promise<HelpRow | undefined> =>
+export const findHelp = async (db: Db, id: number): Promise<HelpRow | undefined> =>
   helps(db).where({ id }).first();
 
-export async function insertHelp(db: Connection, values: Partial<HelpRow>): Promise<number> {
+export async function insertHelp(db: Db, values: Partial<HelpRow>): Promise<number> {
   const [id] = await helps(db).insert(values);
   return id!;
 }
 
-export const updateHelp = async (db: Connection, id: number, values: Partial<HelpRow>): Promise<number> =>
+export const updateHelp = async (db: Db, id: number, values: Partial<HelpRow>): Promise<number> =>
   helps(db).where({ id }).update(values);
 
-export const deleteHelp = async (db: Connection, id: number): Promise<number> =>
-  helps(db).where({ id }).delete();
+export const deleteHelp = async (db: Db, id: number): Promise<number> => helps(db).where({ id }).delete();

@@ -2,7 +2,7 @@ import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../infra/domain-events.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { MediaStore } from '../../ports/media.js';
 import { createMediaDownloads } from './media-downloads.service.js';
 
@@ -10,7 +10,7 @@ interface Needs {
   infra: Infra;
   channels: Channels;
   outbox: Outbox;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
   media: MediaStore;
 }
 

@@ -1,5 +1,5 @@
 import type { MediaRef } from '@recado/sdk';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { bringBack } from '../../infra/set-back.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -28,7 +28,7 @@ interface Row {
 
 /** Takes a pending file for one attempt, until `until`; undefined when there is nothing to do. */
 export async function claimPending(
-  db: Connection,
+  db: Db,
   mediaId: number,
   now: Date,
   until: Date,
@@ -53,7 +53,7 @@ export async function claimPending(
 }
 
 export async function changePending(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   mediaId: number,
   change: Record<string, unknown>,
@@ -64,7 +64,7 @@ export async function changePending(
   return changed === 1;
 }
 
-export async function duePending(db: Connection, now: Date, limit: number): Promise<number[]> {
+export async function duePending(db: Db, now: Date, limit: number): Promise<number[]> {
   return (await db('mediaFiles')
     .where('status', 'pending')
     .whereNotNull('connectionId')
@@ -74,11 +74,11 @@ export async function duePending(db: Connection, now: Date, limit: number): Prom
     .pluck('id')) as number[];
 }
 
-export const bringPendingBack = (db: Connection, now: Date): Promise<number> =>
+export const bringPendingBack = (db: Db, now: Date): Promise<number> =>
   bringBack(db, { table: 'mediaFiles', where: (pending) => pending.where({ status: 'pending' }) }, now);
 
 export async function messagesWith(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   mediaId: number,
 ): Promise<{ id: number; ticketId: number }[]> {

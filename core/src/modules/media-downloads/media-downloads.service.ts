@@ -3,7 +3,7 @@ import { isPluginError } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
 import { isInstallationFault } from '../../infra/database-faults.js';
 import { ApiError } from '../../infra/errors.js';
-import type { JobWorker, Queues } from '../../infra/jobs.js';
+import type { JobWorker, JobQueues } from '../../infra/jobs.js';
 import { BROUGHT_BACK_EVERY_MS, type Sweep } from '../../infra/sweeper.js';
 import type { Channels } from '../../ports/channels.js';
 import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
@@ -48,7 +48,7 @@ export function createMediaDownloads(
     media,
     outbox,
     queues,
-  }: { channels: Channels; media: MediaStore; outbox: Outbox; queues: Queues },
+  }: { channels: Channels; media: MediaStore; outbox: Outbox; queues: JobQueues },
 ): MediaDownloadsService {
   const { db, clock, log } = infra;
   const queue = queues.queue<{ mediaId: number }>(QUEUE);

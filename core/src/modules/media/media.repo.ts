@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { IS_SHOWN } from './shown-files.tx.js';
 
@@ -24,7 +24,7 @@ const COLUMNS = [
 ];
 
 export async function insertReady(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   {
     storageKey,
@@ -38,7 +38,7 @@ export async function insertReady(
 
 /** False when the row no longer waits for its bytes. */
 export async function settlePending(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
   { storageKey, ...file }: SettledFile,
@@ -56,7 +56,7 @@ export async function settlePending(
   return changed === 1;
 }
 
-export const findFile = (db: Connection, scope: TenantScope, id: number): Promise<MediaFileRow | undefined> =>
+export const findFile = (db: Db, scope: TenantScope, id: number): Promise<MediaFileRow | undefined> =>
   db('mediaFiles').where({ id, companyId: scope.companyId }).first(COLUMNS);
 
 /** A file that something shows, with what its company may do; for an address that brings its own proof. */
@@ -68,7 +68,7 @@ export type ShownFileRow = MediaFileRow & {
   hideNumber: string | null;
 };
 
-export const findShown = (db: Connection, id: number): Promise<ShownFileRow | undefined> =>
+export const findShown = (db: Db, id: number): Promise<ShownFileRow | undefined> =>
   db('mediaFiles as f')
     .join('companies as c', 'c.id', 'f.companyId')
     .leftJoin('settings as s', (on) =>
@@ -97,7 +97,7 @@ export async function takeFile(
 
 /** By the index of status and moment: what is ready or failed and has a moment is to go then. */
 export async function dueForRemoval(
-  db: Connection,
+  db: Db,
   now: Date,
   limit: number,
 ): Promise<(TenantScope & { id: number })[]> {
@@ -109,6 +109,6 @@ export async function dueForRemoval(
     .select('id', 'companyId')) as (TenantScope & { id: number })[];
 }
 
-export async function keepFile(db: Connection, scope: TenantScope, id: number): Promise<void> {
+export async function keepFile(db: Db, scope: TenantScope, id: number): Promise<void> {
   await db('mediaFiles').where({ id, companyId: scope.companyId }).update({ dueAt: null });
 }

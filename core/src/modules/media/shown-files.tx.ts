@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 
 /** Where a file is shown: a forwarded message shares the file of the first, and so do greetings. */
 export const HOLDERS = [
@@ -12,7 +12,7 @@ export const HOLDERS = [
 
 /** Of these files, those that something shows. Messages of `exceptContact` do not count. */
 export async function shownFiles(
-  db: Connection,
+  db: Db,
   ids: readonly number[],
   exceptContact?: number,
 ): Promise<Set<number>> {

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export type StorageKind = 'company' | 'user' | 'connection' | 'visitor' | 'network';
@@ -19,7 +19,7 @@ const rowOf = ({ companyId }: TenantScope, { kind, owner, day }: StorageCounter)
 });
 
 /** Bytes that the company's plan allows. */
-export async function quotaOf(db: Connection, { companyId }: TenantScope): Promise<number> {
+export async function quotaOf(db: Db, { companyId }: TenantScope): Promise<number> {
   const row = (await db('companies as c')
     .join('plans as p', 'p.id', 'c.planId')
     .where('c.id', companyId)
@@ -28,7 +28,7 @@ export async function quotaOf(db: Connection, { companyId }: TenantScope): Promi
 }
 
 export async function usedBy(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   counters: readonly StorageCounter[],
 ): Promise<number[]> {
@@ -85,7 +85,7 @@ export async function subtract(
 }
 
 /** Companies whose files were last counted before `before`, or never. */
-export async function notCountedSince(db: Connection, before: Date, limit: number): Promise<number[]> {
+export async function notCountedSince(db: Db, before: Date, limit: number): Promise<number[]> {
   return (await db('companies as c')
     .leftJoin('storageUse as s', (join) =>
       join.on('s.companyId', 'c.id').andOnVal('s.kind', 'company').andOnVal('s.owner', Buffer.alloc(0)),
@@ -155,5 +155,5 @@ export const ownersOf = (file: { userId: number | null; connectionId: number | n
 ];
 
 /** Days that are over count for nobody. */
-export const deleteDaysBefore = (db: Connection, day: string, limit: number): Promise<number> =>
+export const deleteDaysBefore = (db: Db, day: string, limit: number): Promise<number> =>
   db('storageUse').whereIn('kind', ['visitor', 'network']).where('day', '<', day).limit(limit).delete();

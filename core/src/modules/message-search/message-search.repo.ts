@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface HitRow {
@@ -12,7 +12,7 @@ export interface HitRow {
 
 /** The messages that were found, newest first; one that was deleted since the index saw it is left out. */
 export const hitRows = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   ids: readonly number[],

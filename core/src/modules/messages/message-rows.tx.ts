@@ -1,5 +1,5 @@
 import type { SendStatus } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 
 /** A message as conversations and frames show it: with its file, its writer and what it quotes. */
 export interface MessageRow {
@@ -85,7 +85,7 @@ const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'code', h.
   FROM messageChanges h WHERE h.messageId = m.id ORDER BY h.id DESC LIMIT 1) AS \`change\``;
 
 /** Every message that is shown is read by this one select. Callers add which, within their tenant. */
-export function selectMessages(db: Connection) {
+export function selectMessages(db: Db) {
   return db('messages as m')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
     .leftJoin('users as u', 'u.id', 'm.userId')
@@ -112,7 +112,7 @@ export function selectMessages(db: Connection) {
 }
 
 /** The same with the contact of each, in the same query. */
-export const selectAddressedMessages = (db: Connection) =>
+export const selectAddressedMessages = (db: Db) =>
   selectMessages(db).join('contacts as k', 'k.id', 'm.contactId').select<AddressedMessageRow[]>({
     contactName: 'k.name',
     contactNumber: 'k.number',

@@ -1,6 +1,6 @@
 import { MESSAGE_VARIABLES, type MessageVariable } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { withoutNumbers } from '../text/masking.rules.js';
 
@@ -102,7 +102,7 @@ export function renderVariables(
 
 /** One query, whatever the text asks for; undefined when the company has no such ticket. */
 export async function loadVariableFacts(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   { userName, queueId, now }: Speaker,
@@ -139,7 +139,7 @@ export async function loadVariableFacts(
 
 /** What goes out of a ticket for a text as somebody wrote it. A text without variables costs no query. */
 export async function renderForTicket(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ticketId: number,
   text: string,

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@recado/sdk';
 import type { ReplyWindow } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -16,7 +16,7 @@ interface Line {
  * Read from the newest message backwards.
  */
 export async function lastInboundAt(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { contactId, connectionId }: Line,
 ): Promise<Date | undefined> {
@@ -29,7 +29,7 @@ export async function lastInboundAt(
 
 /** How long a contact may be answered freely; null on channels that set no limit. */
 export async function replyWindowOf(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   line: Line,
   capabilities: Pick<Capabilities, 'replyWindowHours'> | undefined,
@@ -45,7 +45,7 @@ export const isOpen = (window: ReplyWindow | null, now: Date): boolean =>
 
 /** Of many conversations the ids of those that may no longer be answered freely, in one query. */
 export async function beyondReplyWindow(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   conversations: readonly (Line & { id: number; channel: string })[],
   channels: { capabilities(channel: string): Pick<Capabilities, 'replyWindowHours'> | undefined },
@@ -70,7 +70,7 @@ export async function beyondReplyWindow(
 
 /** Refuses a message after the reply window, before anything is stored. */
 export async function assertReplyWindow(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   line: Line,
   capabilities: Capabilities | undefined,

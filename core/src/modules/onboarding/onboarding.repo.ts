@@ -1,9 +1,9 @@
 import type { SetupState } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 /** One query whose parts each stop at the first row. */
-export async function readSetup(db: Connection, { companyId }: TenantScope): Promise<SetupState> {
+export async function readSetup(db: Db, { companyId }: TenantScope): Promise<SetupState> {
   const some = (from: string) => `EXISTS (SELECT 1 FROM ${from})`;
   const parts: Record<keyof SetupState, string> = {
     connection: some("connections WHERE companyId = :id AND status = 'CONNECTED'"),

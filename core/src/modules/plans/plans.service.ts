@@ -1,7 +1,7 @@
 import type { Plan, PlanFilter } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
-import { inTransaction, type Connection } from '../../infra/database.js';
+import { inTransaction, type Db } from '../../infra/database.js';
 import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -83,7 +83,7 @@ export function createPlansService(
     ) {
       return toPlan((await repo.findByName(db, name)) ?? (await repo.insertPlan(db, { name, ...limits })));
     },
-    async byIds(ids: number[], on: Connection = db): Promise<Map<number, Plan>> {
+    async byIds(ids: number[], on: Db = db): Promise<Map<number, Plan>> {
       return new Map((await repo.plansByIds(on, [...new Set(ids)])).map((plan) => [plan.id, toPlan(plan)]));
     },
   };

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface PromptRow {
@@ -21,7 +21,7 @@ export interface PromptRow {
 
 /** By name; one row more than `limit` when there are more. */
 export async function pageOfPrompts(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { contains, ids, offset, limit }: { contains?: string; ids?: number[]; offset: number; limit: number },
 ): Promise<PromptRow[]> {

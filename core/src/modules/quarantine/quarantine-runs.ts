@@ -1,6 +1,6 @@
 import type { InboundEvent } from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import { createResumableJobs } from '../../infra/resumable-jobs.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { Ingest } from '../../ports/ingest.js';
@@ -24,7 +24,7 @@ export type Asker = { userId: number } | { operator: 'command line' };
 export function createQuarantineRuns(
   infra: Infra,
   deps: {
-    queues: Queues;
+    queues: JobQueues;
     reader: PayloadReader;
     lookup: Pick<ConnectionLookup, 'byId'>;
     ingest: Pick<Ingest, 'retry'>;

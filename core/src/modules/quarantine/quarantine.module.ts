@@ -1,6 +1,6 @@
 import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { Ingest } from '../../ports/ingest.js';
 import type { PayloadReader } from '../../ports/quarantine.js';
 import type { ConnectionPorts } from '../connections/connection-ports.service.js';
@@ -14,7 +14,7 @@ interface Needs {
   ingest: Ingest;
   connectionPorts: Pick<ConnectionPorts, 'lookup'>;
   reader: PayloadReader;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
 }
 
 export function quarantineModule({ infra, quarantine, ingest, connectionPorts, reader, jobQueues }: Needs) {

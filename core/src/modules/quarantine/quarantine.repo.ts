@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { InboundConnection } from '../../ports/ingest.js';
 import type { Unreadable } from '../../ports/quarantine.js';
 
@@ -29,7 +29,7 @@ export interface Selection {
 }
 
 export async function insertOnce(
-  db: Connection,
+  db: Db,
   { id, companyId, channel }: InboundConnection,
   row: Pick<QuarantinedRow, 'stage' | 'event' | 'error'> & { dedupeKey: Buffer },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function insertOnce(
   );
 }
 
-const chosen = (db: Connection, { ids, channels, connectionId }: Selection) => {
+const chosen = (db: Db, { ids, channels, connectionId }: Selection) => {
   const query = db('quarantinedEvents as q');
   if (ids) void query.whereIn('q.id', [...ids]);
   if (channels) void query.whereIn('q.channel', [...channels]);
@@ -58,7 +58,7 @@ const LISTED = [
 
 /** The newest first. */
 export async function listRows(
-  db: Connection,
+  db: Db,
   selection: Selection,
   page: { first: number; limit: number },
 ): Promise<ListedRow[]> {
@@ -72,7 +72,7 @@ export async function listRows(
 }
 
 export async function findRow(
-  db: Connection,
+  db: Db,
   id: number,
 ): Promise<(ListedRow & Pick<QuarantinedRow, 'event'>) | undefined> {
   const [listed] = await listRows(db, { ids: [id] }, { first: 0, limit: 1 });
@@ -81,17 +81,14 @@ export async function findRow(
 }
 
 /** How many, and up to which row. */
-export async function extent(
-  db: Connection,
-  selection: Selection,
-): Promise<{ total: number; uptoId: number }> {
+export async function extent(db: Db, selection: Selection): Promise<{ total: number; uptoId: number }> {
   const row = await chosen(db, selection).first(db.raw('COUNT(*) AS total, MAX(q.id) AS uptoId'));
   return { total: Number(row.total), uptoId: Number(row.uptoId ?? 0) };
 }
 
 /** The next rows of a run, in the order in which they came. */
 export async function nextRows(
-  db: Connection,
+  db: Db,
   selection: Selection,
   after: { lastId: number; uptoId: number },
   limit: number,
@@ -104,18 +101,18 @@ export async function nextRows(
     .select('q.*')) as QuarantinedRow[];
 }
 
-export const deleteRows = (db: Connection, ids: readonly number[]): Promise<number> =>
+export const deleteRows = (db: Db, ids: readonly number[]): Promise<number> =>
   db('quarantinedEvents')
     .whereIn('id', [...ids])
     .delete();
 
-export async function markTried(db: Connection, id: number, error: string, at: Date): Promise<void> {
+export async function markTried(db: Db, id: number, error: string, at: Date): Promise<void> {
   await db('quarantinedEvents')
     .where({ id })
     .update({ error, triedAt: at, attempts: db.raw('attempts + 1') });
 }
 
-export async function countsByChannel(db: Connection): Promise<Map<string, number>> {
+export async function countsByChannel(db: Db): Promise<Map<string, number>> {
   const rows = (await db('quarantinedEvents')
     .groupBy('channel')
     .select('channel', db.raw('COUNT(*) AS total'))) as { channel: string; total: number }[];
@@ -123,7 +120,7 @@ export async function countsByChannel(db: Connection): Promise<Map<string, numbe
 }
 
 export async function countOfConnection(
-  db: Connection,
+  db: Db,
   connectionId: number,
 ): Promise<{ count: number; newest: Date | null }> {
   const row = await db('quarantinedEvents')
@@ -133,5 +130,5 @@ export async function countOfConnection(
 }
 
 /** Deletes some that came before; answers how many. */
-export const deleteOlder = (db: Connection, before: Date, limit: number): Promise<number> =>
+export const deleteOlder = (db: Db, before: Date, limit: number): Promise<number> =>
   db('quarantinedEvents').where('createdAt', '<', before).limit(limit).delete();

@@ -1,4 +1,4 @@
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { Ingest } from '../../ports/ingest.js';
@@ -15,7 +15,7 @@ export function createQuarantineWork(
     ingest: Ingest;
     lookup: ConnectionLookup;
     reader: PayloadReader;
-    queues: Queues;
+    queues: JobQueues;
   },
 ) {
   const runs = createQuarantineRuns(infra, deps);

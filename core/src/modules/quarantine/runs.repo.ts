@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { Selection } from './quarantine.repo.js';
 
 export type RunAction = 'replay' | 'discard';
@@ -17,7 +17,7 @@ export interface RunRow {
 }
 
 export async function insertRun(
-  db: Connection,
+  db: Db,
   run: Pick<RunRow, 'action' | 'selection' | 'uptoId' | 'total'>,
   at: Date,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function insertRun(
   return id!;
 }
 
-export async function findRun(db: Connection, id: number): Promise<RunRow | undefined> {
+export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
   const row = (await db('quarantineRuns').where({ id }).first()) as
     (Omit<RunRow, 'selection'> & { selection: string }) | undefined;
   return row && { ...row, selection: JSON.parse(row.selection) as Selection };
@@ -37,7 +37,7 @@ export async function findRun(db: Connection, id: number): Promise<RunRow | unde
 
 /** True: this runner works on it from now on. False: another one does, or it has ended. */
 export async function claimRun(
-  db: Connection,
+  db: Db,
   id: number,
   runner: string,
   at: Date,
@@ -52,7 +52,7 @@ export async function claimRun(
 
 /** False: another runner has taken it over. */
 export async function advanceRun(
-  db: Connection,
+  db: Db,
   id: number,
   runner: string,
   step: { lastId: number; done: number; failed: number },
@@ -68,21 +68,21 @@ export async function advanceRun(
   return updated > 0;
 }
 
-export async function endRun(db: Connection, id: number, runner: string, at: Date): Promise<void> {
+export async function endRun(db: Db, id: number, runner: string, at: Date): Promise<void> {
   await db('quarantineRuns').where({ id, runner }).update({ endedAt: at, updatedAt: at });
 }
 
 /** A process that stops gives it back, so that another one continues at once. */
-export async function releaseRun(db: Connection, id: number, runner: string): Promise<void> {
+export async function releaseRun(db: Db, id: number, runner: string): Promise<void> {
   await db('quarantineRuns').where({ id, runner, endedAt: null }).update({ runner: null });
 }
 
-export const openRuns = (db: Connection, stalledBefore: Date): Promise<number[]> =>
+export const openRuns = (db: Db, stalledBefore: Date): Promise<number[]> =>
   db('quarantineRuns')
     .whereNull('endedAt')
     .where((free) => free.whereNull('runner').orWhere('updatedAt', '<', stalledBefore))
     .limit(100)
     .pluck('id');
 
-export const deleteOldRuns = (db: Connection, before: Date, limit: number): Promise<number> =>
+export const deleteOldRuns = (db: Db, before: Date, limit: number): Promise<number> =>
   db('quarantineRuns').where('endedAt', '<', before).limit(limit).delete();

@@ -1,11 +1,11 @@
 import { optionsFromWire, type FlowQueue } from '@recado/sdk/flow';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { optionTrees } from './options/option-trees.js';
 import * as repo from './queues.repo.js';
 
 /** All queues of a company as the chatbot uses them, without their hours: an option can lead to any of them. */
-export async function queueFlows(db: Connection, scope: TenantScope): Promise<FlowQueue[]> {
+export async function queueFlows(db: Db, scope: TenantScope): Promise<FlowQueue[]> {
   const rows = await repo.allQueues(db, scope);
   const trees = await optionTrees(
     db,

@@ -1,11 +1,11 @@
 import type { ServiceHours } from '@recado/sdk/flow';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './queues.repo.js';
 
 /** Service hours of these queues; null for one that has set none. Ids of other companies are simply not found. */
 export async function hoursOfQueues(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ids: readonly number[],
 ): Promise<Map<number, ServiceHours | null>> {

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './queues.repo.js';
 
@@ -10,7 +10,7 @@ export interface QueueRef {
 
 /** What other modules show of a queue; ids of other companies are simply not found. */
 export async function queueRefs(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ids: readonly number[],
 ): Promise<Map<number, QueueRef>> {

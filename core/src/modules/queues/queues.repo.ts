@@ -1,14 +1,14 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { QueueModel } from './queues.model.js';
 
 const SORTABLE = new Set(['id', 'name', 'color', 'createdAt', 'updatedAt']);
 
-const ofCompany = (db: Connection, { companyId }: TenantScope) => QueueModel.query(db).where({ companyId });
+const ofCompany = (db: Db, { companyId }: TenantScope) => QueueModel.query(db).where({ companyId });
 
 export async function listQueues(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   list: ListRequest,
 ): Promise<{ rows: QueueModel[]; total: number }> {
@@ -22,19 +22,16 @@ export async function listQueues(
   return { rows: await query.orderBy('name').orderBy('id').offset(list.first).limit(list.limit), total };
 }
 
-export const findQueue = async (
-  db: Connection,
-  scope: TenantScope,
-  id: number,
-): Promise<QueueModel | undefined> => ofCompany(db, scope).findById(id);
+export const findQueue = async (db: Db, scope: TenantScope, id: number): Promise<QueueModel | undefined> =>
+  ofCompany(db, scope).findById(id);
 
 export const queuesByIds = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   ids: readonly number[],
 ): Promise<QueueModel[]> => ofCompany(db, scope).findByIds([...ids]);
 
-export const countQueues = async (db: Connection, scope: TenantScope): Promise<number> =>
+export const countQueues = async (db: Db, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 
 export async function insertQueue(
@@ -63,5 +60,5 @@ export const lockQueue = async (
 ): Promise<QueueModel | undefined> => ofCompany(trx, scope).findById(id).forUpdate();
 
 /** A plan limits how many there are. */
-export const allQueues = async (db: Connection, scope: TenantScope): Promise<QueueModel[]> =>
+export const allQueues = async (db: Db, scope: TenantScope): Promise<QueueModel[]> =>
   ofCompany(db, scope).orderBy('id').limit(1000);

@@ -1,6 +1,6 @@
 import type { Queue } from '@recado/sdk/contracts';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Db, type Transaction } from '../../infra/database.js';
 import { markEdited, type Editor, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -35,13 +35,12 @@ export function createQueuesService(
     if (!queue) throw apiError('ERR_NO_QUEUE_FOUND');
     return queue;
   }
-  const shownAll = async (on: Connection, scope: TenantScope, rows: QueueModel[]): Promise<Queue[]> => {
+  const shownAll = async (on: Db, scope: TenantScope, rows: QueueModel[]): Promise<Queue[]> => {
     const ids = rows.map(({ id }) => id);
     const trees = await optionTrees(on, scope, ids);
     return rows.map((row) => toQueue(row, trees.get(row.id) ?? []));
   };
-  const shown = async (on: Connection, row: QueueModel): Promise<Queue> =>
-    (await shownAll(on, row, [row]))[0]!;
+  const shown = async (on: Db, row: QueueModel): Promise<Queue> => (await shownAll(on, row, [row]))[0]!;
 
   async function tell(trx: Transaction, action: 'create' | 'update', row: QueueModel): Promise<Queue> {
     const queue = await shown(trx, row);

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface QuickMessageRow {
@@ -27,7 +27,7 @@ export type StoredFields = Partial<
 /** Entries that one answer without pages holds. */
 export const MOST_ENTRIES = 1000;
 
-const select = (db: Connection, { companyId }: TenantScope) =>
+const select = (db: Db, { companyId }: TenantScope) =>
   db('quickMessages as q')
     .leftJoin('users as u', 'u.id', 'q.authorId')
     .leftJoin('mediaFiles as f', 'f.id', 'q.mediaId')
@@ -48,7 +48,7 @@ export interface QuickMessageFilter {
   categoryId?: number;
   ids?: readonly number[];
 }
-function found(db: Connection, scope: TenantScope, filter: QuickMessageFilter) {
+function found(db: Db, scope: TenantScope, filter: QuickMessageFilter) {
   const { ownerId, contains, isCategory, active, categoryId, ids } = filter;
   const query = select(db, scope).where((any) => any.whereNull('q.ownerId').orWhere('q.ownerId', ownerId));
   if (contains)
@@ -62,7 +62,7 @@ function found(db: Connection, scope: TenantScope, filter: QuickMessageFilter) {
 
 /** Those without a category first, then each category with what it holds. One row more than `limit` when there are more. */
 export const pageOfQuickMessages = (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   filter: QuickMessageFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -76,14 +76,14 @@ export const pageOfQuickMessages = (
     .limit(limit + 1);
 
 export const listByShortcode = (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   filter: QuickMessageFilter,
 ): Promise<QuickMessageRow[]> =>
   found(db, scope, filter).orderBy(['q.shortcode', 'q.id']).limit(MOST_ENTRIES);
 
 export const findQuickMessage = (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
 ): Promise<QuickMessageRow | undefined> => select(db, scope).where('q.id', id).first();

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { prefixPattern } from '../text/search-words.rules.js';
 import type { Wanted } from './message-words.js';
@@ -15,7 +15,7 @@ export interface FoundWord {
 
 /** The words that each term stands for in this company, from the dictionary; one statement for all terms. */
 export async function wordsWanted(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   terms: readonly Wanted[][],
 ): Promise<FoundWord[][]> {
@@ -43,7 +43,7 @@ export async function wordsWanted(
  * index that is read from its newest end.
  */
 export async function walkTokens(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   tokens: readonly Buffer[],
   others: readonly Wanted[][],
@@ -77,7 +77,7 @@ export async function walkTokens(
 
 /** A conversation is read message by message: what it holds is little beside what a company does. */
 export async function walkTicket(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   terms: readonly Wanted[][],
@@ -95,7 +95,7 @@ export async function walkTicket(
 }
 
 export async function ticketsWithNewer(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketIds: readonly number[],
   terms: readonly Wanted[][],

@@ -1,5 +1,5 @@
 import type { HourRange } from '@recado/sdk/flow';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -31,7 +31,7 @@ const SORTABLE = new Set(['id', 'date', 'name', 'createdAt', 'updatedAt']);
 /** Days that one calendar is made of. */
 const MOST = 1000;
 
-function ofCompany(db: Connection, { companyId }: TenantScope, filter: HolidayFilter = {}) {
+function ofCompany(db: Db, { companyId }: TenantScope, filter: HolidayFilter = {}) {
   const { queueIds, connectionId, from, to, contains } = filter;
   const query = db('serviceHolidays').where({ companyId });
   if (queueIds || connectionId !== undefined)
@@ -51,7 +51,7 @@ function ofCompany(db: Connection, { companyId }: TenantScope, filter: HolidayFi
   return query;
 }
 
-const select = (db: Connection) => [
+const select = (db: Db) => [
   ...['id', 'queueId', 'connectionId', 'name', 'yearly', 'hours', 'version', 'createdAt', 'updatedAt'],
   db.raw("DATE_FORMAT(date, '%Y-%m-%d') AS date"),
 ];
@@ -61,7 +61,7 @@ const toRow = (row: Omit<HolidayRow, 'hours'> & { hours: string | HourRange[] })
 });
 
 export async function pageOfHolidays(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   filter: HolidayFilter,
   list: ListRequest,
@@ -79,21 +79,13 @@ export async function pageOfHolidays(
   return { rows: rows.map(toRow), total: Number((counted as { total: number }).total) };
 }
 
-export async function holidaysOf(
-  db: Connection,
-  scope: TenantScope,
-  filter: HolidayFilter,
-): Promise<HolidayRow[]> {
+export async function holidaysOf(db: Db, scope: TenantScope, filter: HolidayFilter): Promise<HolidayRow[]> {
   return (await ofCompany(db, scope, filter).orderBy(['date', 'id']).limit(MOST).select(select(db))).map(
     toRow,
   );
 }
 
-export async function findHoliday(
-  db: Connection,
-  scope: TenantScope,
-  id: number,
-): Promise<HolidayRow | undefined> {
+export async function findHoliday(db: Db, scope: TenantScope, id: number): Promise<HolidayRow | undefined> {
   const row = await ofCompany(db, scope).where({ id }).first(select(db));
   return row && toRow(row);
 }

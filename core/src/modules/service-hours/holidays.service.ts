@@ -1,5 +1,5 @@
 import type { BodyOf, Holiday, createHoliday, updateHoliday } from '@recado/sdk/contracts';
-import { inTransaction, type Connection, type Transaction } from '../../infra/database.js';
+import { inTransaction, type Db, type Transaction } from '../../infra/database.js';
 import { markEdited, type Editor } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
@@ -21,7 +21,7 @@ export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>
       throw isDuplicate(error, 'serviceHolidays_day') ? apiError('ERR_HOLIDAY_ALREADY_EXISTS') : error;
     }
   }
-  async function show(on: Connection, scope: TenantScope, id: number): Promise<Holiday> {
+  async function show(on: Db, scope: TenantScope, id: number): Promise<Holiday> {
     const row = await repo.findHoliday(on, scope, id);
     if (!row) throw apiError('ERR_NO_HOLIDAY_FOUND');
     return toHoliday(row);

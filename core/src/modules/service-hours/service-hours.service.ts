@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, addDays, calendarBy, openIn, wallClock } from '@recado/sdk/flow';
 import type { Calendar, FlowSettings, Holiday, Opening, ServiceHours } from '@recado/sdk/flow';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -38,7 +38,7 @@ export function createServiceHours(
   async function calendars(
     scope: TenantScope,
     { connectionId, queueIds }: { connectionId?: number | null; queueIds: readonly number[] },
-    { at = clock.now(), on = db }: { at?: Date; on?: Connection } = {},
+    { at = clock.now(), on = db }: { at?: Date; on?: Db } = {},
   ): Promise<Calendars> {
     const company = await companies.find(scope);
     const { timeZone } = company;
@@ -68,7 +68,7 @@ export function createServiceHours(
     async isOpen(
       scope: TenantScope,
       { connectionId, queueId }: TicketPlace,
-      { at = clock.now(), on = db }: { at?: Date; on?: Connection } = {},
+      { at = clock.now(), on = db }: { at?: Date; on?: Db } = {},
     ): Promise<Opening & { scheduleType: ScheduleType }> {
       const scheduleType = (await settings.get(scope, 'scheduleType')) as ScheduleType;
       if (scheduleType === 'disabled') return { scheduleType, open: true };

@@ -1,5 +1,5 @@
 import { networkOf } from '@recado/sdk';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
 
@@ -15,7 +15,7 @@ export interface SessionRow {
 }
 
 // A session is found by a secret or by a verified token, before any tenant is known: no scope stands here.
-const live = (db: Connection) => db<SessionRow>('sessions').whereNull('endedAt');
+const live = (db: Db) => db<SessionRow>('sessions').whereNull('endedAt');
 
 /** Ends the user's live session, if any, and answers its id. The user's row must be locked. */
 export async function endLiveSession(
@@ -67,13 +67,13 @@ export async function rotate(
   await trx('sessions').where({ id }).update(next);
 }
 
-export async function endSession(db: Connection, id: Buffer, at: Date): Promise<void> {
+export async function endSession(db: Db, id: Buffer, at: Date): Promise<void> {
   await live(db).where({ id }).update({ endedAt: at });
 }
 
 /** Whether this user has signed in from this network since then. */
 export async function isKnownNetwork(
-  db: Connection,
+  db: Db,
   userId: number,
   { ip, since }: { ip: string; since: Date },
 ): Promise<boolean> {
@@ -95,12 +95,7 @@ export const lockByRefreshHashes = (
     .forUpdate()
     .first();
 
-export async function endOthers(
-  db: Connection,
-  userId: number,
-  except: Buffer | undefined,
-  at: Date,
-): Promise<void> {
+export async function endOthers(db: Db, userId: number, except: Buffer | undefined, at: Date): Promise<void> {
   const query = live(db).where({ userId });
   if (except) query.whereNot({ id: except });
   await query.update({ endedAt: at });
@@ -116,7 +111,7 @@ export async function endOfCompany(trx: Transaction, { companyId }: TenantScope,
 }
 
 /** Whether a session ended with the suspension of its company. */
-export async function isOfSuspended(db: Connection, id: Buffer): Promise<boolean> {
+export async function isOfSuspended(db: Db, id: Buffer): Promise<boolean> {
   const row = await db('sessions as s')
     .join('companies as c', 'c.id', 's.companyId')
     .where({ 's.id': id, 'c.status': false })
@@ -125,7 +120,7 @@ export async function isOfSuspended(db: Connection, id: Buffer): Promise<boolean
 }
 
 /** Sessions that ended or lapsed before this moment; a bounded number, oldest ids first. */
-export const deleteEndedBefore = async (db: Connection, before: Date, limit: number): Promise<number> => {
+export const deleteEndedBefore = async (db: Db, before: Date, limit: number): Promise<number> => {
   const ids: Buffer[] = await db('sessions')
     .where((any) => any.where('endedAt', '<', before).orWhere('expiresAt', '<', before))
     .limit(limit)

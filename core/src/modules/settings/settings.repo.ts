@@ -1,7 +1,7 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-export async function readSettings(db: Connection, scope: TenantScope): Promise<Map<string, string>> {
+export async function readSettings(db: Db, scope: TenantScope): Promise<Map<string, string>> {
   const rows: { name: string; value: string }[] = await db('settings')
     .where({ companyId: scope.companyId })
     .select('name', 'value');
@@ -34,7 +34,7 @@ export const lockSetting = async (
     });
 
 export async function writeSetting(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   name: string,
   value: string,

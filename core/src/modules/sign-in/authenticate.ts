@@ -2,7 +2,7 @@ import { hidesNumbersFrom } from '@recado/sdk/rules';
 import type { Authenticate } from '../../infra/auth/access.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { isExpired } from '../../infra/subscription.js';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
@@ -47,7 +47,7 @@ export function createAuthenticate(
   };
 }
 
-async function readLiveSession(db: Connection, id: Buffer, now: Date): Promise<Row | undefined> {
+async function readLiveSession(db: Db, id: Buffer, now: Date): Promise<Row | undefined> {
   return db('sessions as s')
     .join('users as u', 'u.id', 's.userId')
     .join('companies as c', 'c.id', 'u.companyId')

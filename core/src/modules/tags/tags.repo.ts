@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -28,7 +28,7 @@ export interface TagFilter {
   /** A LIKE pattern. */
   contains?: string;
 }
-const ofCompany = (db: Connection, { companyId }: TenantScope, { kanban, contains }: TagFilter = {}) => {
+const ofCompany = (db: Db, { companyId }: TenantScope, { kanban, contains }: TagFilter = {}) => {
   const query = db('tags').where({ companyId });
   if (kanban !== undefined) query.where({ kanban });
   if (contains) query.where('name', 'like', contains);
@@ -37,7 +37,7 @@ const ofCompany = (db: Connection, { companyId }: TenantScope, { kanban, contain
 
 /** One row more than `limit` when there are more. */
 export const pageOfTags = (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   filter: TagFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -50,7 +50,7 @@ export const pageOfTags = (
 
 /** A page with its total, as the back-office's tables want it. */
 export async function tableOfTags(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   filter: TagFilter,
   list: ListRequest,
@@ -69,7 +69,7 @@ export async function tableOfTags(
 }
 
 export const tagNames = (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   filter: TagFilter,
 ): Promise<Pick<TagRow, 'id' | 'name' | 'color' | 'kanban'>[]> =>
@@ -78,7 +78,7 @@ export const tagNames = (
     .limit(MOST_NAMES)
     .select('id', 'name', 'color', 'kanban');
 
-export const findTag = (db: Connection, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
+export const findTag = (db: Db, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
   ofCompany(db, scope).where({ id }).first(COLUMNS);
 
 export const lockTag = (trx: Transaction, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
@@ -110,7 +110,7 @@ export async function deleteTag(trx: Transaction, scope: TenantScope, id: number
 }
 
 /** Tags whose counter differs from what their contacts say, in all companies. */
-export async function wrongCounters(db: Connection): Promise<{ id: number; companyId: number }[]> {
+export async function wrongCounters(db: Db): Promise<{ id: number; companyId: number }[]> {
   const counts = db('contactTags').groupBy('tagId').select('tagId').count({ n: '*' }).as('c');
   return db('tags as t')
     .leftJoin(counts, 'c.tagId', 't.id')

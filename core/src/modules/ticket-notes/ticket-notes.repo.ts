@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { SqlCondition } from '../tickets/visibility.rules.js';
 
@@ -15,7 +15,7 @@ export interface NoteRow {
 }
 
 /** A note hangs on its ticket, and by it on the contact: where contacts are merged, notes follow. */
-const selectNotes = (db: Connection, { companyId }: TenantScope) =>
+const selectNotes = (db: Db, { companyId }: TenantScope) =>
   db('ticketNotes as n')
     .join('tickets as t', 't.id', 'n.ticketId')
     .leftJoin('users as u', 'u.id', 'n.userId')
@@ -42,7 +42,7 @@ export interface NoteFilter {
 
 /** The newest first. */
 export function listNotes(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   { ticketId, contactId, before }: NoteFilter,
   sight: SqlCondition,
@@ -55,7 +55,7 @@ export function listNotes(
   return query.orderBy('n.id', 'desc').limit(limit);
 }
 
-export const findNote = (db: Connection, scope: TenantScope, id: number): Promise<NoteRow | undefined> =>
+export const findNote = (db: Db, scope: TenantScope, id: number): Promise<NoteRow | undefined> =>
   selectNotes(db, scope).where('n.id', id).first();
 
 export async function insertNote(

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TicketFacts } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
@@ -14,7 +14,7 @@ export interface ShownTicket {
 
 /** Tickets by id, as the wire shows them: two queries however many there are. */
 export async function shownTickets(
-  db: Connection,
+  db: Db,
   media: Pick<MediaStore, 'signedPath'>,
   ticketIds: readonly number[],
 ): Promise<Map<number, ShownTicket>> {

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 
 /** The counter of a ticket. */
 export interface Bucket {
@@ -91,5 +91,5 @@ interface Counter {
 const keyOf = ({ status, queueId, userId }: Counter) => `${status}:${queueId}:${userId}`;
 
 /** Companies that have counters or tickets: one look into the index for each. */
-export const companiesWithTickets = async (db: Connection): Promise<number[]> =>
+export const companiesWithTickets = async (db: Db): Promise<number[]> =>
   (await db('companies').orderBy('id').select('id')).map(({ id }: { id: number }) => id);

@@ -1,11 +1,11 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { TicketFacts } from '../../infra/domain-events.js';
 import { factsOf } from './ticket-rows.tx.js';
 
 /** What decides who may see each of these tickets now; those of other companies and those that are gone are left out. */
 export async function ticketFacts(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketIds: number[],
 ): Promise<Map<number, TicketFacts>> {
@@ -18,7 +18,7 @@ export async function ticketFacts(
 
 /** The active ticket of the contact that a channel's event names, if there is one. */
 export async function activeTicketOf(
-  db: Connection,
+  db: Db,
   connection: { id: number; companyId: number },
   identity: { kind: string; value: string },
 ): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TicketFacts } from '../../infra/domain-events.js';
 import type { TicketStatus } from '@recado/sdk/contracts';
 
@@ -49,7 +49,7 @@ const COLUMNS = [
 ].map((column) => `t.${column}`);
 
 /** Every ticket that is shown is read by this one select. Callers add which, within their tenant. */
-export function selectTickets(db: Connection) {
+export function selectTickets(db: Db) {
   return db('tickets as t')
     .join('contacts as c', 'c.id', 't.contactId')
     .leftJoin('queues as q', 'q.id', 't.queueId')

@@ -1,5 +1,5 @@
 import type { ContactTicket, TicketStatus } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { uuidText } from '../../infra/uuid.js';
 import { sightCondition, sightOf } from './visibility.rules.js';
@@ -12,7 +12,7 @@ const MOST_CONTACTS = 100;
  * that ends after `most` rows.
  */
 export async function ticketsOfContacts(
-  db: Connection,
+  db: Db,
   viewer: Principal,
   contactIds: readonly number[],
   most: number,

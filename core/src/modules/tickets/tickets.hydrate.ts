@@ -1,12 +1,12 @@
 import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { DomainEvent, Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { userNames } from '../user-refs/user-refs.tx.js';
 import { shownTickets } from './shown-tickets.tx.js';
 
 /** The frames of topic `ticket`: update, updateUnread and delete. */
-export function createTicketHydrator(db: Connection, media: Pick<MediaStore, 'signedPath'>): Hydrate {
+export function createTicketHydrator(db: Db, media: Pick<MediaStore, 'signedPath'>): Hydrate {
   return async (events) => {
     const [shown, names] = await Promise.all([
       shownTickets(db, media, events.flatMap(ticketIdOf)),

@@ -2,7 +2,7 @@ import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Outbound } from '../../ports/outbound.js';
-import type { Queues } from '../../infra/jobs.js';
+import type { JobQueues } from '../../infra/jobs.js';
 import type { Channels } from '../../ports/channels.js';
 import { createResumableJobs } from '../../infra/resumable-jobs.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -23,7 +23,7 @@ interface Needs {
   infra: Infra;
   outbox: Outbox;
   outbound: Outbound;
-  jobQueues: Queues;
+  jobQueues: JobQueues;
   media: MediaService;
   channels: Channels;
   companies: CompaniesService;

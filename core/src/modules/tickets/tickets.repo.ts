@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { selectTickets, type TicketRow } from './ticket-rows.tx.js';
 
@@ -55,15 +55,11 @@ export const lockActiveTicket = (
     .forUpdate()
     .first(LOCKED);
 
-export const findTicket = (
-  db: Connection,
-  { companyId }: TenantScope,
-  id: number,
-): Promise<TicketRow | undefined> =>
+export const findTicket = (db: Db, { companyId }: TenantScope, id: number): Promise<TicketRow | undefined> =>
   selectTickets(db).where({ 't.id': id, 't.companyId': companyId }).first();
 
 export const findTicketByUuid = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   uuid: Buffer,
 ): Promise<TicketRow | undefined> =>
@@ -93,7 +89,7 @@ export interface LogEntry {
   queueId: number | null;
 }
 export async function addLog(
-  trx: Connection,
+  trx: Db,
   { companyId }: TenantScope,
   ticketId: number,
   entries: LogEntry[],
@@ -109,7 +105,7 @@ export async function addLog(
 
 /** Lines in the histories of several tickets, as one statement. */
 export async function addLogs(
-  trx: Connection,
+  trx: Db,
   { companyId }: TenantScope,
   entries: (LogEntry & { ticketId: number })[],
   at: Date,
@@ -130,7 +126,7 @@ export interface LogRow extends LogEntry {
 }
 /** The newest entries, oldest of them first. */
 export async function logOf(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
   limit: number,
@@ -150,7 +146,7 @@ export async function logOf(
 
 /** The customer's unread messages, newest first; `atMost` ends the search early. */
 export const unreadMessagesOf = (
-  trx: Connection,
+  trx: Db,
   ticketId: number,
   atMost: number,
 ): Promise<{ id: number; externalId: Buffer | null; conversation: Buffer }[]> =>
@@ -160,11 +156,11 @@ export const unreadMessagesOf = (
     .limit(atMost)
     .select('id', 'externalId', 'conversation');
 
-export const contactHasTags = async (db: Connection, contactId: number): Promise<boolean> =>
+export const contactHasTags = async (db: Db, contactId: number): Promise<boolean> =>
   (await db('contactTags').where({ contactId }).first('tagId')) !== undefined;
 
 export const connectionTexts = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   id: number,
 ): Promise<{ closingMessage: string | null; groupAsTicket: boolean } | undefined> =>
@@ -172,7 +168,7 @@ export const connectionTexts = (
 
 /** Whether the connection asks its customers for a rating, and this one has anything to do with bots. */
 export const isRatingAsked = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { connectionId, contactId }: Pick<LockedTicket, 'connectionId' | 'contactId'>,
 ): Promise<boolean> =>
@@ -183,7 +179,7 @@ export const isRatingAsked = async (
     .first('w.id')) !== undefined;
 
 export async function closingMessages(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   connectionIds: readonly number[],
 ): Promise<Map<number, string | null>> {
@@ -196,7 +192,7 @@ export async function closingMessages(
 
 /** How many of a queue have waited for longer. Tickets are numbered as they come. */
 export async function waitingBefore(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   queueId: number | null,
   ticketId: number,
@@ -210,7 +206,7 @@ export async function waitingBefore(
 
 /** The active ticket of the same contact on the same connection. */
 export async function activeBeside(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
 ): Promise<number | undefined> {
@@ -229,18 +225,15 @@ export interface ConnectionRef {
   channel: string;
 }
 export const findConnection = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   id: number,
 ): Promise<ConnectionRef | undefined> => db('connections').where({ id, companyId }).first('id', 'channel');
-export const defaultConnection = (
-  db: Connection,
-  { companyId }: TenantScope,
-): Promise<ConnectionRef | undefined> =>
+export const defaultConnection = (db: Db, { companyId }: TenantScope): Promise<ConnectionRef | undefined> =>
   db('connections').where({ companyId, isDefault: true }).first('id', 'channel');
 const MOST_TRIED = 100;
 /** The connections of the company, those that are connected first. */
-export const connectionsToTry = (db: Connection, { companyId }: TenantScope): Promise<ConnectionRef[]> =>
+export const connectionsToTry = (db: Db, { companyId }: TenantScope): Promise<ConnectionRef[]> =>
   db('connections')
     .where({ companyId })
     .orderByRaw("status = 'CONNECTED' DESC, id")
@@ -248,7 +241,7 @@ export const connectionsToTry = (db: Connection, { companyId }: TenantScope): Pr
     .select('id', 'channel');
 /** The connection on which the contact was last spoken to. */
 export const lastConnectionOf = (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   contactId: number,
 ): Promise<ConnectionRef | undefined> =>
@@ -263,7 +256,7 @@ export type ActiveTicket = Pick<LockedTicket, 'id' | 'status' | 'userId' | 'queu
 };
 /** A contact has at most one for each connection of the company. */
 export const activeTicketsOf = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   contactId: number,
 ): Promise<ActiveTicket[]> =>

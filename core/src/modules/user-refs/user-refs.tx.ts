@@ -1,4 +1,4 @@
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export interface UserRef {
@@ -8,7 +8,7 @@ export interface UserRef {
 
 /** What other modules show of users; ids of other companies are simply not found. */
 export const usersOf = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ids: readonly number[],
 ): Promise<UserRef[]> =>
@@ -21,7 +21,7 @@ export const usersOf = async (
 
 /** Names by id with their company, over all companies: for the relay, which gives each company its own. */
 export const userNames = async (
-  db: Connection,
+  db: Db,
   ids: readonly number[],
 ): Promise<Map<number, UserRef & TenantScope>> =>
   new Map(
@@ -36,7 +36,7 @@ export const userNames = async (
 
 /** The words with which a user takes leave of customers. */
 export const farewellOf = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   id: number,
 ): Promise<string | undefined> =>

@@ -1,5 +1,5 @@
 import type { User } from '@recado/sdk/contracts';
-import type { Connection } from '../../infra/database.js';
+import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { QueueRefs } from '../queues/queue-refs.tx.js';
@@ -9,7 +9,7 @@ import { toUser } from './users.wire.js';
 
 /** Users as the wire shows them, with their queues and pictures: two more queries however many there are. */
 export function createUserViews(queueRefs: QueueRefs, media: Pick<MediaStore, 'signedPath'>) {
-  return async (db: Connection, scope: TenantScope, users: UserModel[]): Promise<User[]> => {
+  return async (db: Db, scope: TenantScope, users: UserModel[]): Promise<User[]> => {
     if (users.length === 0) return [];
     const queueIds = await repo.queueIdsOf(
       db,

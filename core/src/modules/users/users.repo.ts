@@ -1,15 +1,15 @@
 import type { UserFilter } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { UserModel } from './users.model.js';
 
 const SORTABLE = new Set(['id', 'name', 'email', 'profile', 'startWork', 'endWork', 'createdAt', 'online']);
 
-const ofCompany = (db: Connection, { companyId }: TenantScope) => UserModel.query(db).where({ companyId });
+const ofCompany = (db: Db, { companyId }: TenantScope) => UserModel.query(db).where({ companyId });
 
 export async function listUsers(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   list: ListRequest<UserFilter>,
 ): Promise<{ rows: UserModel[]; total: number }> {
@@ -30,14 +30,11 @@ export async function listUsers(
   return { rows, total };
 }
 
-export const allUsers = async (db: Connection, scope: TenantScope): Promise<UserModel[]> =>
+export const allUsers = async (db: Db, scope: TenantScope): Promise<UserModel[]> =>
   ofCompany(db, scope).select('id', 'name', 'online').orderBy('name').orderBy('id').limit(2000);
 
-export const findUser = async (
-  db: Connection,
-  scope: TenantScope,
-  id: number,
-): Promise<UserModel | undefined> => ofCompany(db, scope).findById(id);
+export const findUser = async (db: Db, scope: TenantScope, id: number): Promise<UserModel | undefined> =>
+  ofCompany(db, scope).findById(id);
 
 export const lockUser = async (
   trx: Transaction,
@@ -46,13 +43,13 @@ export const lockUser = async (
 ): Promise<UserModel | undefined> => ofCompany(trx, scope).findById(id).forUpdate();
 
 /** Sign-in knows no company yet: the e-mail is unique over the installation. */
-export const findUserByEmail = async (db: Connection, email: string): Promise<UserModel | undefined> =>
+export const findUserByEmail = async (db: Db, email: string): Promise<UserModel | undefined> =>
   UserModel.query(db).findOne({ email });
 
-export const findFirstAdmin = async (db: Connection, scope: TenantScope): Promise<UserModel | undefined> =>
+export const findFirstAdmin = async (db: Db, scope: TenantScope): Promise<UserModel | undefined> =>
   ofCompany(db, scope).where({ profile: 'admin' }).orderBy('id').first();
 
-export const countUsers = async (db: Connection, scope: TenantScope): Promise<number> =>
+export const countUsers = async (db: Db, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 
 /** Locks the admins it counts, so that two cannot leave at once. */
@@ -75,7 +72,7 @@ export async function insertUser(
 }
 
 export const updateUser = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
   values: Partial<UserModel>,
@@ -85,7 +82,7 @@ export const deleteUser = async (trx: Transaction, scope: TenantScope, id: numbe
   ofCompany(trx, scope).where({ id }).delete();
 
 /** Queue ids of each of these users, who the caller has read within the scope. */
-export async function queueIdsOf(db: Connection, userIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function queueIdsOf(db: Db, userIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows: { userId: number; queueId: number }[] = await db('userQueues')
     .whereIn('userId', userIds)
     .orderBy('queueId');
@@ -110,7 +107,7 @@ export async function replaceQueues(
 
 /** Only while the old hash is current: a password that was just changed is not restored. */
 export const upgradeHash = async (
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   id: number,
   formerHash: string,

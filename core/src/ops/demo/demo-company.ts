@@ -1,6 +1,6 @@
 import type { Services } from '../../wiring/compose.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
-import { inTransaction, type Connection } from '../../infra/database.js';
+import { inTransaction, type Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 
 /** The people and departments of the demo: an optician's in pt-BR, where the product's first users are. */
@@ -57,7 +57,7 @@ const inYears = (from: Date, years: number) =>
   `${from.getUTCFullYear() + years}${from.toISOString().slice(4, 10)}`;
 
 /** The key of the demo's web chat, empty without one; undefined where there is no demo. */
-export async function findDemo(db: Connection): Promise<string | undefined> {
+export async function findDemo(db: Db): Promise<string | undefined> {
   const admin = await db('users').where({ email: DEMO.admin.email }).first('companyId');
   if (!admin) return undefined;
   const chat: { publicKey: Buffer } | undefined = await db('connections')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PluginDatabase } from '@recado/sdk';
-import { inTransaction, type Connection, type Database } from '../../infra/database.js';
+import { inTransaction, type Db, type Database } from '../../infra/database.js';
 import { assertOwnTables } from './own-tables.js';
 
 /** The plugin's own tables in the core's database; other tables are refused by name. */
@@ -10,7 +10,7 @@ export function createPluginDatabase(db: Database, pluginId: string): PluginData
   function on(trx: Knex.Transaction): PluginDatabase {
     return over(trx, (work) => work(on(trx)));
   }
-  function over(connection: Connection, transaction: PluginDatabase['transaction']): PluginDatabase {
+  function over(connection: Db, transaction: PluginDatabase['transaction']): PluginDatabase {
     const run = async (sql: string, bindings: readonly unknown[] = []): Promise<unknown> => {
       assertOwnTables(pluginId, sql);
       const [result] = (await connection.raw(sql, bindings as Knex.RawBinding[])) as [unknown];

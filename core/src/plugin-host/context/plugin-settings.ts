@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { secretFields } from '@recado/sdk';
-import { inTransaction, type Connection } from '../../infra/database.js';
+import { inTransaction, type Db } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
 import { compileForm } from './settings-form.js';
 
@@ -101,12 +101,12 @@ export async function touchPluginRow(parts: Parts, pluginId: string): Promise<vo
   });
 }
 
-const changed = (trx: Connection) => ({
+const changed = (trx: Db) => ({
   revision: trx.raw('revision + 1'),
   updatedAt: trx.raw('CURRENT_TIMESTAMP(3)'),
 });
 
-async function lockedRow(trx: Connection, secrets: Infra['secrets'], id: string): Promise<PluginRow> {
+async function lockedRow(trx: Db, secrets: Infra['secrets'], id: string): Promise<PluginRow> {
   await trx('plugins').insert({ id, settings: '{}' }).onConflict('id').ignore();
   return toRow((await trx('plugins').where({ id }).forUpdate().first(COLUMNS)) as StoredRow, secrets);
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Connection, Database } from '../../infra/database.js';
+import type { Db, Database } from '../../infra/database.js';
 import { withSchemaSession, type SchemaSession } from '../../infra/schema/schema-session.js';
 import { assertOwnTables } from '../context/own-tables.js';
 import { PluginProblem } from './registration-checks.js';
@@ -35,7 +35,7 @@ export async function migratePlugin(db: Database, pluginId: string, folder: stri
   });
 }
 
-async function pendingOf(db: Connection, pluginId: string, names: readonly string[]): Promise<string[]> {
+async function pendingOf(db: Db, pluginId: string, names: readonly string[]): Promise<string[]> {
   const rows = (await db('pluginMigrations').where({ pluginId }).select('name')) as { name: string }[];
   const applied = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !applied.has(stem(name)));

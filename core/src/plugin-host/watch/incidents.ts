@@ -1,4 +1,4 @@
-import { inTransaction, type Connection } from '../../infra/database.js';
+import { inTransaction, type Db } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
 import { collectJournals, type Incident } from './journal.js';
 
@@ -80,7 +80,7 @@ export async function collectIncidents(infra: Infra): Promise<void> {
 }
 
 /** The last ones, the newest first. */
-export async function incidentsOf(db: Connection, pluginId: string) {
+export async function incidentsOf(db: Db, pluginId: string) {
   const rows = (await db('pluginIncidents')
     .where({ pluginId })
     .orderBy('createdAt', 'desc')

@@ -11,7 +11,7 @@ import { useErrorAnswers } from '../../../src/infra/http/errors.js';
 import { createMetrics } from '../../../src/infra/http/metrics.js';
 import { createOutbox } from '../../../src/infra/outbox.js';
 import { openRedis } from '../../../src/infra/redis.js';
-import { createQueues } from '../../../src/infra/jobs.js';
+import { createJobQueues } from '../../../src/infra/jobs.js';
 import { createLeases } from '../../../src/infra/leases.js';
 import { mediaDownloadsModule } from '../../../src/modules/media-downloads/media-downloads.module.js';
 import { outboundSweeps } from '../../../src/outbound/outbound-sweeps.js';
@@ -109,7 +109,7 @@ export async function startHostFixture(
     deadlines,
   });
   const { channels, host } = plugins;
-  const jobQueues = createQueues(infra);
+  const jobQueues = createJobQueues(infra);
   const leases = createLeases(infra.db, config.processName, infra.log);
   const sender = createOutbound({
     infra,

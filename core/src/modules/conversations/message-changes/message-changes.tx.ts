@@ -1,6 +1,6 @@
 import type { SendStatus } from '@recado/sdk/contracts';
 import { AT_ONCE } from '../../../infra/clock.js';
-import type { Connection, Transaction } from '../../../infra/database.js';
+import type { Db, Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
 export type ChangeKind = 'edit' | 'delete' | 'react';
@@ -76,7 +76,7 @@ export async function insertChange(
 }
 
 export const reactionOf = (
-  trx: Connection,
+  trx: Db,
   messageId: number,
 ): Promise<{ emoji: string; name: string | null } | undefined> =>
   trx('messageReactions').where({ messageId, reactor: COMPANY }).first('emoji', 'name');

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../infra/database.js';
+import type { Db } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { assertFileLists } from '../../file-lists/file-list-contents.tx.js';
@@ -10,11 +10,7 @@ import type { OptionRow } from './options.repo.js';
 type Targets = Pick<OptionRow, 'targetQueueId' | 'targetUserId' | 'targetIntegrationId' | 'targetFileListId'>;
 
 /** Throws where an option leads to something that the company does not have. */
-export async function assertTargets(
-  db: Connection,
-  scope: TenantScope,
-  options: readonly Targets[],
-): Promise<void> {
+export async function assertTargets(db: Db, scope: TenantScope, options: readonly Targets[]): Promise<void> {
   const named = (target: keyof Targets) => [...new Set(options.flatMap((option) => option[target] ?? []))];
   const queueIds = named('targetQueueId');
   if ((await queueRefs(db, scope, queueIds)).size < queueIds.length) throw apiError('ERR_NO_QUEUE_FOUND');

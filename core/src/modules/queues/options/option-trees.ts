@@ -1,6 +1,6 @@
 import { OPTION_NAME_LENGTH, type OptionForm, type OptionNode } from '@recado/sdk/contracts';
 import { TREE_LIMITS } from '@recado/sdk/flow';
-import type { Connection, Transaction } from '../../../infra/database.js';
+import type { Db, Transaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { assertTargets } from './option-targets.js';
@@ -12,7 +12,7 @@ export const MOST_OPTIONS = TREE_LIMITS.inAll;
 
 /** The trees of some queues, in one query. */
 export async function optionTrees(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   queueIds: readonly number[],
 ): Promise<Map<number, OptionNode[]>> {

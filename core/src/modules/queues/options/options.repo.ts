@@ -1,5 +1,5 @@
 import type { OptionKind } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../../infra/database.js';
+import type { Db, Transaction } from '../../../infra/database.js';
 import type { ListRequest } from '../../../infra/http/list-request.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
@@ -30,20 +30,16 @@ const COLUMNS = [
 const MERGED = COLUMNS.filter((column) => !['id', 'companyId', 'queueId'].includes(column));
 const MOST_LISTED = 5_000;
 
-const ofCompany = (db: Connection, { companyId }: TenantScope) => db('chatbotOptions').where({ companyId });
+const ofCompany = (db: Db, { companyId }: TenantScope) => db('chatbotOptions').where({ companyId });
 
-export const optionsOf = (
-  db: Connection,
-  scope: TenantScope,
-  queueIds: readonly number[],
-): Promise<OptionRow[]> =>
+export const optionsOf = (db: Db, scope: TenantScope, queueIds: readonly number[]): Promise<OptionRow[]> =>
   ofCompany(db, scope)
     .whereIn('queueId', [...queueIds])
     .orderBy(['queueId', 'position', 'id'])
     .select(COLUMNS);
 
 export async function listOptions(
-  db: Connection,
+  db: Db,
   scope: TenantScope,
   list: ListRequest,
   queueId: number | undefined,
@@ -66,7 +62,7 @@ export async function listOptions(
   return { rows, total: Number(count!['total']) };
 }
 
-export const findOption = (db: Connection, scope: TenantScope, id: number): Promise<OptionRow | undefined> =>
+export const findOption = (db: Db, scope: TenantScope, id: number): Promise<OptionRow | undefined> =>
   ofCompany(db, scope).where({ id }).first(COLUMNS);
 
 /** Writes the options of one level in one statement; answers their ids, in order. */

@@ -1,5 +1,5 @@
 import type { TicketClosing, TicketStatus } from '@recado/sdk/contracts';
-import type { Connection, Transaction } from '../../../infra/database.js';
+import type { Db, Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { among, counted } from '../list/filter-sql.js';
 import type { TicketFilter } from '../list/ticket-filter.js';
@@ -54,7 +54,7 @@ export type NewClosing = Pick<
   | 'createdAt'
 >;
 export async function insertClosing(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { statuses, queueIds, ...row }: NewClosing,
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function insertClosing(
 }
 
 export const findClosing = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   which: { id: number } | { state: 'running'; connectionId?: number },
 ): Promise<ClosingRow | undefined> =>
@@ -84,14 +84,14 @@ export const lockClosing = async (trx: Transaction, id: number): Promise<Closing
   fromStored(await trx('ticketClosings').where({ id }).forUpdate().first());
 
 export const updateClosing = async (
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   id: number,
   values: Partial<Pick<ClosingRow, 'state' | 'done' | 'lastId' | 'updatedAt'>>,
 ): Promise<number> => db('ticketClosings').where({ id, companyId, state: 'running' }).update(values);
 
 /** Those that nobody works on: their process died. */
-export const stalledClosings = async (db: Connection, before: Date): Promise<number[]> =>
+export const stalledClosings = async (db: Db, before: Date): Promise<number[]> =>
   (
     await db('ticketClosings')
       .where({ state: 'running' })
@@ -100,11 +100,11 @@ export const stalledClosings = async (db: Connection, before: Date): Promise<num
       .select('id')
   ).map(({ id }: { id: number }) => id);
 
-export const lastTicketId = async (db: Connection, { companyId }: TenantScope): Promise<number> =>
+export const lastTicketId = async (db: Db, { companyId }: TenantScope): Promise<number> =>
   Number((await db('tickets').where({ companyId }).max({ id: 'id' }).first())?.['id'] ?? 0);
 
 export async function countImported(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   connectionId: number,
   statuses: readonly TicketStatus[],
@@ -154,7 +154,7 @@ const isMeant = ({ statuses, queueIds, mineOf }: ClosingRow, ticket: LockedTicke
 
 /** Whose the tickets of a filter are, by the counters; those who hold most stand first. */
 export async function heldBy(
-  db: Connection,
+  db: Db,
   filter: TicketFilter,
 ): Promise<{ userId: number | null; name: string | null; count: number }[]> {
   const condition = counted(filter, 'n');

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../infra/database.js';
+import type { Db } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { contactsWith } from '../../contacts/contact-search.tx.js';
 import {} from '../../contacts/contact-tokens.tx.js';
@@ -28,7 +28,7 @@ interface Candidate {
  * most two statements. `costOfWords` is what a test weighs words with: 0 and Infinity force a way.
  */
 export async function leadOf(
-  db: Connection,
+  db: Db,
   filter: TicketFilter,
   scope: TenantScope,
   costOfWords = 1,
@@ -91,7 +91,7 @@ const TOTAL = -1;
 
 /** How many tickets status, queue and user leave, and what stands behind each term or tag: from counters alone. */
 async function scouted(
-  db: Connection,
+  db: Db,
   filter: TicketFilter,
   stretches: readonly Condition[],
 ): Promise<[total: number, found: Scouted[]]> {

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
-import type { Connection } from '../../../infra/database.js';
+import type { Db } from '../../../infra/database.js';
 import {
   all,
   among,
@@ -23,7 +23,7 @@ export interface PageRequest {
 }
 
 /** The keys of a page, newest change first. A filter that nothing can fit makes no query. */
-export async function pageKeys(db: Connection, filter: TicketFilter, page: PageRequest): Promise<PageKey[]> {
+export async function pageKeys(db: Db, filter: TicketFilter, page: PageRequest): Promise<PageKey[]> {
   const ranges: KeyRange[] = keyRanges(filter, page.lead, page.after).map((range) => ({
     ...range,
     where: all(range.where, page.after && olderThan(page.after), ticketCondition(filter, range.known)),
@@ -64,7 +64,7 @@ export interface TicketByMessage extends PageKey {
 
 /** Which of these messages stand in a ticket of the filter that its contact does not lead to, newest message first. */
 export async function ticketsOfMessages(
-  db: Connection,
+  db: Db,
   filter: TicketFilter,
   messageIds: readonly number[],
   lead?: TicketLead,
@@ -82,7 +82,7 @@ export async function ticketsOfMessages(
 
 /** What the messages say by which tickets were found. */
 export const bodiesOf = async (
-  db: Connection,
+  db: Db,
   companyId: number,
   messageIds: readonly number[],
 ): Promise<Map<number, { mediaType: string; body: string }>> => {
@@ -94,11 +94,7 @@ export const bodiesOf = async (
   return new Map(rows.map(({ id, ...said }) => [id, said]));
 };
 
-export async function rowsInOrder(
-  db: Connection,
-  companyId: number,
-  keys: readonly PageKey[],
-): Promise<TicketRow[]> {
+export async function rowsInOrder(db: Db, companyId: number, keys: readonly PageKey[]): Promise<TicketRow[]> {
   if (keys.length === 0) return [];
   const rows = await selectTickets(db)
     .where('t.companyId', companyId)
@@ -112,7 +108,7 @@ export async function rowsInOrder(
 
 /** Exact totals by status, from the counters. */
 export async function countersOf(
-  db: Connection,
+  db: Db,
   filter: TicketFilter,
 ): Promise<{ status: TicketStatus; total: number }[]> {
   const condition = counted(filter, 'n');

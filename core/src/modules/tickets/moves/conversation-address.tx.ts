@@ -1,5 +1,5 @@
 import type { Capabilities } from '@recado/sdk';
-import type { Connection } from '../../../infra/database.js';
+import type { Db } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
 /** By which identities a channel addresses people; a channel of a third party takes phones, or what it made itself. */
@@ -21,7 +21,7 @@ export interface Reachable {
  * where the channel lets a company write first. Undefined when the contact cannot be reached there.
  */
 export async function conversationAddress(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { contactId, contactChannel }: Reachable,
   connection: { id: number; channel: string },
@@ -41,7 +41,7 @@ export async function conversationAddress(
 
 /** The first of these connections on which a company may write first to the contact. */
 export async function firstThatReaches<C extends { channel: string }>(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   { contactId, contactChannel }: Reachable,
   connections: readonly C[],
@@ -57,7 +57,7 @@ interface Identity {
   kind: string;
   value: Buffer;
 }
-const identitiesOf = (db: Connection, companyId: number, contactId: number): Promise<Identity[]> =>
+const identitiesOf = (db: Db, companyId: number, contactId: number): Promise<Identity[]> =>
   db('contactIdentities').where({ companyId, contactId }).orderBy('id').select('kind', 'value');
 
 function identityFor(

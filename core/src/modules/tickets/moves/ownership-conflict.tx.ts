@@ -1,4 +1,4 @@
-import type { Connection } from '../../../infra/database.js';
+import type { Db } from '../../../infra/database.js';
 import { apiError, type ApiError } from '../../../infra/errors.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { uuidText } from '../../../infra/uuid.js';
@@ -8,7 +8,7 @@ import { uuidText } from '../../../infra/uuid.js';
  * queue; the code stands beside it.
  */
 export async function ownershipConflict(
-  db: Connection,
+  db: Db,
   { companyId }: TenantScope,
   ticketId: number,
 ): Promise<ApiError> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Connection, type Transaction } from '../../../infra/database.js';
+import { inTransaction, type Db, type Transaction } from '../../../infra/database.js';
 import { apiError, isDuplicate } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import { newUuid } from '../../../infra/uuid.js';
@@ -42,7 +42,7 @@ export function createTicketOpening(
 
   /** The connection that was asked for, else the default one, else where the contact was last spoken to, else any that reaches. */
   async function place(
-    trx: Connection,
+    trx: Db,
     actor: Principal,
     contact: TicketContact,
     connectionId: number | null | undefined,
