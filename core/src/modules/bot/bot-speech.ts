@@ -7,6 +7,7 @@ import { choicesMessage } from '../messages/outgoing-choices.rules.js';
 import { MEDIA_TYPE_OF, sendableKind } from '../messages/outgoing-content.rules.js';
 import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { isOpen, replyWindowOf } from '../messages/reply-window.tx.js';
+import { readyFile, type ReadyFile } from '../media/ready-files.tx.js';
 import { keepFiles } from '../media/unused-files.tx.js';
 import type { SystemTicket } from '../tickets/moves/system-moves.tx.js';
 import type { MenuStyle } from './flow-facts.js';
@@ -62,9 +63,7 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
       else for (const message of menuMessages(words, choices, menuStyle, capabilities)) await put(message);
     },
     async sendFile(mediaId, caption) {
-      const file: StoredFile | undefined = await trx('mediaFiles')
-        .where({ id: mediaId, companyId: ticket.companyId, status: 'ready' })
-        .first('mimeType', 'size');
+      const file = await readyFile(trx, ticket, mediaId);
       const body = await filled(caption);
       const kind = file && fileKind(file, body, capabilities);
       // A file that is gone, or that the channel does not carry: its words still tell of it.
@@ -77,11 +76,7 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
   };
 }
 
-interface StoredFile {
-  mimeType: string;
-  size: number | null;
-}
-function fileKind(file: StoredFile, caption: string, capabilities: Capabilities) {
+function fileKind(file: ReadyFile, caption: string, capabilities: Capabilities) {
   try {
     return sendableKind({ ...file, size: file.size ?? 0 }, caption, capabilities);
   } catch {

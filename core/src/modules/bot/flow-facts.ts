@@ -41,7 +41,7 @@ export function createFlowFacts(
     if (!connection || !company.status) return undefined;
     const place = { connectionId, queueIds: queues.map(({ id }) => id) };
     const hours = await calendars(scope, place);
-    const on = (key: Toggle) => settings.isEnabled(scope, key);
+    const isOn = (key: Toggle) => settings.isEnabled(scope, key);
     const flow: Flow = {
       language: company.language as Language,
       timeZone: company.timeZone,
@@ -50,13 +50,13 @@ export function createFlowFacts(
       queues: queues.map((queue) => ({ ...queue, ...hours.queues.get(queue.id) })),
       settings: {
         scheduleType: (await settings.get(scope, 'scheduleType')) as Flow['settings']['scheduleType'],
-        userRating: await on('userRating'),
-        userRandom: await on('userRandom'),
-        sendGreetingMessageOneQueues: await on('sendGreetingMessageOneQueues'),
-        sendMessageOutExpedientTicketOpen: await on('sendMessageOutExpedientTicketOpen'),
-        sendQueuePosition: await on('sendQueuePosition'),
-        enableLGPD: await on('enableLGPD'),
-        lgpdConsent: await on('lgpdConsent'),
+        userRating: await isOn('userRating'),
+        userRandom: await isOn('userRandom'),
+        sendGreetingMessageOneQueues: await isOn('sendGreetingMessageOneQueues'),
+        sendMessageOutExpedientTicketOpen: await isOn('sendMessageOutExpedientTicketOpen'),
+        sendQueuePosition: await isOn('sendQueuePosition'),
+        enableLGPD: await isOn('enableLGPD'),
+        lgpdConsent: await isOn('lgpdConsent'),
         lgpdMessage: await settings.get(scope, 'lgpdMessage'),
         lgpdLink: await settings.get(scope, 'lgpdLink'),
       },

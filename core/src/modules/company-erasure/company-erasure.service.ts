@@ -12,7 +12,7 @@ import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import { markLeaving } from '../connections/leaving-connections.tx.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
-import { createCompanyErasure } from './erase-company.repo.js';
+import { connectionIdsOf, createCompanyErasure } from './erase-company.repo.js';
 import * as repo from '../companies/company-deletions.tx.js';
 import { lockCompany, updateCompany } from '../companies/companies.tx.js';
 
@@ -97,8 +97,7 @@ export function createCompanyDeletions(
       await updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
       await endSessionsOfCompany(trx, scope, clock.now());
       await repo.insertDeletion(trx, scope, company.name, clock.now());
-      const connections: number[] = await trx('connections').where({ companyId }).pluck('id');
-      await markLeaving(trx, scope, connections, clock.now());
+      await markLeaving(trx, scope, await connectionIdsOf(trx, scope), clock.now());
       await noteRemains(trx, scope, 'company', [companyId], clock.now());
     });
     deps.lookup.forget();

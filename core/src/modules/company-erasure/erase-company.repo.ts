@@ -6,6 +6,9 @@ import { ownedTables, type OwnedTable } from './owned-tables.tx.js';
 /** Rows that go at once: others must not wait for long behind their locks. */
 const AT_ONCE = 1000;
 
+export const connectionIdsOf = (db: Db, { companyId }: TenantScope): Promise<number[]> =>
+  db('connections').where({ companyId }).pluck('id');
+
 /** Deletes a company's rows chunk by chunk; what is deleted already is not an error, so it may restart at any time. */
 export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   /** Messages first: what hangs on them has no index by company. */
@@ -19,7 +22,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   // The schema stays as it is while a company goes.
   let known: Promise<OwnedTable[]> | undefined;
   const tablesOf = () => (known ??= ownedTables(db));
-  const present = (): Promise<number[]> => db('connections').where({ companyId }).pluck('id');
+  const present = () => connectionIdsOf(db, { companyId });
   /** Also those that are deleted already. */
   const connectionIds = async (): Promise<number[]> => [
     ...new Set([...(await present()), ...(await formerConnections(db, { companyId }))]),

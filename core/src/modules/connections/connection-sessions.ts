@@ -30,7 +30,7 @@ export function createConnectionSessions(
     await repo.updateConnection(trx, scope, row.id, {
       sessionWanted: isWanted,
       ...(forget && { sessionForget: true }),
-      sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
+      sessionRevision: repo.nextRevision(trx),
     });
     await applyState({ outbox, clock }, trx, row, isWanted ? { status: 'opening' } : { status: 'lost' });
   }

@@ -6,15 +6,11 @@ import type { Channels } from '../../ports/channels.js';
 import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { queueRefs } from '../queues/queue-refs.tx.js';
-import { ConnectionModel } from './connections.model.js';
+import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { forAgents, toConnection } from './connections.wire.js';
 
-export type ConnectionViews = (
-  db: Db,
-  scope: TenantScope,
-  rows: ConnectionModel[],
-) => Promise<Connection[]>;
+export type ConnectionViews = (db: Db, scope: TenantScope, rows: ConnectionModel[]) => Promise<Connection[]>;
 
 export const openSecrets = (
   secrets: SecretBox,
@@ -48,7 +44,7 @@ export function createConnectionViews(
 export function createConnectionHydrator(db: Db, views: ConnectionViews): Hydrate {
   return async (events) => {
     const ids = [...new Set(events.flatMap((event) => event.ref?.connectionId ?? []))];
-    const rows = await ConnectionModel.query(db).findByIds(ids);
+    const rows = await repo.findByIds(db, ids);
     const byCompany = new Map<number, ConnectionModel[]>();
     for (const row of rows) byCompany.set(row.companyId, [...(byCompany.get(row.companyId) ?? []), row]);
     const shown = new Map<number, Connection>();

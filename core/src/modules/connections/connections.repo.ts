@@ -44,6 +44,10 @@ export const findConnections = async (
   ids: readonly number[],
 ): Promise<ConnectionModel[]> => ofCompany(db, scope).findByIds([...ids]);
 
+/** Over all companies: for the frames that go out. */
+export const findByIds = async (db: Db, ids: readonly number[]): Promise<ConnectionModel[]> =>
+  ConnectionModel.query(db).findByIds([...ids]);
+
 export const lockConnection = async (
   trx: Transaction,
   scope: TenantScope,
@@ -88,6 +92,9 @@ export const updateConnection = async (
   id: number,
   values: Partial<ConnectionModel>,
 ): Promise<number> => ofCompany(db, scope).where({ id }).patch(values);
+
+/** As a value of {@link updateConnection}: whoever holds the session then looks at it anew. */
+export const nextRevision = (trx: Transaction): number => trx.raw('sessionRevision + 1') as unknown as number;
 
 export const deleteConnection = async (trx: Transaction, scope: TenantScope, id: number): Promise<number> =>
   ofCompany(trx, scope).where({ id }).delete();

@@ -244,11 +244,11 @@ export function createConnectionsService(
           ...(reconfigured && {
             ...reconfigured,
             // An open session runs with the old settings.
-            sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
+            sessionRevision: repo.nextRevision(trx),
           }),
           ...(imports && {
             ...{ sessionForget: true, sessionWanted: true },
-            sessionRevision: trx.raw('sessionRevision + 1') as unknown as number,
+            sessionRevision: repo.nextRevision(trx),
           }),
           ...(becomesDefault && { isDefault: true }),
           updatedAt: clock.now(),

@@ -8,6 +8,7 @@ import { shownFiles } from '../media/shown-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
 import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
+import * as repo from './contact-erasure.repo.js';
 
 /** Messages removed in one transaction: more would hold locks that others wait for. */
 const AT_ONCE = 500;
@@ -26,13 +27,7 @@ export function createContactErasure(
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
-    // Unsent messages are no longer sent.
-    await trx('messages')
-      .where({ companyId, contactId: id, sendState: 'queued' })
-      .update({ sendState: null });
-    await trx('contactErasures').insert({ companyId, contactId: id });
-    await forgetMerges(trx, scope, [id]);
-    await trx('contacts').where({ id, companyId }).delete();
+    await repo.eraseContact(trx, scope, id);
     await outbox.append(trx, ...events, {
       companyId,
       topic: 'contact',
@@ -51,10 +46,9 @@ export function createContactErasure(
     },
     /** For the sweeper: continues wherever it was interrupted. */
     async erase(): Promise<void> {
-      const due: { companyId: number; contactId: number }[] = await db('contactErasures').limit(20).select();
-      for (const { companyId, contactId } of due) {
-        while ((await eraseMessages(db, { companyId }, contactId, media)) === AT_ONCE);
-        await db('contactErasures').where({ companyId, contactId }).delete();
+      for (const due of await repo.dueErasures(db)) {
+        while ((await eraseMessages(db, due, media)) === AT_ONCE);
+        await repo.endErasure(db, due);
       }
     },
   };
@@ -65,49 +59,15 @@ export type ContactErasure = ReturnType<typeof createContactErasure>;
 /** Files go first: a message that is still there leads to those that are left. */
 async function eraseMessages(
   db: Database,
-  scope: TenantScope,
-  contactId: number,
+  { contactId, ...scope }: repo.Erasure,
   media: Pick<MediaStore, 'remove'>,
 ): Promise<number> {
-  const { companyId } = scope;
-  const rows: { id: number; mediaId: number | null }[] = await db('messages')
-    .where({ companyId, contactId })
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .select('id', 'mediaId');
+  const rows = await repo.messagesOf(db, scope, contactId, AT_ONCE);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const files = rows.flatMap(({ mediaId }) => mediaId ?? []);
   const kept = await shownFiles(db, files, contactId);
   for (const mediaId of files) if (!kept.has(mediaId)) await media.remove(scope, mediaId);
-  await inTransaction(db, async (trx) => {
-    for (const table of ['messageReactions', 'messageParts'])
-      await trx(table).whereIn('messageId', ids).delete();
-    await trx('messages').where({ companyId }).whereIn('id', ids).delete();
-  });
+  await inTransaction(db, (trx) => repo.deleteMessages(trx, scope, ids));
   return rows.length;
-}
-
-/** Nobody comes back out of a contact that was deleted: what was kept of those who became part of it goes too. */
-async function forgetMerges(
-  trx: Transaction,
-  { companyId }: TenantScope,
-  contactIds: number[],
-): Promise<void> {
-  const merges: { id: number; fromId: number }[] = await trx('contactMerges')
-    .where({ companyId })
-    .whereIn('intoId', contactIds)
-    .select('id', 'fromId');
-  if (merges.length === 0) return;
-  await trx('contactMerges')
-    .whereIn(
-      'id',
-      merges.map(({ id }) => id),
-    )
-    .delete();
-  await forgetMerges(
-    trx,
-    { companyId },
-    merges.map(({ fromId }) => fromId),
-  );
 }

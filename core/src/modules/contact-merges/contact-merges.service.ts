@@ -1,6 +1,6 @@
 import { isAdmin } from '@recado/sdk/rules';
 import type { Contact, ContactMerge } from '@recado/sdk/contracts';
-import { inTransaction, type Db } from '../../infra/database.js';
+import { inTransaction } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -8,6 +8,7 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
+import * as repo from './contact-merges.repo.js';
 import { mergeContacts } from './merge-contacts.tx.js';
 import { readSnapshot } from './merge-snapshot.js';
 import { undoMerge, type MergeRow } from './undo-merge.tx.js';
@@ -15,32 +16,12 @@ import { undoMerge, type MergeRow } from './undo-merge.tx.js';
 const LISTED = 50;
 const JOINS_AT_ONCE = 50;
 
-interface ShownMerge extends MergeRow {
-  automatic: boolean;
-  tickets: number;
-  closedTickets: number;
-  mergedAt: Date;
-  undoneAt: Date | null;
-  userName: string | null;
-}
-interface Join {
-  companyId: number;
-  oneId: number;
-  otherId: number;
-}
-
 /** Two contacts of one person, merged by a user or because a channel reported it; each merge can be undone. */
 export function createContactMerges(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
   { outbox, contacts }: { outbox: Outbox; contacts: Pick<ContactsService, 'show' | 'find'> },
 ) {
-  const selectMerges = (connection: Db, companyId: number) =>
-    connection('contactMerges as m')
-      .leftJoin('users as u', 'u.id', 'm.userId')
-      .where('m.companyId', companyId)
-      .select<ShownMerge[]>('m.*', 'u.name as userName');
-
-  function toWire(viewer: Principal, row: ShownMerge): ContactMerge {
+  function toWire(viewer: Principal, row: repo.ShownMerge): ContactMerge {
     const { name, number } = readSnapshot(row.snapshot).from;
     const hide = viewer.masked;
     return {
@@ -55,21 +36,17 @@ export function createContactMerges(
   }
 
   /** Which of two stays: the one with a phone, else the one that was there first. */
-  async function settle({ companyId, oneId, otherId }: Join): Promise<void> {
+  async function settle(join: repo.Join): Promise<void> {
     await inTransaction(db, async (trx) => {
-      const pair = await trx('contacts')
-        .where({ companyId })
-        .whereIn('id', [oneId, otherId])
-        .orderBy('id')
-        .forUpdate()
-        .select('id', 'number', 'isGroup');
+      const pair = await repo.lockPair(trx, join);
       const now = clock.now();
       if (pair.length === 2 && !pair.some(({ isGroup }) => isGroup)) {
-        const into = pair.find(({ number }) => number !== null) ?? pair[0];
-        const from = pair.find(({ id }) => id !== into.id);
-        await mergeContacts(trx, { companyId }, { fromId: from.id, intoId: into.id, now }, outbox);
+        const into = pair.find(({ number }) => number !== null) ?? pair[0]!;
+        const from = pair.find(({ id }) => id !== into.id)!;
+        const scope = { companyId: join.companyId };
+        await mergeContacts(trx, scope, { fromId: from.id, intoId: into.id, now }, outbox);
       }
-      await trx('contactJoins').where({ oneId, otherId }).update({ settledAt: now });
+      await repo.markSettled(trx, join, now);
     });
     outbox.wake();
   }
@@ -85,19 +62,16 @@ export function createContactMerges(
         mergeContacts(trx, actor, { fromId, intoId, actor, now }, outbox),
       );
       outbox.wake();
-      const row = await selectMerges(db, actor.companyId).where('m.id', mergeId).first();
+      const row = await repo.findMerge(db, actor, mergeId);
       return { merge: toWire(actor, row!), contact: await contacts.show(actor, intoId) };
     },
     async list(viewer: Principal, contactId: number): Promise<ContactMerge[]> {
       await contacts.find(viewer, contactId);
-      const rows = await selectMerges(db, viewer.companyId)
-        .where('m.intoId', contactId)
-        .orderBy('m.id', 'desc')
-        .limit(LISTED);
+      const rows = await repo.mergesInto(db, viewer, contactId, LISTED);
       return rows.map((row) => toWire(viewer, row));
     },
     async undo(actor: Principal, mergeId: number): Promise<{ contact: Contact; restored: Contact }> {
-      const row = await selectMerges(db, actor.companyId).where('m.id', mergeId).first();
+      const row = await repo.findMerge(db, actor, mergeId);
       if (!row) throw apiError('ERR_NOT_FOUND');
       if (!mayUndo(actor, row)) throw apiError('ERR_NO_PERMISSION');
       await inTransaction(db, (trx) => undoMerge(trx, actor, row, outbox, clock.now()));
@@ -110,21 +84,13 @@ export function createContactMerges(
     },
     /** For the sweeper: joins contacts that channels have named as one person. */
     async settleJoins(): Promise<void> {
-      const due: Join[] = await db('contactJoins')
-        .whereNull('settledAt')
-        .orderBy('oneId')
-        .limit(JOINS_AT_ONCE)
-        .select('companyId', 'oneId', 'otherId');
-      for (const join of due) {
+      for (const join of await repo.dueJoins(db, JOINS_AT_ONCE)) {
         try {
           await settle(join);
         } catch (error) {
           log.warn({ err: error, ...join }, 'contacts not joined');
           // What fails for its own reasons would fail again every second.
-          if (!isDatabaseFault(error))
-            await db('contactJoins')
-              .where({ oneId: join.oneId, otherId: join.otherId })
-              .update({ settledAt: clock.now() });
+          if (!isDatabaseFault(error)) await repo.markSettled(db, join, clock.now());
         }
       }
     },

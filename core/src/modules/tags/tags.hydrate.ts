@@ -1,13 +1,13 @@
 import type { Db } from '../../infra/database.js';
 import type { Hydrate } from '../../infra/domain-events.js';
-import type { TagRow } from './tags.repo.js';
+import { tagsById } from './tags.repo.js';
 import { toCountedTag } from './tags.wire.js';
 
 /** The frames of topic `tag` that tell of a stored one: one query however many there are. */
 export function createTagHydrator(db: Db): Hydrate {
   return async (events) => {
     const ids = [...new Set(events.flatMap((event) => event.ref?.tagId ?? []))];
-    const rows: TagRow[] = ids.length ? await db('tags').whereIn('id', ids).select() : [];
+    const rows = await tagsById(db, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return events.map((event) => {
       const row = byId.get(event.ref?.tagId ?? 0);

@@ -81,6 +81,10 @@ export const tagNames = (
 export const findTag = (db: Db, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
   ofCompany(db, scope).where({ id }).first(COLUMNS);
 
+/** Over all companies: for the frames that go out. */
+export const tagsById = async (db: Db, ids: readonly number[]): Promise<TagRow[]> =>
+  ids.length ? db('tags').whereIn('id', ids).select() : [];
+
 export const lockTag = (trx: Transaction, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
   ofCompany(trx, scope).where({ id }).forUpdate().first(COLUMNS);
 

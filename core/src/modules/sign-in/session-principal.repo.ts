@@ -1,0 +1,53 @@
+import type { PlanFlag } from '@recado/sdk/contracts';
+import type { Db } from '../../infra/database.js';
+import type { Principal } from '../../infra/tenancy.js';
+import { PLAN_FLAGS } from '../plans/plans.wire.js';
+
+export type SessionRow = Omit<
+  Principal,
+  'sessionId' | 'planFlags' | 'queueIds' | 'suspended' | 'offDuty' | 'masked' | 'super' | 'expired'
+> &
+  Record<PlanFlag, boolean> & {
+    isSuper: boolean;
+    active: boolean;
+    dueDate: string | null;
+    timeZone: string;
+    startWork: string;
+    endWork: string;
+    queueIds: string | number[] | null;
+    hideNumber: string | null;
+  };
+
+/** The user of a session that has not ended, with what company and plan allow. */
+export async function readLiveSession(db: Db, id: Buffer, now: Date): Promise<SessionRow | undefined> {
+  return db('sessions as s')
+    .join('users as u', 'u.id', 's.userId')
+    .join('companies as c', 'c.id', 'u.companyId')
+    .join('plans as p', 'p.id', 'c.planId')
+    .leftJoin('settings as h', (on) =>
+      on.on('h.companyId', 'u.companyId').andOnVal('h.name', 'lgpdHideNumber'),
+    )
+    .where('s.id', id)
+    .whereNull('s.endedAt')
+    .where('s.expiresAt', '>', now)
+    .first(
+      'u.id as userId',
+      'u.companyId',
+      'u.name',
+      'u.profile',
+      'u.super as isSuper',
+      'u.allTicket',
+      'u.allowGroup',
+      'u.showDashboard',
+      'u.allowRealTime',
+      'u.allowConnections',
+      'c.status as active',
+      db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d') AS dueDate"),
+      'c.timeZone',
+      'u.startWork',
+      'u.endWork',
+      'h.value as hideNumber',
+      ...PLAN_FLAGS.map((flag) => `p.${flag}`),
+      db.raw('(SELECT JSON_ARRAYAGG(q.queueId) FROM userQueues q WHERE q.userId = u.id) AS queueIds'),
+    );
+}
