@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './core/test/support/patience.js';
 
 // The runner hands these on to Node for every require: `import` or `module` among them would load ES modules there.
 const resolve = { conditions: ['recado-source', 'node'] };
@@ -6,16 +7,16 @@ const shared = { resolve, ssr: { resolve } };
 // Whatever is tested stays on this machine, and a run that tried to leave it has failed.
 const kept = {
   globalSetup: ['core/test/support/outside/outside-log.mjs'],
-  setupFiles: ['core/test/support/outside/only-this-machine.mjs'],
+  setupFiles: ['outside/only-this-machine.mjs', 'patient-waits.ts', 'tell-refused-calls.ts'].map(
+    (file) => `core/test/support/${file}`,
+  ),
 };
 // The tests of a template are those of the plugin that is made from it.
 const ignored = ['**/dist/**', '**/node_modules/**', '.recado/**', '**/templates/**'];
 // One worker loads the core once for all files: each test brings its own application and its own database.
-const services = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
+const services = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS, isolate: false };
 // Vitest gives a poll one second, which a busy machine takes for a single look.
-const patient = { expect: { poll: { timeout: 15_000 } } };
-// A shared machine can stall a browser or a killed process for seconds. The summary names every test that needed it.
-const secondChance = process.env['CI'] ? { retry: 1 } : {};
+const patient = { expect: { poll: { timeout: PATIENCE_MS } } };
 
 /** unit needs nothing; integration and faults need MariaDB and Redis; browser needs Chromium too. */
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...kept,
-          testTimeout: 10_000,
+          testTimeout: PATIENCE_MS,
           // Nothing here leaves anything behind; a worker of its own for each file would load React and the SDK again.
           isolate: false,
           include: ['{sdk,core,cli,plugins,agent-ui,admin-ui}/**/*.test.{ts,tsx}'],
@@ -53,8 +54,6 @@ export default defineConfig({
           exclude: ignored,
           ...services,
           ...patient,
-          ...secondChance,
-          testTimeout: 180_000,
         },
       },
       {
@@ -77,9 +76,6 @@ export default defineConfig({
           exclude: ignored,
           ...services,
           ...patient,
-          ...secondChance,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -106,4 +106,4 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   expect(await scene.leave()).toEqual([]);
-}, 120_000);
+});

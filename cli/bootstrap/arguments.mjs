@@ -15,8 +15,8 @@ export const suiteNames = [
 /**
  * What the command line asks for.
  * @param {string[]} argv after the script's name
- * @returns {{ verb: string, only: string[], seeds: number, filters: string[], rest: string[] }}
- *   `rest` is everything after the verb, for the commands that hand their arguments on.
+ * @returns {{ verb: string, only: string[], seeds: number, changed?: string, filters: string[], rest: string[] }}
+ *   `rest` is everything after the verb, for the commands that hand their arguments on; `changed` is what to compare with.
  */
 export function parseArguments(argv) {
   const [verb = 'start', ...rest] = argv;
@@ -28,6 +28,7 @@ export function parseArguments(argv) {
     const [flag, inline] = splitFlag(rest[i]);
     const value = () => inline ?? rest[++i];
     if (flag === '--only' && verb === 'test') options.only = suites(value());
+    else if (flag === '--changed' && verb === 'test') options.changed = inline || 'main';
     else if (flag === '--seeds' && verb === 'faults') options.seeds = positive(flag, value());
     else if (flag.startsWith('-'))
       throw problems.badArgument(`"npm ${spoken(verb)}" knows no option ${flag}.`);

@@ -16,6 +16,15 @@ describe('the command line of the bootstrap', () => {
     });
   });
 
+  it('takes what a change is compared with, which is main where nothing is said', () => {
+    expect(parseArguments(['test']).changed).toBeUndefined();
+    expect(parseArguments(['test', '--changed', 'core'])).toMatchObject({
+      changed: 'main',
+      filters: ['core'],
+    });
+    expect(parseArguments(['test', '--changed=HEAD~3']).changed).toBe('HEAD~3');
+  });
+
   it('takes the number of seeds', () => {
     expect(parseArguments(['faults', '--seeds', '20']).seeds).toBe(20);
     expect(parseArguments(['faults']).seeds).toBe(1);

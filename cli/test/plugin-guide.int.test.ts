@@ -96,7 +96,7 @@ async function call(method: string, path: string, json?: object): Promise<{ stat
 const listed = async () =>
   (await call('GET', '/plugins')).body.find(({ id }: { id: string }) => id === 'pager') as
     { version: string; state: string; displayName: string; kinds: string[] } | undefined;
-const until = (check: () => unknown) => expect.poll(check, { timeout: 20_000, interval: 50 });
+const until = (check: () => unknown) => expect.poll(check, { interval: 50 });
 
 // One story: each step stands on the one before.
 describe('the guide for plugins', () => {
@@ -181,7 +181,7 @@ function startSandbox(line: string, port: number) {
     type: (text: string) => void child.stdin.write(`${text}\n`),
     said: (what: RegExp) =>
       expect
-        .poll(() => lines, { timeout: 30_000, interval: 50 })
+        .poll(() => lines, { interval: 50 })
         .toSatisfy((all: string[]) => all.some((text) => what.test(text))),
     async stop() {
       try {

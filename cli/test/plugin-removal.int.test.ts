@@ -79,4 +79,4 @@ it('plugin remove undoes connections at their providers, says what stays, and pu
       [],
     );
   expect(await db('connections').where({ channel: 'postbox' })).toHaveLength(2);
-}, 120_000);
+});

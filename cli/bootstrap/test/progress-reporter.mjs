@@ -1,7 +1,6 @@
-/** Tells the test command, which started Vitest, how far it is, and which tests passed only when repeated. */
+/** Tells the test command, which started Vitest, how far it is. */
 export default class ProgressReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
-  repeated = [];
 
   /** Each test that ends shows that the suite continues, also within a long file. */
   onTestCaseResult() {
@@ -12,12 +11,11 @@ export default class ProgressReporter {
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       this.counts[state in this.counts ? state : 'skipped']++;
-      if (test.diagnostic()?.flaky) this.repeated.push(test.fullName);
     }
     this.tell();
   }
 
   tell() {
-    process.send?.({ ...this.counts, repeated: this.repeated });
+    process.send?.(this.counts);
   }
 }

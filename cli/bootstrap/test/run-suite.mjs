@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { end, ended, launch } from '../child.mjs';
 import { isStopping, onStop } from '../stopping.mjs';
-import { judge, secondAttempts } from './tally.mjs';
+import { failedFiles, judge, secondAttempts, withSecondAttempt } from './tally.mjs';
 
 const reporter = fileURLToPath(new URL('./progress-reporter.mjs', import.meta.url));
 /** A suite in which no test has ended for so long hangs; how long the whole of it takes is the machine's affair. */
@@ -25,9 +25,42 @@ export async function runScript({ root, name, script, env, reports, npmCommand }
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/** Runs one of the projects of vitest.config.ts; its JSON report stays under the reports folder. */
-export async function runVitest({ root, name, env, reports, filters, workers, step }) {
-  const file = join(reports, `${name}.json`);
+/** Runs commands one after the other as a suite that counts as one test, or as none where there are none. */
+export async function runCommands({ root, name, env, reports, commands }) {
+  for (const [n, { command, args }] of commands.entries()) {
+    const log = join(reports, `${name}${n || ''}.log`);
+    const { code, output } = await toLog(command, args, { cwd: root, env, log, limitMs: scriptMs });
+    if (code !== 0) return { passed: 0, failed: 1, skipped: 0, output };
+  }
+  return { passed: commands.length ? 1 : 0, failed: 0, skipped: 0 };
+}
+
+/**
+ * Runs one of the projects of vitest.config.ts; its JSON report stays under the reports folder. Where `isShared`, as on
+ * continuous integration, files that failed run once more in processes of their own: on fresh ground.
+ */
+export async function runVitest({ isShared, filters, changed, secondChance, ...context }) {
+  const first = await attempt({
+    ...context,
+    arguments: [...filters, ...(changed ? [`--changed=${changed}`] : [])],
+  });
+  const files = isShared && secondChance && first.report ? failedFiles(first.report) : [];
+  if (files.length === 0)
+    return conclusion(first, { mayBeEmpty: filters.length > 0 || changed !== undefined });
+  const second = await attempt({ ...context, suffix: '-again', arguments: files });
+  const { report, repeated } = withSecondAttempt(first.report, second.report);
+  const output = `${first.output}\n${second.output}`;
+  return conclusion({ report, code: second.code, output }, { repeated });
+}
+
+function conclusion({ report, code, output }, { mayBeEmpty = false, repeated = [] }) {
+  const outcome = judge({ report, code, mayBeEmpty });
+  const note = [outcome.note, secondAttempts(repeated)].filter(Boolean).join('; ') || undefined;
+  return { ...outcome, note, report, output: outcome.failed ? output : undefined };
+}
+
+async function attempt({ root, name, suffix = '', env, reports, workers, step, arguments: more }) {
+  const file = join(reports, `${name}${suffix}.json`);
   rmSync(file, { force: true });
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
@@ -39,24 +72,19 @@ export async function runVitest({ root, name, env, reports, filters, workers, st
     `--outputFile.json=${file}`,
     `--maxWorkers=${workers}`,
     '--passWithNoTests',
-    ...filters,
+    ...more,
   ];
-  let repeated = [];
   const { code, output } = await toLog(process.execPath, args, {
     cwd: root,
     env,
-    log: join(reports, `${name}.log`),
+    log: join(reports, `${name}${suffix}.log`),
     limitMs: silentMs,
-    onMessage(progress) {
-      const { passed, failed } = progress;
-      repeated = progress.repeated;
-      step.note(`${passed} passed${failed ? `, ${failed} failed` : ''}`);
+    onMessage({ passed, failed }) {
+      const again = suffix ? 'second attempt: ' : '';
+      step.note(`${again}${passed} passed${failed ? `, ${failed} failed` : ''}`);
     },
   });
-  const report = readReport(file);
-  const outcome = judge({ report, code, mayBeEmpty: filters.length > 0 });
-  const note = [outcome.note, secondAttempts(repeated)].filter(Boolean).join('; ') || undefined;
-  return { ...outcome, note, report, output: outcome.failed ? output : undefined };
+  return { report: readReport(file), code, output };
 }
 
 function readReport(file) {

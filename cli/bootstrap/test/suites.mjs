@@ -2,17 +2,26 @@
  * The suites of `npm test`, in the order in which they get a place: the long ones first, once the build has ended, and
  * short ones into what is left. `needs` names what must have ended before, `engines` and `browser` what must be there,
  * `workers` how many files run at once where a machine has no more room than for one: pages wait more than they work.
+ * `secondChance`: a shared machine can stall its browsers and killed processes for seconds.
  * Types come after the build, whose declarations they read, and write nothing: others start processes from its output.
  */
 export const suites = [
   { name: 'build', kind: 'build' },
-  { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true, workers: 2 },
+  {
+    name: 'browser',
+    kind: 'vitest',
+    needs: ['build'],
+    engines: true,
+    browser: true,
+    workers: 2,
+    secondChance: true,
+  },
   { name: 'integration', kind: 'vitest', needs: ['build'], engines: true, workers: 2 },
   // One seed; `npm run faults -- --seeds N` repeats them.
-  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },
-  { name: 'lint', kind: 'script' },
+  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true, workers: 2, secondChance: true },
   { name: 'unit', kind: 'vitest' },
   { name: 'conformance', kind: 'vitest', needs: ['build'], engines: true },
+  { name: 'lint', kind: 'script' },
   { name: 'types', kind: 'script', script: 'types:built', needs: ['build'] },
 ];
 

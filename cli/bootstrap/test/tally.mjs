@@ -30,6 +30,36 @@ export function judge({ report, code, mayBeEmpty }) {
   return counts;
 }
 
+/** The files in which anything failed, also outside of any test. */
+export const failedFiles = (report) =>
+  (report.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/**
+ * One report of two attempts: what ran again counts by its second one. A test is `repeated` when it passed only then.
+ * Without a second report nothing passed.
+ */
+export function withSecondAttempt(first, second) {
+  const again = new Map((second?.testResults ?? []).map((file) => [file.name, file]));
+  const repeated = first.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName)
+      .filter((test) =>
+        again
+          .get(name)
+          ?.assertionResults.some(({ fullName, status }) => fullName === test && status === 'passed'),
+      ),
+  );
+  const testResults = first.testResults.map((file) => again.get(file.name) ?? file);
+  const counts = countReport({ testResults });
+  const totals = {
+    numPassedTests: counts.passed,
+    numFailedTests: counts.failed,
+    success: counts.failed === 0,
+  };
+  return { report: { ...first, ...totals, testResults }, repeated };
+}
+
 /** What is said of tests that passed only at their second attempt: somebody has to look at them. */
 export const secondAttempts = (names) =>
   names.length ? `passed at the second attempt: ${names.join(', ')}` : undefined;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countReport, judge, mergeReports, secondAttempts } from './tally.mjs';
+import {
+  closingLine,
+  countReport,
+  failedFiles,
+  judge,
+  mergeReports,
+  secondAttempts,
+  withSecondAttempt,
+} from './tally.mjs';
 
 const file = (statuses: string[], status = statuses.includes('failed') ? 'failed' : 'passed') => ({
   name: 'a.test.ts',
@@ -53,6 +61,36 @@ describe('the tally of the suites', () => {
     ]);
     expect(merged).toMatchObject({ numPassedTests: 2, success: false, startTime: 3 });
     expect(merged.testResults).toHaveLength(2);
+  });
+
+  it('counts files that ran twice by their second attempt, and names what passed only then', () => {
+    const named = (name: string, tests: Record<string, string>) => ({
+      name,
+      status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
+      assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+    });
+    const first = report(
+      named('/a.ts', { one: 'passed' }),
+      named('/b.ts', { two: 'failed', three: 'passed' }),
+      named('/c.ts', { four: 'failed' }),
+      { name: '/d.ts', status: 'failed', assertionResults: [] },
+    );
+    expect(failedFiles(first)).toEqual(['/b.ts', '/c.ts', '/d.ts']);
+    const second = report(
+      named('/b.ts', { two: 'passed', three: 'passed' }),
+      named('/c.ts', { four: 'failed' }),
+      named('/d.ts', { five: 'passed' }),
+    );
+    const both = withSecondAttempt(first, second);
+    expect(both.repeated).toEqual(['two']);
+    expect(countReport(both.report)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(both.report.success).toBe(false);
+    // An attempt that broke off saves nothing.
+    expect(countReport(withSecondAttempt(first, undefined).report)).toEqual({
+      passed: 2,
+      failed: 3,
+      skipped: 0,
+    });
   });
 
   it('names what passed at the second attempt', () => {

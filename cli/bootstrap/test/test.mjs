@@ -9,14 +9,15 @@ import { alone, readyCheckout } from '../ready-checkout.mjs';
 import { sideBySide } from '../side-by-side.mjs';
 import { obeySignals } from '../stopping.mjs';
 import { spell, terminal } from '../terminal.mjs';
+import { changedFiles, commandsFor } from './changed.mjs';
 import { provideChromium } from './chromium.mjs';
 import { enginesForTests } from './engines-for-tests.mjs';
-import { runScript, runVitest } from './run-suite.mjs';
+import { runCommands, runScript, runVitest } from './run-suite.mjs';
 import { chooseSuites } from './suites.mjs';
 import { closingLine, mergeReports } from './tally.mjs';
 
 /** `npm test`: every suite on throwaway engines; answers the exit code. */
-export async function test({ only, filters }) {
+export async function test({ only, filters, changed }) {
   obeySignals({ exitCode: 130, farewell: '\nStopping the tests.' });
   const since = Date.now();
   const { chosen, uncounted } = chooseSuites({ only, filters });
@@ -42,6 +43,8 @@ export async function test({ only, filters }) {
     env,
     reports,
     filters,
+    changed,
+    files: changed === undefined ? undefined : changedFiles(root, changed),
     workers,
     chromium,
     npmCommand: npmCommand(),
@@ -61,7 +64,7 @@ export async function test({ only, filters }) {
     [...uncounted.map((suite) => task(suite, false)), ...chosen.map((suite) => task(suite, true))],
     slots,
   );
-  return conclude(results, { since, filters });
+  return conclude(results, { since, filters, changed });
 }
 
 /** What the suites need of the machine, and the packages meanwhile; what is missing is told at once. */
@@ -93,8 +96,17 @@ async function runOne(suite, context) {
 function outcome(suite, context) {
   if (suite.browser && !context.chromium.path) return withoutBrowser(context.chromium.reason);
   if (suite.kind === 'build') return runBuild();
+  if (suite.kind === 'script' && context.files) {
+    const commands = commandsFor(suite.name, root, context.files, context.npmCommand);
+    return runCommands({ ...context, commands });
+  }
   if (suite.kind === 'script') return runScript({ ...context, script: suite.script ?? suite.name });
-  return runVitest({ ...context, workers: Math.max(context.workers, suite.workers ?? 1) });
+  return runVitest({
+    ...context,
+    workers: Math.max(context.workers, suite.workers ?? 1),
+    secondChance: suite.secondChance,
+    isShared: Boolean(process.env.CI),
+  });
 }
 
 /** Where everything must be proven a missing browser is a failure; on a desk it is not. */
@@ -112,7 +124,7 @@ async function runBuild() {
   }
 }
 
-function conclude(results, { since, filters }) {
+function conclude(results, { since, filters, changed }) {
   const ofVitest = results.map((result) => result.report).filter(Boolean);
   if (ofVitest.length) writeFileSync(join(reports, 'tests.json'), JSON.stringify(mergeReports(ofVitest)));
   terminal.line();
@@ -125,7 +137,7 @@ function conclude(results, { since, filters }) {
     `  ${'in all'.padEnd(13)}${spell(Date.now() - since).padStart(12)}   reports in .recado/reports`,
   );
   const ran = results.some((result) => result.passed + result.failed + result.skipped > 0);
-  if (!ran) throw problems.noTests(filters);
+  if (!ran && changed === undefined) throw problems.noTests(filters);
   terminal.line(closingLine(results));
   return results.some((result) => result.failed > 0) ? 1 : 0;
 }

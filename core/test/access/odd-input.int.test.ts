@@ -141,7 +141,7 @@ describe('odd input', () => {
   }
   it('in the query of any call is not a failure', async () => {
     expect(await ask(queries())).toEqual([]);
-  }, 120_000);
+  });
 
   function* paths() {
     const odd = ['0', '-1', '1e30', '99999999999999999999', '0.5', '%00', '%F0', '..%2f..', 'x'.repeat(150)];
@@ -167,5 +167,5 @@ describe('odd input', () => {
   }
   it('in the body of any call is not a failure', async () => {
     expect(await ask(bodies())).toEqual([]);
-  }, 180_000);
+  });
 });

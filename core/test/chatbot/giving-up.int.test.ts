@@ -43,11 +43,11 @@ describe('a bot that can go no further', () => {
     await scene.write('alguém aí?');
     const attempts = async () => (await app.db('ticketBots').where({ ticketId: id }).first()).attempts;
     for (const failed of [1, 2, 3]) {
-      await expect.poll(attempts, { timeout: 10_000 }).toBeGreaterThanOrEqual(failed);
+      await expect.poll(attempts).toBeGreaterThanOrEqual(failed);
       if (failed < 3) expect(await scene.ticket()).toMatchObject({ isBot: true });
       app.at(app.now().getTime() + 60_000);
       await app.services.background.sweeper.sweep();
     }
-    await expect.poll(async () => (await scene.ticket()).isBot, { timeout: 10_000 }).toBe(false);
+    await expect.poll(async () => (await scene.ticket()).isBot).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ describe('what goes along with words', () => {
     await place.getByRole('textbox', { name: 'Nome do lugar' }).fill('Loja da Paulista');
     await place.getByRole('link', { name: 'Abrir no mapa' }).waitFor();
     // While it fades in, what it covers seems reachable.
-    await expect.poll(() => barriers({ page }), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => barriers({ page })).toEqual([]);
     await place.getByRole('button', { name: 'Enviar' }).click();
     await page.locator('[data-message]', { hasText: 'Loja da Paulista' }).waitFor();
 

@@ -93,7 +93,7 @@ export class ReferenceScene extends Scene<ReferenceApp> {
     };
     await arrives(customer.text(first));
     const ticket = await expect
-      .poll(() => test.db('tickets').where({ companyId: company.id }).first(), { timeout: 10_000 })
+      .poll(() => test.db('tickets').where({ companyId: company.id }).first())
       .toBeTruthy()
       .then(() => test.db('tickets').where({ companyId: company.id }).first());
     await test

@@ -69,7 +69,7 @@ describe('tags and quick replies in the console', () => {
     await page.getByText('Ainda não há tags').waitFor();
     expect(await test.db('tags').where({ companyId: company.id })).toEqual([]);
     expect(one.complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('a quick reply is written with variables and seen by colleagues at once, who may not change it', async () => {
     const boss = await enter(admin, '/quick-messages');
@@ -132,7 +132,7 @@ describe('tags and quick replies in the console', () => {
     const left = await test.db('quickMessages').where({ companyId: company.id }).orderBy('id');
     expect(left.map(({ shortcode }) => shortcode)).toEqual(['Saudações', 'oi']);
     expect([...boss.complaints, ...plain.complaints]).toEqual([]);
-  }, 60_000);
+  });
 
   it('both pages fit a phone, light and dark', async () => {
     await test

@@ -53,7 +53,7 @@ describe('what is done with a ticket', () => {
     await agent.page.getByText('Ticket encerrado com sucesso.').waitFor();
     expect((await row(ticket.id)).status).toBe('closed');
     await agent.page.keyboard.press('z');
-    await expect.poll(async () => (await row(ticket.id)).status, { timeout: 10_000 }).toBe('open');
+    await expect.poll(async () => (await row(ticket.id)).status).toBe('open');
   });
 
   it('words that are typed after a click on a card stand in the composer, and end nothing', async () => {

@@ -76,7 +76,7 @@ describe('case 19: an ack that arrives before the send’s own answer', () => {
       }
       const rows = () => app.db('messages').whereIn('id', ids).select('ack', 'sendState');
       await expect
-        .poll(async () => (await rows()).filter(({ ack }) => ack < 3), { timeout: 20_000, interval: 50 })
+        .poll(async () => (await rows()).filter(({ ack }) => ack < 3), { interval: 50 })
         .toEqual([]);
       expect((await rows()).every(({ sendState }) => sendState === 'sent')).toBe(true);
       expect(await app.db('earlyStatuses').where({ connectionId: connection.id })).toEqual([]);

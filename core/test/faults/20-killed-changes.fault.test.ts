@@ -27,10 +27,10 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const first = { body: `Helo ${seed}`, clientKey: `first-of-seed-${seed}` };
     const say = () => api('POST', `/messages/${ticket.id}`, first);
     // A process that has just begun is still loading its channels.
-    await expect.poll(async () => (await say()).status, { timeout: 30_000 }).toBe(201);
+    await expect.poll(async () => (await say()).status).toBe(201);
     const { id } = (await say()).body;
     const sent = () => db('messages').where({ id }).first('sendState', 'externalId', 'body');
-    await expect.poll(async () => (await sent()).sendState, { timeout: 30_000 }).toBe('sent');
+    await expect.poll(async () => (await sent()).sendState).toBe('sent');
     const wid = (await sent()).externalId.toString();
     const done = () =>
       provider.ledger.actions

@@ -36,7 +36,7 @@ async function begin(env: Record<string, string> = {}) {
   const chief = await ground.aUser(ground.company, { super: true, profile: 'admin' });
   let number = 0;
   const show = async () => (await call(ground, chief, 'GET', '/plugins/reference')).body;
-  const soon = { timeout: 20_000, interval: 50 };
+  const soon = { interval: 50 };
   return {
     ground,
     show,
@@ -58,7 +58,7 @@ describe.each(faultSeeds())('seed %i', () => {
     expect(await write('!exit 7')).toBe(200);
     await says(/the plugin \\"reference\\": parse \(entry\.mjs:\d+\) called process\.exit\(7\)/);
     await expect
-      .poll(async () => (await show()).incidents, { timeout: 10_000 })
+      .poll(async () => (await show()).incidents)
       .toMatchObject([{ kind: 'exit', certain: true, detail: expect.stringContaining('process.exit(7)') }]);
     expect(await show()).toMatchObject({ state: 'ready', unreadable: 1 });
     expect(await write('hello')).toBe(200);
@@ -75,7 +75,7 @@ describe.each(faultSeeds())('seed %i', () => {
     expect(await write('!exit 1')).toBe(200);
     expect(await write('hello again')).toBe(200);
     expect((await show()).state).toBe('ready');
-  }, 90_000);
+  });
 
   it('case 47: one that holds up everybody for 10 s is named while it does, also where nothing can look into it', async () => {
     const { show, write, says, isOff } = await begin();
@@ -84,12 +84,10 @@ describe.each(faultSeeds())('seed %i', () => {
     await says(/the plugin \\"reference\\" has held up the whole process for 10 s/);
     expect(await held).toBe(200);
     await says(/was held up by the plugin \\"reference\\", and goes on/);
-    await expect
-      .poll(async () => (await show()).incidents, { timeout: 10_000 })
-      .toMatchObject([{ kind: 'block', certain: true }]);
+    await expect.poll(async () => (await show()).incidents).toMatchObject([{ kind: 'block', certain: true }]);
     expect(await write('!wait 11')).toBe(200);
     await isOff(/twice within a day, at last when it held it up\./);
-  }, 90_000);
+  });
 
   it('case 47: one that never lets go ends with its process, and the next one knows it', async () => {
     const { ground, show, write, says, isOff } = await begin();
@@ -98,11 +96,11 @@ describe.each(faultSeeds())('seed %i', () => {
     await says(/does not let go: the process is ended/);
     await ground.restart();
     await expect
-      .poll(async () => (await show()).incidents, { timeout: 20_000 })
+      .poll(async () => (await show()).incidents)
       .toMatchObject([{ kind: 'block', certain: true, detail: expect.stringContaining('hold (entry.mjs:') }]);
     expect(await write('!exit 1')).toBe(200);
     await isOff(/at last when it tried to end it/);
-  }, 120_000);
+  });
 
   it('case 47: one that fills the memory is named, the process ends in order, and the next one knows it', async () => {
     const { ground, show, write, says, isOff } = await begin({
@@ -117,5 +115,5 @@ describe.each(faultSeeds())('seed %i', () => {
     expect(await write('!exit 1')).toBe(200);
     await isOff(/twice within a day/);
     expect((await show()).incidents).toMatchObject([{ kind: 'exit' }, { kind: 'memory', certain: true }]);
-  }, 120_000);
+  });
 });

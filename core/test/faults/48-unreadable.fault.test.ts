@@ -71,7 +71,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       const state = () =>
         call(ground, chief, 'GET', `/quarantine/runs/${id}`).catch(() => ({ body: { endedAt: null } }));
       await expect
-        .poll(async () => (await state()).body.endedAt, { timeout: 40_000, interval: 100 })
+        .poll(async () => (await state()).body.endedAt, { interval: 100 })
         .toEqual(expect.any(String));
       return (await state()).body;
     };
@@ -85,9 +85,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await ground.restart();
     const replay = await run({ action: 'replay', plugin: 'reference' });
     const killAt = 2 + 20 + dice.below(80);
-    await expect
-      .poll(async () => (await bodies()).length, { timeout: 20_000, interval: 1 })
-      .toBeGreaterThan(killAt);
+    await expect.poll(async () => (await bodies()).length, { interval: 1 }).toBeGreaterThan(killAt);
     await ground.core.kill('SIGKILL');
     await ground.restart();
     await ended(replay);

@@ -6,7 +6,7 @@ import { diceOf, faultSeeds } from './seeds.js';
 import { startGround, type Ground } from './support/ground.js';
 
 const HAND_OVER = 'Vou chamar uma pessoa para continuar o seu atendimento. Um momento, por favor.';
-const IN_TIME = { timeout: 30_000, interval: 20 };
+const IN_TIME = { interval: 20 };
 
 let ground: Ground;
 let queue: { id: number };

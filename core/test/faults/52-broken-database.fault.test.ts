@@ -75,7 +75,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       expect(refused, what).toEqual([]);
       expect(await db('quarantinedEvents'), what).toEqual([]);
       // As a provider does, until it is accepted: a session that was ended is found out by its next use.
-      await expect.poll(async () => new Set(await post()), { timeout: 10_000 }).toEqual(new Set([200]));
+      await expect.poll(async () => new Set(await post())).toEqual(new Set([200]));
       const stored = await db('messages')
         .where({ connectionId: connection.id, body: what })
         .pluck('externalId');
@@ -129,6 +129,6 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const refused = await post();
     await db.raw('RENAME TABLE pluginsAway TO plugins');
     expect(refused).not.toBe(200);
-    await expect.poll(post, { timeout: 15_000, interval: 100 }).toBe(200);
+    await expect.poll(post, { interval: 100 }).toBe(200);
   });
 });

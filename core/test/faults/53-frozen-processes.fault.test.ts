@@ -44,7 +44,7 @@ const isWaitedFor = (ids: number[]) =>
         return rows.length;
       },
       // The server shows the same picture until nobody has asked for a tenth of a second.
-      { timeout: 10_000, interval: 150 },
+      { interval: 150 },
     )
     .toBe(ids.length);
 

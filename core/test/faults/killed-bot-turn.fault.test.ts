@@ -34,7 +34,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
              ON p.id = t.trx_mysql_thread_id WHERE t.trx_state = 'LOCK WAIT' AND p.db = DATABASE()`,
         )
       )[0].length;
-    await expect.poll(waiting, { timeout: 20_000, interval: 150 }).toBeGreaterThan(0);
+    await expect.poll(waiting, { interval: 150 }).toBeGreaterThan(0);
     await ground.core.kill('SIGKILL');
     await holder.rollback();
     const ticket = () => db('tickets').where({ companyId }).orderBy('id', 'desc').first();
@@ -43,7 +43,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await said()).toEqual([]);
 
     await ground.restart();
-    await expect.poll(async () => (await said()).length, { timeout: 30_000, interval: 20 }).toBe(1);
+    await expect.poll(async () => (await said()).length, { interval: 20 }).toBe(1);
     const [greeting] = await said();
     await settled(db, greeting.id, 'sent');
     expect(provider.ledger.sendsOf(String(greeting.id))).toHaveLength(1);

@@ -163,7 +163,7 @@ export function messages(open: () => JourneyScene): void {
     const heart = ana.page.getByRole('button', { name: 'Reagir com ❤️' });
     await heart.waitFor();
     // While it fades in, what it covers seems reachable.
-    await expect.poll(() => barriers(ana), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => barriers(ana)).toEqual([]);
     await heart.click();
     await said('Quero o preto').getByRole('img', { name: /: ❤️$/ }).waitFor();
     const theirs = said('Tem, e em preto').first();

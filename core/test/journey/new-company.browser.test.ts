@@ -205,4 +205,4 @@ it('a company signs up, sets itself up, and its first customer is led, answered 
   const ticket = await test.db('tickets').where({ connectionId: line.id }).first();
   expect(ticket.status).toBe('closed');
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
-}, 120_000);
+});

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { PATIENCE_MS } from '../support/patience.js';
+import { noteAnswer } from '../support/refused-calls.js';
 
 const CANDIDATES = [
   process.env['CHROMIUM_PATH'],
@@ -46,12 +48,19 @@ export async function visit(
     const url = request.url();
     if (![origin, 'data:', 'blob:'].some((own) => url.startsWith(own))) complaints.push(`request to ${url}`);
   });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    void response
+      .text()
+      .then((body) => noteAnswer(response.request().method(), response.url(), response.status(), body))
+      .catch(() => undefined); // the page has gone on
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return { page, context, complaints };
 }
 

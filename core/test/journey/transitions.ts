@@ -79,7 +79,7 @@ export function transitions(open: () => JourneyScene): void {
     await ana.page.getByRole('menuitem', { name: 'Resolver sem despedida' }).click();
     const dialog = ana.page.getByRole('dialog');
     await dialog.getByText(`atribua antes uma tag a ${CUSTOMER}`).waitFor();
-    await expect.poll(() => barriers(ana), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => barriers(ana)).toEqual([]);
     await dialog.getByRole('button', { name: 'Adicionar e resolver' }).click();
     await dialog.getByText('Escolha pelo menos uma tag.').waitFor();
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('gar');
@@ -145,7 +145,7 @@ export function transitions(open: () => JourneyScene): void {
     await history.getByText('Ana Ribeiro transferiu').first().waitFor();
     await history.getByText('Ana Ribeiro desfez').waitFor();
     await history.getByText('Rui Prado recebeu a transferência').waitFor();
-    await expect.poll(() => barriers(rui), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => barriers(rui)).toEqual([]);
   });
 
   it('ignore closes what waits without a word, for both', async () => {
@@ -204,7 +204,7 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
     await rui.page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
     await rui.page.getByText('O que a aba Aguardando mostra, em todas as filas:').waitFor();
-    await expect.poll(() => barriers(rui), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => barriers(rui)).toEqual([]);
     await rui.button('Sim').click();
     await rui.page.getByText('1 ticket encerrado.').waitFor();
     await rui.page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();

@@ -262,7 +262,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
         });
         expect(inside.filter((who) => !answered.has(who))).toEqual([]);
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     const heard = [...answered].sort();
     answered.add('end');
@@ -291,7 +291,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
         });
         expect(inside.filter(([, socket]) => !socket.frames.some(isTyping)).map(([who]) => who)).toEqual([]);
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     for (const [who, socket] of Object.entries(sockets))
       expect(socket.frames.some(isTyping), who).toBe(scene.mayEverSee(who, ticket));

@@ -104,7 +104,7 @@ describe('media of a customer', () => {
 
   it('is fetched after its message was stored, and the message tells', async () => {
     await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
-    await expect.poll(async () => (await mediaOf())?.status, { timeout: 10_000, interval: 20 }).toBe('ready');
+    await expect.poll(async () => (await mediaOf())?.status, { interval: 20 }).toBe('ready');
     const file = await mediaOf();
     expect(file).toMatchObject({ mimeType: 'image/png', size: PNG.length });
     const stored = await host.media.open({ companyId: connection.companyId }, file.id);
@@ -123,7 +123,7 @@ describe('media of a customer', () => {
     await plan.clone().update({ storageMb: 0 });
     await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
     await expect
-      .poll(async () => (await mediaOf())?.error, { timeout: 10_000, interval: 20 })
+      .poll(async () => (await mediaOf())?.error, { interval: 20 })
       .toBe('ERR_STORAGE_COMPANY_FULL');
     const [message] = await selectMessages(host.db).where('m.connectionId', connection.id);
     expect(messageToWire(message!, host.media)).toMatchObject({
@@ -132,7 +132,7 @@ describe('media of a customer', () => {
     });
     await plan.clone().update({ storageMb: 1 });
     host.clock.forward(31 * 60_000);
-    await expect.poll(async () => (await mediaOf())?.status, { timeout: 10_000, interval: 20 }).toBe('ready');
+    await expect.poll(async () => (await mediaOf())?.status, { interval: 20 }).toBe('ready');
     expect(await mediaOf()).toMatchObject({ error: null, attempts: 1 });
   });
 
@@ -141,7 +141,7 @@ describe('media of a customer', () => {
     await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
     const attempts = async () => (await mediaOf())?.attempts as number;
     for (const attempt of [1, 2, 3]) {
-      await expect.poll(attempts, { timeout: 10_000, interval: 20 }).toBe(attempt);
+      await expect.poll(attempts, { interval: 20 }).toBe(attempt);
       await expect
         .poll(async () => ((await mediaOf()).dueAt?.getTime() ?? 0) - host.clock.now().getTime(), {
           timeout: 10_000,
@@ -149,9 +149,7 @@ describe('media of a customer', () => {
         .toBeLessThan(60_000);
       host.clock.forward(60_000);
     }
-    await expect
-      .poll(async () => (await mediaOf())?.status, { timeout: 10_000, interval: 20 })
-      .toBe('failed');
+    await expect.poll(async () => (await mediaOf())?.status, { interval: 20 }).toBe('failed');
     expect(await host.db('messages').where({ connectionId: connection.id })).toMatchObject([
       { body: 'look' },
     ]);

@@ -56,7 +56,7 @@ async function log(company: number, ...bodies: string[]): Promise<void> {
 }
 const told = ({ heard }: Listening, company = companyId) =>
   heard.filter((event) => event.companyId === company).map(({ id }) => id);
-const until = (check: () => unknown) => expect.poll(check, { timeout: 10_000, interval: 25 });
+const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
 
 describe('integrations', () => {
   it('are told what they subscribed to, once and in order, from their first day on', async () => {

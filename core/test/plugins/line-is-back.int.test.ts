@@ -29,10 +29,10 @@ it('what waits goes as soon as the line is back, though the breaker rested and i
     const id = await queue(connection, `waits ${n}`);
     ids.push(id);
     // From the sixth one on the breaker keeps them back.
-    await expect.poll(() => waits(id), { timeout: 10_000, interval: 10 }).toBe(true);
+    await expect.poll(() => waits(id), { interval: 10 }).toBe(true);
   }
   const elsewhere = await queue(other, 'another line');
-  await expect.poll(() => waits(elsewhere), { timeout: 10_000, interval: 10 }).toBe(true);
+  await expect.poll(() => waits(elsewhere), { interval: 10 }).toBe(true);
   expect(app.provider.ledger.sends).toHaveLength(0);
 
   await setState(connection.id, { status: 'connected' });

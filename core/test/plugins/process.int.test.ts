@@ -86,7 +86,7 @@ describe('a core beside broken plugins', () => {
       });
       return Object.fromEntries(plugins.map(({ id, state, error }) => [id, `${state}: ${error}`]));
     };
-    await expect.poll(states, { timeout: 10_000 }).toMatchObject({
+    await expect.poll(states).toMatchObject({
       reference: 'ready: null',
       'chaos-send-never-returns': 'ready: null',
       'chaos-load-throws': expect.stringMatching(/^failed: .*chaos in the entry module/),

@@ -38,9 +38,7 @@ async function run(body: object) {
   const begun = await as(side.chief).post('/quarantine/runs', body);
   expect(begun.status).toBe(202);
   const show = async () => (await as(side.chief).get(`/quarantine/runs/${begun.body.id}`)).body;
-  await expect
-    .poll(async () => (await show()).endedAt, { timeout: 15_000, interval: 50 })
-    .toEqual(expect.any(String));
+  await expect.poll(async () => (await show()).endedAt, { interval: 50 }).toEqual(expect.any(String));
   return show();
 }
 
@@ -76,7 +74,7 @@ describe('what could not be stored', () => {
       { action: 'replay', all: true },
     );
     await expect
-      .poll(() => app.db('quarantineRuns').where({ id: body.id }).first('failed'), { timeout: 10_000 })
+      .poll(() => app.db('quarantineRuns').where({ id: body.id }).first('failed'))
       .toMatchObject({ failed: 1 });
     expect(await app.db('quarantinedEvents').first('error')).toEqual({ error: 'Its company is suspended.' });
   });

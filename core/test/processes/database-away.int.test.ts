@@ -173,7 +173,7 @@ describe('work behind the requests, while the database takes nothing', () => {
       expect(await row()).toMatchObject({ state: 'running', failures: 0, nextPosition: 0 });
     });
     await enqueue!.run();
-    await expect.poll(async () => (await row()).state, { timeout: 10_000, interval: 20 }).toBe('done');
+    await expect.poll(async () => (await row()).state, { interval: 20 }).toBe('done');
     expect(await row()).toMatchObject({ created: 2, failed: 0, failures: 0 });
   });
 });

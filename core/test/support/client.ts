@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { newUuid } from '../../src/infra/uuid.js';
 import type { Database } from '../../src/infra/database.js';
+import { noteAnswer } from './refused-calls.js';
 
 // A test reads answers by what it expects in them.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -50,6 +51,7 @@ export function createTestClients(app: FastifyInstance, db: Database): TestClien
         headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...options.headers },
         ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
       } as InjectOptions);
+      noteAnswer(method, path, response.statusCode, response.body);
       const json = String(response.headers['content-type'] ?? '').includes('json');
       return {
         status: response.statusCode,

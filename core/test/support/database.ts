@@ -32,7 +32,7 @@ export async function createTestDatabase(
   const name = `recado_t_${randomBytes(8).toString('hex')}`;
   const server = openDatabase({ databaseUrl: databaseUrl(''), databasePool: 1 });
   try {
-    const schema = options.migrated === false ? [] : await schemaOf(server);
+    const schema = options.migrated === false ? [] : await (schemaStatements ??= schemaOf(server));
     await server.raw('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name]);
     await server.transaction(async (one) => {
       await one.raw('USE ??', [name]);
@@ -56,6 +56,8 @@ export async function createTestDatabase(
   };
 }
 
+/** Read once a process. */
+let schemaStatements: Promise<string[]> | undefined;
 /** The statements that make the schema, from a template database named by the migrations' content. */
 async function schemaOf(server: Database): Promise<string[]> {
   const template = `recado_template_${migrationsHash()}`;

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from './patience.js';
 import WebSocket from 'ws';
 import type { ClientFrame, ServerFrame } from '@recado/sdk/contracts';
 
@@ -39,7 +40,7 @@ export async function openLive(
     socket,
     closed,
     send: (frame) => socket.send(JSON.stringify(frame)),
-    until: (fits, ms = 10_000) =>
+    until: (fits, ms = PATIENCE_MS) =>
       new Promise((resolve, reject) => {
         let seen = 0;
         const look = () => {

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import { PATIENCE_MS } from './patience.js';
 
 const GUARD = new URL('./outside/only-this-machine.mjs', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
-const READY_WITHIN_MS = 30_000;
 const KEPT_LINES = 200;
 
 export interface CoreProcess {
@@ -84,7 +84,7 @@ const ended = (child: ChildProcess): CoreProcess['exited'] =>
 async function ready(url: string, exited: CoreProcess['exited'], output: () => string): Promise<void> {
   let end: string | undefined;
   void exited.then(({ code, signal }) => (end = `ended with ${signal ?? code}`));
-  const until = performance.now() + READY_WITHIN_MS;
+  const until = performance.now() + 2 * PATIENCE_MS;
   while (performance.now() < until && end === undefined) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
     if (answer?.ok) return;

@@ -276,7 +276,7 @@ describe('companies and plans', () => {
     expect((await client.get('/users')).status).toBe(200);
     await test.db('companies').where({ id: company.id }).update({ dueDate: '2020-01-01' });
     await expect
-      .poll(async () => (await client.get('/users')).body.error, { timeout: 5_000, interval: 50 })
+      .poll(async () => (await client.get('/users')).body.error, { interval: 50 })
       .toBe('ERR_SUBSCRIPTION_EXPIRED');
     expect((await client.get('/auth/me')).body.company.expired).toBe(true);
   });

@@ -80,12 +80,12 @@ describe('a suspended company', () => {
     expect(await dueBots(host.db, new Date(), 100)).not.toContain(ticket.id);
     const state = () => host.db('messages').where({ id }).first('sendState', 'dueAt');
     host.services.outbound.kick([id]);
-    await expect.poll(state, { timeout: 10_000 }).toEqual({ sendState: 'queued', dueAt: expect.any(Date) });
+    await expect.poll(state).toEqual({ sendState: 'queued', dueAt: expect.any(Date) });
     await host.db('companies').where({ id: company.id }).update({ status: true });
-    await expect.poll(state, { timeout: 10_000 }).toMatchObject({ sendState: 'sent' });
+    await expect.poll(state).toMatchObject({ sendState: 'sent' });
     const isDone = async () =>
       (await host.db('ticketBots').where({ ticketId: ticket.id }).first('dueAt'))?.dueAt;
-    await expect.poll(isDone, { timeout: 10_000 }).not.toEqual(now);
+    await expect.poll(isDone).not.toEqual(now);
   });
 });
 
@@ -156,9 +156,9 @@ describe('DELETE /companies/{id}', () => {
     expect([begun.status, begun.text]).toEqual([204, '']);
     expect((await ours.client.get('/tickets')).status).toBe(403);
     await expect
-      .poll(async () => (await client.get(`/companies/${ours.company.id}`)).body.error, { timeout: 15_000 })
+      .poll(async () => (await client.get(`/companies/${ours.company.id}`)).body.error)
       .toBe('ERR_NO_COMPANY_FOUND');
-    await expect.poll(() => host.db('companyDeletions').select(), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => host.db('companyDeletions').select()).toEqual([]);
     expect(await rowsOf(ours.company.id, ours.connection.id)).toEqual({});
     expect([await exists(ours.file), await exists(theirs.file)]).toEqual([false, true]);
     expect(await rowsOf(theirs.company.id, theirs.connection.id)).toEqual(before);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { muteSignalPrints, pointAt } from './phone-shop.js';
 
 muteSignalPrints();
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { interval: 20 };
 let server: WhatsAppServer;
 let meta: CloudServer;
 let test: TestApp;

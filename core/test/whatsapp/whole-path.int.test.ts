@@ -10,7 +10,7 @@ import { PNG, multipart, type FilePart } from '../support/multipart.js';
 import { WHATSAPP_ENV, muteSignalPrints, pointAt } from './phone-shop.js';
 
 muteSignalPrints();
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { interval: 20 };
 let server: WhatsAppServer;
 let test: TestApp;
 let phone: CompanyPhone;

@@ -49,14 +49,14 @@ describe('an inbox', () => {
     app.meta.people.set(ana.id, { first_name: 'Ana', last_name: 'Souza' });
     await post(ana.text('Oi'));
     const contact = () => app.db('contacts').where({ companyId: company.id }).first();
-    await expect.poll(async () => (await contact()).name, { timeout: 10_000 }).toBe('Ana Souza');
+    await expect.poll(async () => (await contact()).name).toBe('Ana Souza');
     expect((await contact()).profileDueAt).toBeNull();
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
     const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Olá, Ana' });
     const id = said.body.id as number;
     const row = () => app.db('messages').where({ id }).first();
-    await expect.poll(async () => (await row()).sendState, { timeout: 10_000 }).toBe('sent');
+    await expect.poll(async () => (await row()).sendState).toBe('sent');
     const sent = app.meta.ledger.to(ana.id).at(-1)!;
     expect(sent.body).toMatchObject({ messaging_type: 'RESPONSE', message: { text: 'Olá, Ana' } });
     // What we sent comes back as an echo; what the page's inbox sent is new.
@@ -113,7 +113,7 @@ describe('an inbox', () => {
     expect(await messages()).toHaveLength(4);
     expect((await record('audio/wav', WAV)).status).toBe(201);
     const voice = () => app.meta.ledger.to(ana.id).at(-1);
-    await expect.poll(voice, { timeout: 10_000 }).toMatchObject({
+    await expect.poll(voice).toMatchObject({
       body: {
         message: { attachment: { type: 'audio', payload: { url: expect.stringContaining('/media/') } } },
       },
@@ -151,12 +151,12 @@ describe('an inbox', () => {
     const [{ mediaId }] = await messages();
     const file = () => app.db('mediaFiles').where({ id: mediaId }).first();
     for (const attempt of [1, 2]) {
-      await expect.poll(async () => (await file()).error, { timeout: 20_000, interval: 20 }).toBeTruthy();
+      await expect.poll(async () => (await file()).error, { interval: 20 }).toBeTruthy();
       expect(await file()).toMatchObject({ status: 'pending', attempts: attempt });
       await app.db('mediaFiles').where({ id: mediaId }).update({ dueAt: new Date(), error: null });
       app.services.mediaDownloads.kick([mediaId]);
     }
-    await expect.poll(async () => (await file()).status, { timeout: 20_000, interval: 20 }).toBe('failed');
+    await expect.poll(async () => (await file()).status, { interval: 20 }).toBe('failed');
     expect(await messages()).toMatchObject([{ mediaType: 'image' }]);
   });
 
@@ -169,7 +169,7 @@ describe('an inbox', () => {
     const say = async (body: string, state: string) => {
       const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body });
       const row = () => app.db('messages').where({ id: said.body.id }).first();
-      await expect.poll(async () => (await row()).sendState, { timeout: 20_000, interval: 20 }).toBe(state);
+      await expect.poll(async () => (await row()).sendState, { interval: 20 }).toBe(state);
       return row();
     };
     const meanwhile = () => post(ana.delivered([app.meta.ledger.messages.at(-1)!.id], Date.now() - 60_000));
@@ -192,7 +192,7 @@ describe('an inbox', () => {
     app.meta.misbehave({ kind: 'error', code: 10, subcode: 2018278, on: isSend });
     const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Oi?' });
     const row = () => app.db('messages').where({ id: said.body.id }).first();
-    await expect.poll(async () => (await row()).sendState, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(async () => (await row()).sendState).toBe('failed');
     expect((await row()).failureCode).toBe('WINDOW_CLOSED');
     // The account itself is well.
     expect((await app.db('connections').where({ id: connection.id }).first()).status).toBe('CONNECTED');

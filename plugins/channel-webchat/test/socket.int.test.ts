@@ -203,7 +203,7 @@ describe('the socket', () => {
         .received('presence')
         .slice(before)
         .map(({ presence }) => presence);
-    await expect.poll(signs, { timeout: 10_000 }).toEqual(['composing', 'available']);
+    await expect.poll(signs).toEqual(['composing', 'available']);
     socket.close();
   });
 

@@ -36,7 +36,7 @@ describe('from the customer', () => {
       const [message] = await messages();
       return app.db('mediaFiles').where({ id: message.mediaId }).first();
     };
-    await expect.poll(async () => (await file()).status, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await file()).status).toBe('ready');
     expect(Number((await file()).size)).toBe(PNG.length);
   });
 

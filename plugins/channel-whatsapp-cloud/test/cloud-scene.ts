@@ -64,7 +64,7 @@ export class CloudScene {
   };
   until = async (id: number, state: string) => {
     const look = async () => (await this.app.db('messages').where({ id }).first()).sendState as string;
-    await expect.poll(look, { timeout: 20_000, interval: 20 }).toBe(state);
+    await expect.poll(look, { interval: 20 }).toBe(state);
     return this.app.db('messages').where({ id }).first();
   };
 }

@@ -23,12 +23,12 @@ describe('a number of the Cloud API in trouble', () => {
     const [message] = await messages();
     const file = () => app.db('mediaFiles').where({ id: message.mediaId }).first();
     for (const attempt of [1, 2]) {
-      await expect.poll(async () => (await file()).error, { timeout: 20_000, interval: 20 }).toBeTruthy();
+      await expect.poll(async () => (await file()).error, { interval: 20 }).toBeTruthy();
       expect(await file()).toMatchObject({ status: 'pending', attempts: attempt });
       await app.db('mediaFiles').where({ id: message.mediaId }).update({ dueAt: new Date(), error: null });
       app.services.mediaDownloads.kick([message.mediaId]);
     }
-    await expect.poll(async () => (await file()).status, { timeout: 20_000, interval: 20 }).toBe('failed');
+    await expect.poll(async () => (await file()).status, { interval: 20 }).toBe('failed');
     expect(app.meta.ledger.calls.filter(isFile)).toHaveLength(3);
     const { ticketId } = message as { ticketId: number };
     const shown = (await app.api.as(agent).get(`/messages/${ticketId}`)).body.messages;

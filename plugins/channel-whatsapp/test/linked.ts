@@ -99,7 +99,7 @@ export class Linked {
     return this.ctx.ledger.received.map(({ event }) => event).filter((event) => event.type === type) as never;
   }
   /** Resolves when what is looked for is there; looks again at each state and each event. */
-  async until<T>(what: () => T | undefined | false, ms = 10_000): Promise<T> {
+  async until<T>(what: () => T | undefined | false, ms = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const end = (finish: () => void) => {
         clearTimeout(timer);

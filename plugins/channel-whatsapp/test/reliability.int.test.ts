@@ -86,9 +86,7 @@ describe('what is received', () => {
     await ana.writes(next.phone, 'depois');
     await next.until(() => texts(next).includes('depois'));
     expect(texts(next)).toEqual(['só no diário', 'depois']);
-    await expect
-      .poll(() => openEntries(next.ctx, next.ctx.connection.id, 10), { timeout: 10_000 })
-      .toEqual([]);
+    await expect.poll(() => openEntries(next.ctx, next.ctx.connection.id, 10)).toEqual([]);
   });
 
   it('is read from the journal when it comes again, because its acknowledgement got lost', async () => {

@@ -33,7 +33,7 @@ export function createPluginSessions(
   leases: Leases,
   /** Called when a session stands; what it gives is closed with it. */
   onOpen: (connectionId: number) => { close(): Promise<void> } = () => ({ close: async () => undefined }),
-  tickMs = TICK_MS,
+  { tickMs = TICK_MS, firstRestMs = FIRST_REST_MS } = {},
 ) {
   const holdings = new Map<number, Holding>();
   const rests = new Map<number, { until: number; ms: number; revision: number }>();
@@ -124,7 +124,7 @@ export function createPluginSessions(
     }
   }
   function rest(id: number, revision: number): void {
-    const ms = Math.min((rests.get(id)?.ms ?? FIRST_REST_MS / 2) * 2, LONGEST_REST_MS);
+    const ms = Math.min((rests.get(id)?.ms ?? firstRestMs / 2) * 2, LONGEST_REST_MS);
     rests.set(id, { ms, until: performance.now() + ms, revision });
   }
 

@@ -42,6 +42,6 @@ export const messageRow = async (db: Database, id: number): Promise<SentRow> =>
 /** Resolves when the row's state is as wanted. */
 export async function settled(db: Database, id: number, state: string): Promise<SentRow> {
   const look = async () => (await messageRow(db, id)).sendState;
-  await expect.poll(look, { timeout: 30_000, interval: 20 }).toBe(state);
+  await expect.poll(look, { interval: 20 }).toBe(state);
   return messageRow(db, id);
 }

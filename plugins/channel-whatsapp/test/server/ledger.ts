@@ -48,7 +48,7 @@ export class Ledger {
   }
 
   /** Resolves when the ledger is as wanted. */
-  async waitFor<T>(what: (ledger: this) => T | undefined | false | null, ms = 10_000): Promise<T> {
+  async waitFor<T>(what: (ledger: this) => T | undefined | false | null, ms = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(look);

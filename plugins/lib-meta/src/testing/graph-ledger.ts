@@ -39,7 +39,7 @@ export class GraphLedger {
     return this.messages.filter(({ to }) => to === recipient);
   }
   /** Resolves with what `look` finds, now or after a later change; rejects after `withinMs`. */
-  waitFor<T>(look: (ledger: GraphLedger) => T | undefined | false, withinMs = 10_000): Promise<T> {
+  waitFor<T>(look: (ledger: GraphLedger) => T | undefined | false, withinMs = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const check = () => {
         const found = look(this);

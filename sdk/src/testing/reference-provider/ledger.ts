@@ -44,7 +44,7 @@ export class ProviderLedger {
     return this.sends.filter(({ send }) => send.clientId === clientId);
   }
   /** Resolves with what `look` finds, now or after a later change; rejects after `withinMs`. */
-  waitFor<T>(look: (ledger: ProviderLedger) => T | undefined | false, withinMs = 10_000): Promise<T> {
+  waitFor<T>(look: (ledger: ProviderLedger) => T | undefined | false, withinMs = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const check = () => {
         const found = look(this);

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { problems } from '../messages.mjs';
+import { findWorkspaces } from '../workspaces.mjs';
+
+/** The files that differ from where this branch left `base`, and those that are not committed yet. */
+export function changedFiles(root, base) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  try {
+    const names = [
+      git('diff', '--name-only', '--relative', '--diff-filter=ACMR', `${base}...HEAD`),
+      git('diff', '--name-only', '--relative', '--diff-filter=ACMR', 'HEAD'),
+      git('ls-files', '--others', '--exclude-standard'),
+    ];
+    const files = new Set(names.flatMap((text) => text.split('\n')).filter(Boolean));
+    return [...files].filter((file) => existsSync(join(root, file))).sort();
+  } catch (error) {
+    throw problems.badArgument(
+      `git knows no "${base}" to compare with: ${String(error.stderr ?? error).trim()}`,
+    );
+  }
+}
+
+/** The scripts' work for these files alone: commands of Node, one after the other; none where nothing is to be done. */
+export function commandsFor(suite, root, files, npmCommand) {
+  if (suite === 'lint') {
+    const code = files.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
+    const eslint = ['node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...code];
+    const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files];
+    return [
+      ...(code.length ? [{ command: process.execPath, args: eslint }] : []),
+      ...(files.length ? [{ command: process.execPath, args: prettier }] : []),
+    ];
+  }
+  const touched = findWorkspaces(root)
+    .map(({ folder }) => folder)
+    .filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
+  if (touched.length === 0) return [];
+  const args = ['run', '--silent', '--if-present', 'types', ...touched.flatMap((folder) => ['-w', folder])];
+  return [{ command: npmCommand.command, args: [...npmCommand.args, ...args] }];
+}
