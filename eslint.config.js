@@ -4,6 +4,7 @@ import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { coreOrder } from './cli/bootstrap/lint/core-order.mjs';
+import { sqlHome } from './cli/bootstrap/lint/sql-home.mjs';
 import { roomOrder } from './cli/bootstrap/lint/room-order.mjs';
 
 /** One pattern group of imports that a folder must not use, with the sentence that says why. */
@@ -152,10 +153,15 @@ export default ts.config(
     // Rooms of the core import down one list, which wiring/compose.ts holds, and of a module only its faces.
     files: ['core/src/**/*.ts'],
     ignores: tests,
-    plugins: { core: { rules: { order: coreOrder } } },
+    plugins: { core: { rules: { order: coreOrder, 'sql-home': sqlHome } } },
     rules: {
       'core/order': ['error', { root: fileURLToPath(new URL('core/src', import.meta.url)) }],
     },
+  },
+  {
+    files: ['core/src/modules/**/*.ts'],
+    ignores: [...tests, '**/*.{repo,tx,model}.ts'],
+    rules: { 'core/sql-home': 'error' },
   },
   {
     // Each folder of the console imports from those before it, and features know nothing of one another.
