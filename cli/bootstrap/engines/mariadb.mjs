@@ -23,12 +23,16 @@ export async function startMariadb({ programs, folder, port, log, accounts, opti
 
   const socket = socketPath(folder, 'mariadb.sock');
   rmSync(socket, { force: true });
+  // A server deletes the temporary tables that it finds as it starts, another server's in a shared folder among them.
+  const temporary = join(folder, 'mariadb-tmp');
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
   const accountsFile = join(folder, 'mariadb-accounts.sql');
   writeFileSync(accountsFile, accounts, { mode: 0o600 });
   const args = [
     '--no-defaults',
     ...asRoot,
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     `--socket=${socket}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',

@@ -18,6 +18,8 @@ export const openapi = fp(
           version: VERSION,
           description: 'REST API. Live events: WebSocket at /api/live.',
         },
+        // The pages begin with it, whatever the order of the modules: without signing in no other call answers.
+        tags: [{ name: 'session', description: 'Sign-in, sign-up and the session' }],
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
       transform: ({ schema, url, route }) => {
