@@ -106,7 +106,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const order: string[] = [];
     const hostile = Promise.all(
       strangers.slice(0, 2).flatMap((user) =>
-        [1, 2, 3].map(async () => {
+        [1, 2].map(async () => {
           const { status } = await upload(user, heavy);
           order.push('heavy');
           return status;
@@ -125,8 +125,8 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(own).toMatchObject({ status: 201, body: { total: 1 } });
     for (const status of await hostile) expect([201, 400]).toContain(status);
     await health;
-    // A company with one small list does not wait for all six heavy ones, and the process answered all the while.
-    expect(order.indexOf('own')).toBeLessThan(6);
+    // A company with one small list does not wait for all four heavy ones, and the process answered all the while.
+    expect(order.indexOf('own')).toBeLessThan(4);
     expect(answered).toBeGreaterThan(100);
   });
 });
