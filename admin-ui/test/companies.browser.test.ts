@@ -232,15 +232,17 @@ describe('a visitor', () => {
     const { admin, company } = await scene.aCompany();
     const page = await scene.enter(admin, 'queues');
     await page.getByText('Comercial', { exact: true }).first().waitFor();
-    const desk = await page.context().newPage();
-    await desk.goto(`${scene.origin}/tickets`);
-    await desk
+    const workspace = await page.context().newPage();
+    await workspace.goto(`${scene.origin}/tickets`);
+    await workspace
       .getByRole('tab', { name: /Abertos|Aguardando/ })
       .first()
       .waitFor();
     await scene.test.services.companies.setActive({ companyId: company.id }, false);
-    await desk.waitForURL('**/login');
-    await desk.getByText('O acesso da sua empresa está suspenso. Entre em contato com o suporte.').waitFor();
+    await workspace.waitForURL('**/login');
+    await workspace
+      .getByText('O acesso da sua empresa está suspenso. Entre em contato com o suporte.')
+      .waitFor();
     const again = await scene.test.api.post('/auth/login', { email: admin.email, password: PASSWORD });
     expect(again.body.error).toBe('ERR_COMPANY_SUSPENDED');
   });

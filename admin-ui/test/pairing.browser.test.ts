@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WhatsAppServer } from '../../plugins/channel-whatsapp/test/server/whatsapp-server.js';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
-import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../../core/test/whatsapp/phone-shop.js';
+import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../../core/test/whatsapp/whatsapp-setup.js';
 import { Scene, save } from './scene.js';
 
 muteSignalPrints();

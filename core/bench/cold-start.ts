@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { figureOf, interleaved, median, type Figure } from './lib/figures.js';
-import { DIST, answering, benchGround, freePort, startServer } from './lib/processes.js';
+import { DIST, answering, startBench, freePort, startServer } from './lib/processes.js';
 
 /** Benchmark 13: from the start of the process to its first answer, against Fastify with as many empty routes. */
 export async function coldStart(): Promise<Figure[]> {
-  const bench = await benchGround();
+  const bench = await startBench();
   try {
     const running = await startServer('bundle/main.js', { ...bench.env }, '/health/live');
     const document = (await (await fetch(`${running.url}/api/docs/json`)).json()) as {

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
-import { customersWrite, desks, type Desks, type Office } from './lib/desk.js';
+import {
+  customersWrite,
+  startConsoleBench,
+  type ConsoleBench,
+  type BusyCompany,
+} from './lib/console-bench.js';
 import { figureOf, interleaved, median, percentile, type Figure } from './lib/figures.js';
 import {
   domNodes,
@@ -32,23 +37,23 @@ const SENTENCES = 4;
  * not the server, and what is compared is what the consoles do.
  */
 export async function console12(): Promise<Figure[]> {
-  const all = await desks();
+  const all = await startConsoleBench();
   try {
-    const large = await all.office('Large', LARGE.tickets, LARGE.messages);
-    const small = await all.office('Small', SMALL.tickets, SMALL.messages);
-    const elsewhere = await all.office('Elsewhere', LARGE.tickets, SMALL.messages);
-    const offices = { large, small, elsewhere };
-    return [...(await listFigures(all, offices)), ...(await conversationFigures(all, offices))];
+    const large = await all.company('Large', LARGE.tickets, LARGE.messages);
+    const small = await all.company('Small', SMALL.tickets, SMALL.messages);
+    const elsewhere = await all.company('Elsewhere', LARGE.tickets, SMALL.messages);
+    const companies = { large, small, elsewhere };
+    return [...(await listFigures(all, companies)), ...(await conversationFigures(all, companies))];
   } finally {
     await all.stop();
   }
 }
 
-interface Offices {
-  large: Office;
-  small: Office;
+interface BusyCompanies {
+  large: BusyCompany;
+  small: BusyCompany;
   /** Where as many customers write while the small one is measured. */
-  elsewhere: Office;
+  elsewhere: BusyCompany;
 }
 
 interface Round {
@@ -58,9 +63,9 @@ interface Round {
   noted: Interaction[];
 }
 
-async function listFigures(all: Desks, { large, small, elsewhere }: Offices): Promise<Figure[]> {
-  const busy = await listSeat(all, large);
-  const idle = await listSeat(all, small);
+async function listFigures(all: ConsoleBench, { large, small, elsewhere }: BusyCompanies): Promise<Figure[]> {
+  const busy = await listPage(all, large);
+  const idle = await listPage(all, small);
   const rounds: Record<'busy' | 'idle', Round[]> = { busy: [], idle: [] };
   const atEase = async () => {
     await idle.bringToFront();
@@ -113,9 +118,9 @@ async function listFigures(all: Desks, { large, small, elsewhere }: Offices): Pr
   ];
 }
 
-/** The list with every ticket of the office loaded, back at its top. */
-async function listSeat(all: Desks, office: Office): Promise<Page> {
-  const page = await all.seat(office, '/tickets');
+/** The list with every ticket of the company loaded, back at its top. */
+async function listPage(all: ConsoleBench, company: BusyCompany): Promise<Page> {
+  const page = await all.signIn(company, '/tickets');
   await page.locator('[data-ticket]').first().waitFor();
   const begun = performance.now();
   await page.evaluate(`new Promise((done) => {
@@ -123,7 +128,7 @@ async function listSeat(all: Desks, office: Office): Promise<Page> {
     const step = () => {
       const size = Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize'));
       const last = [...document.querySelectorAll('[role=listitem]')].at(-1)?.getAttribute('aria-posinset');
-      const loaded = list.scrollHeight / 93 > ${office.tickets} - 1;
+      const loaded = list.scrollHeight / 93 > ${company.tickets} - 1;
       if (loaded && Number(last) === size) { list.scrollTop = 0; return done(); }
       list.scrollTop = list.scrollHeight;
       setTimeout(step, 10);
@@ -131,7 +136,7 @@ async function listSeat(all: Desks, office: Office): Promise<Page> {
     step();
   })`);
   globalThis.console.log(
-    `  ${office.tickets} tickets loaded by scrolling in ${Math.round((performance.now() - begun) / 100) / 10} s`,
+    `  ${company.tickets} tickets loaded by scrolling in ${Math.round((performance.now() - begun) / 100) / 10} s`,
   );
   await page.locator('[data-ticket]').first().waitFor();
   await watchInteractions(page);
@@ -194,13 +199,16 @@ async function arrived(page: Page, written: number): Promise<void> {
     .waitFor({ timeout: 30_000 });
 }
 
-async function conversationFigures(all: Desks, { large, small, elsewhere }: Offices): Promise<Figure[]> {
-  const busy = await conversationSeat(all, large);
-  const idle = await conversationSeat(all, small);
+async function conversationFigures(
+  all: ConsoleBench,
+  { large, small, elsewhere }: BusyCompanies,
+): Promise<Figure[]> {
+  const busy = await conversationPage(all, large);
+  const idle = await conversationPage(all, small);
   const frames = await scrollUp(busy);
   await backToTheEnd(busy);
   const rounds: Round[] = [];
-  const typeIn = async (page: Page, writtenTo: Office) => {
+  const typeIn = async (page: Page, writtenTo: BusyCompany) => {
     await page.bringToFront();
     const stop = customersWrite(all.core, writtenTo, EVENTS_PER_SECOND);
     await takeInteractions(page);
@@ -233,12 +241,12 @@ async function conversationFigures(all: Desks, { large, small, elsewhere }: Offi
   ];
 }
 
-async function conversationSeat(all: Desks, office: Office): Promise<Page> {
-  const page = await all.seat(office, `/tickets/${office.long.uuid}`);
+async function conversationPage(all: ConsoleBench, company: BusyCompany): Promise<Page> {
+  const page = await all.signIn(company, `/tickets/${company.long.uuid}`);
   const begun = performance.now();
   await page.locator('[data-message]').first().waitFor();
   globalThis.console.log(
-    `  ${office.long.messages} messages: their end shown after ${Math.round(performance.now() - begun)} ms, code and session included`,
+    `  ${company.long.messages} messages: their end shown after ${Math.round(performance.now() - begun)} ms, code and session included`,
   );
   await watchInteractions(page);
   return page;

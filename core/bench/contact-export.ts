@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { figureOf, interleaved, median, type Figure } from './lib/figures.js';
 import { tokenFor } from './lib/listener.js';
-import { benchGround, startServer, type Bench } from './lib/processes.js';
+import { startBench, startServer, type Bench } from './lib/processes.js';
 import { generate, type Seeded } from './seed/generate.js';
 
 const PAIRS = 3;
@@ -13,7 +13,7 @@ const [LARGE, SMALL] = [100_000 / SHRINK, 10_000 / SHRINK];
  * thousand, each in a fresh process; and the time of the large one against reading the same rows from a cursor.
  */
 export async function contactExport(): Promise<Figure[]> {
-  const bench = await benchGround();
+  const bench = await startBench();
   const [planId] = await bench
     .db('plans')
     .insert({ name: 'Platform', users: 10, connections: 10, queues: 10 });

@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 import { figureOf, interleaved, median, type Figure } from './lib/figures.js';
 import { tokenFor } from './lib/listener.js';
-import { benchGround, startServer } from './lib/processes.js';
+import { startBench, startServer } from './lib/processes.js';
 
 const SOCKETS = 200;
 const EVENTS = 1_000;
@@ -9,7 +9,7 @@ const PAIRS = 8;
 
 /** Benchmark 7: live events that reach authorised sockets, per second, against a plain loop of `ws` sends. */
 export async function fanOut(): Promise<Figure[]> {
-  const bench = await benchGround();
+  const bench = await startBench();
   const { db } = bench;
   const [planId] = await db('plans').insert({ name: 'Bench', users: 1000, connections: 10, queues: 10 });
   await db('companies').insert({ id: 1, name: 'Platform', planId });

@@ -2,13 +2,13 @@ import { figureOf, interleaved, percentile, type Figure } from './lib/figures.js
 import { listen, type Listener } from './lib/listener.js';
 import { cloudLine, referenceLine, type Line } from './lib/lines.js';
 import { fire, pour, type Shot } from './lib/load.js';
-import { benchGround, startServer, type Bench, type Running } from './lib/processes.js';
+import { startBench, startServer, type Bench, type Running } from './lib/processes.js';
 
 const CONCURRENCY = 64;
 const REQUESTS = 4_000;
 const PAIRS = 8;
 
-interface Ground {
+interface IngestBench {
   bench: Bench;
   core: Running;
   bare: Running;
@@ -18,8 +18,8 @@ interface Ground {
   stop(): Promise<void>;
 }
 
-async function ground(line: Line): Promise<Ground> {
-  const bench = await benchGround();
+async function startIngestBench(line: Line): Promise<IngestBench> {
+  const bench = await startBench();
   const env = await line.prepare(bench);
   const { companyId, admin } = await aCompany(bench);
   const hook = await line.connect(bench, companyId, env);
@@ -67,7 +67,7 @@ export const ingest = (): Promise<Figure[]> => measureIngest('ingest', reference
 export const ingestCloud = (): Promise<Figure[]> => measureIngest('ingest-cloud', cloudLine);
 
 async function measureIngest(name: string, line: Line): Promise<Figure[]> {
-  const all = await ground(line);
+  const all = await startIngestBench(line);
   const { bench, core, bare, listener, hook, companyId } = all;
   try {
     const throughCore = async () => {
@@ -104,7 +104,7 @@ async function measureIngest(name: string, line: Line): Promise<Figure[]> {
 /** Benchmark 2: the 99th percentile of the same path, at a rate that both carry. */
 export async function ingestLatency(): Promise<Figure[]> {
   const line = referenceLine;
-  const all = await ground(line);
+  const all = await startIngestBench(line);
   const { core, bare, listener, hook } = all;
   const RATE = 500;
   const COUNT = 2_500;

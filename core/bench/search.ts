@@ -1,6 +1,6 @@
 import { figureOf, interleaved, median, type Figure } from './lib/figures.js';
 import { tokenFor } from './lib/listener.js';
-import { benchGround, startServer } from './lib/processes.js';
+import { startBench, startServer } from './lib/processes.js';
 import { prober } from './lib/prober.js';
 import { LARGE, MESSAGES_PER_TICKET, SHRINK, SMALL, aPlatform, twoCompanies } from './lib/two-companies.js';
 import { found, generate, type Seeded } from './seed/generate.js';
@@ -61,9 +61,9 @@ export async function search(): Promise<Figure[]> {
 
 /** The same among ten million messages that belong to a hundred tenants, against one of these tenants alone. */
 export async function searchTenants(): Promise<Figure[]> {
-  const ground = async (tenants: number) => {
+  const tenantsBench = async (tenants: number) => {
     const kept = process.env['RECADO_BENCH_KEEP'];
-    const bench = await benchGround(kept && `${kept}_${tenants}`);
+    const bench = await startBench(kept && `${kept}_${tenants}`);
     if (!(await bench.db('companies').first('id'))) await aPlatform(bench);
     let last: Seeded | undefined;
     const size = { tickets: LARGE / TENANTS, messagesPerTicket: MESSAGES_PER_TICKET };
@@ -90,7 +90,7 @@ export async function searchTenants(): Promise<Figure[]> {
       },
     };
   };
-  const [many, one] = [await ground(TENANTS), await ground(1)];
+  const [many, one] = [await tenantsBench(TENANTS), await tenantsBench(1)];
   try {
     const what = `p95 in one of ${TENANTS} tenants of ${(LARGE / TENANTS) * MESSAGES_PER_TICKET} messages ÷ alone`;
     return await compared('search-tenants', what, many.ask, one.ask);

@@ -20,7 +20,7 @@ export interface Bench {
 }
 
 /** A database, a folder and an environment of this run's own; a database with a name is kept for the next run. */
-export async function benchGround(kept?: string): Promise<Bench> {
+export async function startBench(kept?: string): Promise<Bench> {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (!DATABASE_URL || !REDIS_URL)
     throw new Error('Run the benchmarks with `npm run bench`, which provides MariaDB and Redis.');

@@ -1,6 +1,6 @@
 import { found, generate, type Seeded } from '../seed/generate.js';
 import { tokenFor } from './listener.js';
-import { benchGround, startServer, type Bench } from './processes.js';
+import { startBench, startServer, type Bench } from './processes.js';
 
 /** For a quick look: the size of the larger company divided by this. */
 export const SHRINK = Number(process.env['RECADO_BENCH_SHRINK'] ?? 1);
@@ -29,7 +29,7 @@ export async function closeTwoCompanies(): Promise<void> {
 }
 
 async function make(): Promise<TwoCompanies> {
-  const bench = await benchGround(process.env['RECADO_BENCH_KEEP']);
+  const bench = await startBench(process.env['RECADO_BENCH_KEEP']);
   if (!(await bench.db('companies').first('id'))) await aPlatform(bench);
   const begun = performance.now();
   const company = async (name: string, tickets: number) =>

@@ -64,7 +64,7 @@ describe('companyId and other companies’ ids in a request', () => {
   beforeAll(async () => {
     test = await startTestApp();
     ({ theirs } = await test.twoCompanies());
-    await test.db('companies').where({ id: theirs.company.id }).update({ name: 'Another House' });
+    await test.db('companies').where({ id: theirs.company.id }).update({ name: 'Another Company' });
     await test.db('users').where({ companyId: theirs.company.id }).update({ name: 'Another Person' });
     await test.db('contacts').where({ companyId: theirs.company.id }).update({ name: 'Another Customer' });
     await test.db('queues').where({ companyId: theirs.company.id }).update({ name: 'Another Queue' });
@@ -75,7 +75,7 @@ describe('companyId and other companies’ ids in a request', () => {
   });
   afterAll(() => test.stop());
 
-  const leaks = (answer: Answer) => /Another (House|Person|Customer|Queue|Line)/.test(answer.text);
+  const leaks = (answer: Answer) => /Another (Company|Person|Customer|Queue|Line)/.test(answer.text);
   // 503: the fixtures' channel has no plugin, and their files are not on the disk.
   const tooFriendly = (answer: Answer) => answer.status === 500 || leaks(answer);
   const told = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;

@@ -3,17 +3,17 @@ import { PERMISSIONS, type PermissionName } from '@recado/sdk/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCookie, withCookie } from '../sessions/cookies.js';
 import { PASSWORD } from '../support/factories.js';
-import { startOffice, type Office } from '../tags/office.js';
+import { startLiveApp, type LiveApp } from '../tags/scene.js';
 
-type Scene = Awaited<ReturnType<Office['anOffice']>>;
+type Scene = Awaited<ReturnType<LiveApp['aScene']>>;
 /** What one who lacks the permission meets, and that nothing was changed by it; then one who has it. */
 type Proof = (scene: Scene) => Promise<void>;
 
 /** Each name of the table that both interfaces read, with how the server keeps to it. */
 describe('a permission holds on the server', () => {
-  let test: Office;
+  let test: LiveApp;
   beforeAll(async () => {
-    test = await startOffice();
+    test = await startLiveApp();
   });
   afterAll(() => test.end());
 
@@ -126,7 +126,7 @@ describe('a permission holds on the server', () => {
     expect(Object.keys(proofs).sort()).toEqual(Object.keys(PERMISSIONS).sort());
   });
   it.each(Object.entries(proofs))('%s', async (name, proof) => {
-    const scene = await test.anOffice();
+    const scene = await test.aScene();
     const has = async (client: Scene['as']['ana']) =>
       (await client.get('/auth/me')).body.permissions.includes(name);
     expect(await has(scene.as.admin)).toBe(true);
@@ -135,7 +135,7 @@ describe('a permission holds on the server', () => {
   });
 
   it('a session whose working hours have ended loses its live feed, and gets no new token', async () => {
-    const { as, ana, caio } = await test.anOffice();
+    const { as, ana, caio } = await test.aScene();
     const live = await test.listen(caio);
     const signedIn = await test.api.post('/auth/login', { email: ana.email, password: PASSWORD });
     // Companies of tests keep the time of São Paulo.

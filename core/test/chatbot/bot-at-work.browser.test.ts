@@ -46,8 +46,8 @@ describe('a conversation that the chatbot leads', () => {
         sends.some(({ send }) => JSON.stringify(send).includes(text)),
       );
 
-    const { page, desk } = await scene.seat(ana);
-    await desk.tab('Aguardando').click();
+    const { page, workspace } = await scene.seat(ana);
+    await workspace.tab('Aguardando').click();
     await writes('Oi!');
     await reads('1 - Vendas');
     const card = page.locator('[data-card]', { hasText: 'Juliana Castro' });
@@ -69,8 +69,8 @@ describe('a conversation that the chatbot leads', () => {
     await card.getByRole('link').click();
     await main.getByText('Sem responsável · Suporte').waitFor();
     await main.getByRole('button', { name: 'Aceitar', exact: true }).first().click();
-    await desk.composer.fill('Em que posso ajudar?');
-    await desk.composer.press('Enter');
+    await workspace.composer.fill('Em que posso ajudar?');
+    await workspace.composer.press('Enter');
     await reads('Em que posso ajudar?');
 
     const ticket = () => app.db('tickets').where({ companyId: company.id }).first();

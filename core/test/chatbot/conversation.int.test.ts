@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/infra/database.js';
 import { perform, type Performing } from '../../src/modules/bot/bot-actions.js';
 import { lockTicketForSystem } from '../../src/modules/tickets/moves/system-moves.tx.js';
-import { aBotScene, giveOptions, startBotApp, type BotApp } from './bot-scene.js';
+import { aBotScene, giveOptions, startBotApp, type BotApp } from './scene.js';
 
 let app: BotApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBotScene, startBotApp, type BotApp } from './bot-scene.js';
+import { aBotScene, startBotApp, type BotApp } from './scene.js';
 
 const HAND_OVER = 'Vou chamar uma pessoa para continuar o seu atendimento. Um momento, por favor.';
 const QUEUES = [{ name: 'Vendas' }, { name: 'Suporte' }];

@@ -9,7 +9,7 @@ describe('options of a chatbot', () => {
     test = await startTestApp();
   });
   afterAll(() => test.stop());
-  const anOffice = async () => {
+  const aScene = async () => {
     const company = await test.aCompany();
     const client = test.api.as(await test.anAdmin(company));
     const queue = await test.aQueue(company);
@@ -22,7 +22,7 @@ describe('options of a chatbot', () => {
     options.map(({ name, options: below }) => (below.length ? [name, names(below)] : name));
 
   it('POST /queue makes a tree of three levels with the queue, and PUT /queue/{id} saves it as one', async () => {
-    const { client, company, told } = await anOffice();
+    const { client, company, told } = await aScene();
     const other = await test.aQueue(company);
     const [fileListId] = await test
       .db('fileLists')
@@ -75,7 +75,7 @@ describe('options of a chatbot', () => {
   });
 
   it('PUT /queue/{id} refuses a tree that is wrong anywhere, and keeps the old one', async () => {
-    const [{ client, path }, theirs] = [await anOffice(), await anOffice()];
+    const [{ client, path }, theirs] = [await aScene(), await aScene()];
     const {
       body: { chatbots },
     } = await client.put(path, { chatbots: [option('Suporte'), option('Vendas')] });
@@ -109,7 +109,7 @@ describe('options of a chatbot', () => {
   });
 
   it('POST /chatbot adds an option last of its level, and tells of its queue', async () => {
-    const { client, queue, told } = await anOffice();
+    const { client, queue, told } = await aScene();
     const first = await client.post('/chatbot', option('Suporte', { queueId: queue.id }));
     expect([first.status, first.body]).toEqual([
       201,
@@ -121,7 +121,7 @@ describe('options of a chatbot', () => {
     const { queue: shown } = await told();
     expect(names(shown.chatbots)).toEqual([['Suporte', ['Senha']], 'Vendas']);
 
-    const theirs = await anOffice();
+    const theirs = await aScene();
     for (const [wrong, status] of [
       [option('Sim', { queueId: queue.id }), 400],
       [{ name: 'Suporte', queueId: queue.id }, 400],
@@ -134,7 +134,7 @@ describe('options of a chatbot', () => {
   });
 
   it('GET /chatbot and GET /chatbot/{id} list and show options of the company, in both dialects', async () => {
-    const [{ client, path, queue }, theirs] = [await anOffice(), await anOffice()];
+    const [{ client, path, queue }, theirs] = [await aScene(), await aScene()];
     await client.put(path, {
       chatbots: [option('Suporte', { options: [option('Senha')] }), option('Vendas')],
     });
@@ -148,7 +148,7 @@ describe('options of a chatbot', () => {
   });
 
   it('PUT /chatbot/{id} changes what the form names, and DELETE /chatbot/{id} takes what lies under it along', async () => {
-    const [{ client, path, told }, theirs] = [await anOffice(), await anOffice()];
+    const [{ client, path, told }, theirs] = [await aScene(), await aScene()];
     const saved = await client.put(path, {
       chatbots: [option('Suporte', { options: [option('Senha')] }), option('Vendas')],
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBotScene, startBotApp, type BotApp } from './bot-scene.js';
+import { aBotScene, startBotApp, type BotApp } from './scene.js';
 
 let app: BotApp;
 beforeAll(async () => {

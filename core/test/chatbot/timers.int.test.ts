@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, hoursBy, newState } from '@recado/sdk/flow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE, MORNING, aBotScene, startBotApp, type BotApp } from './bot-scene.js';
+import { MINUTE, MORNING, aBotScene, startBotApp, type BotApp } from './scene.js';
 
 let app: BotApp;
 beforeAll(async () => {

@@ -41,21 +41,21 @@ describe('what goes along with words', () => {
     const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
     expect(paulo.status).toBe(201);
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
-    await desk.composer.waitFor();
+    await workspace.composer.waitFor();
     await page.locator('input[type=file]').setInputFiles([
       { name: 'frente.png', mimeType: 'image/png', buffer: PNG },
       { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
     ]);
     await page.getByRole('textbox', { name: 'Legenda de nota.pdf' }).fill('a nota');
-    await desk.composer.fill('a frente');
-    await desk.button('Emojis').click();
+    await workspace.composer.fill('a frente');
+    await workspace.button('Emojis').click();
     const emojis = page.getByRole('dialog', { name: 'Emojis' });
     await emojis.getByLabel('rosto risonho').first().click();
     await page.keyboard.press('Escape');
     await emojis.waitFor({ state: 'detached' });
-    await desk.button('Enviar').click();
+    await workspace.button('Enviar').click();
     await page.locator('[data-message]', { hasText: 'a nota' }).waitFor();
     await expect
       .poll(async () =>
@@ -67,7 +67,7 @@ describe('what goes along with words', () => {
       ]);
     expect((await messages(ticket.id))[0].body).toMatch(/a frente\p{Emoji}/u);
 
-    await desk.button('Anexar arquivos').click();
+    await workspace.button('Anexar arquivos').click();
     await page.getByRole('menuitem', { name: 'Localização' }).click();
     const place = page.getByRole('dialog', { name: 'Enviar localização' });
     await place.getByRole('textbox', { name: 'Latitude e longitude' }).fill('-23.56, -46.65');
@@ -78,7 +78,7 @@ describe('what goes along with words', () => {
     await place.getByRole('button', { name: 'Enviar' }).click();
     await page.locator('[data-message]', { hasText: 'Loja da Paulista' }).waitFor();
 
-    await desk.button('Anexar arquivos').click();
+    await workspace.button('Anexar arquivos').click();
     await page.getByRole('menuitem', { name: 'Contato' }).click();
     const cards = page.getByRole('dialog', { name: 'Enviar contatos' });
     await cards.getByRole('combobox', { name: 'Contato' }).fill('paulo');
@@ -93,9 +93,9 @@ describe('what goes along with words', () => {
 
   it('takes files that are dropped on the conversation and pictures that are pasted, with what was written', async () => {
     const { ana, address, ticket } = await scene.ticket();
-    const { page, desk, context } = await scene.seat(ana);
+    const { page, workspace, context } = await scene.seat(ana);
     await page.goto(address);
-    await desk.composer.fill('as duas');
+    await workspace.composer.fill('as duas');
     const folder = mkdtempSync(join(tmpdir(), 'recado-drop-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'contrato.pdf');
@@ -129,10 +129,10 @@ describe('what goes along with words', () => {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })]);
       })()`,
     );
-    await desk.composer.press('Control+v');
+    await workspace.composer.press('Control+v');
     await page.getByRole('list', { name: '2 arquivos anexados' }).waitFor();
-    expect(await desk.composer.inputValue()).toBe('as duas');
-    await desk.composer.press('Enter');
+    expect(await workspace.composer.inputValue()).toBe('as duas');
+    await workspace.composer.press('Enter');
     await expect
       .poll(async () => (await messages(ticket.id)).map(({ mediaType, body }) => [mediaType, body]))
       .toEqual([
@@ -143,18 +143,18 @@ describe('what goes along with words', () => {
 
   it('records what the channel plays as a voice message, MP3 without an encoder, and drops a slip of the finger', async () => {
     const { ana, address, ticket } = await scene.ticket();
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
     // A microphone that has given nothing when "send" is pressed.
     await page.evaluate(SILENT_MICROPHONE);
-    await desk.button('Gravar áudio').click();
+    await workspace.button('Gravar áudio').click();
     const recorder = page.getByRole('group', { name: 'Gravação de áudio' });
     await recorder.getByRole('button', { name: 'Enviar', exact: true }).click();
     await page.getByText('A gravação foi curta demais e não foi enviada.').waitFor();
     await page.evaluate('wake()');
 
     await page.evaluate('window.opus = window.AudioEncoder; delete window.AudioEncoder;');
-    await desk.button('Gravar áudio').click();
+    await workspace.button('Gravar áudio').click();
     await recorder.getByText(/^0:0[2-9]$|^0:[1-9]/).waitFor();
     await recorder.getByRole('button', { name: 'Ouvir antes de enviar' }).click();
     await recorder.getByRole('button', { name: 'Ouvir', exact: true }).waitFor();
@@ -179,7 +179,7 @@ describe('what goes along with words', () => {
       };
     }`);
     await page.evaluate('window.AudioEncoder = window.opus');
-    await desk.button('Gravar áudio').click();
+    await workspace.button('Gravar áudio').click();
     await recorder.getByText(/^0:0[1-9]$/).waitFor();
     await recorder.getByRole('button', { name: 'Pausar a gravação' }).click();
     await recorder.getByRole('button', { name: 'Continuar a gravação' }).waitFor();

@@ -14,17 +14,17 @@ describe('the composer', () => {
 
   it('keeps a private note and its draft apart from the answer', async () => {
     const { ana, caio, address, ticket } = await scene.ticket();
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
-    await desk.composer.fill('Um rascunho');
+    await workspace.composer.fill('Um rascunho');
     await page.getByRole('tab', { name: 'Privada' }).click();
-    expect(await desk.composer.inputValue()).toBe('');
+    expect(await workspace.composer.inputValue()).toBe('');
     expect(await barriers({ page })).toEqual([]);
-    await desk.composer.fill('Caio, confere a armação?');
-    await desk.composer.press('Enter');
+    await workspace.composer.fill('Caio, confere a armação?');
+    await workspace.composer.press('Enter');
     await page.locator('[data-look=note][data-message]', { hasText: 'Caio, confere' }).waitFor();
     await page.getByRole('tab', { name: 'Resposta' }).click();
-    expect(await desk.composer.inputValue()).toBe('Um rascunho');
+    expect(await workspace.composer.inputValue()).toBe('Um rascunho');
     const [note] = await messages(ticket.id);
     expect(note).toMatchObject({ isPrivate: true, sendState: null });
     const colleague = await scene.seat(caio);
@@ -42,9 +42,9 @@ describe('the composer', () => {
     const made = await api.post('/quick-messages', { shortcode: 'ola', message });
     expect(made.status).toBe(201);
     await api.post('/quick-messages', { shortcode: 'horario', message: 'Abrimos às 9h' });
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
-    await desk.composer.pressSequentially('/ol');
+    await workspace.composer.pressSequentially('/ol');
     const option = page.getByRole('option', { selected: true });
     await option.getByText('ola - Olá, {{firstName}}!').waitFor();
     expect(await page.getByRole('option').count()).toBe(1);
@@ -52,18 +52,18 @@ describe('the composer', () => {
     const words = `Olá, Juliana! <b>Atendimento</b> ${ticket.id}`;
     await page.getByText(words).waitFor();
     expect(await barriers({ page })).toEqual([]);
-    await desk.composer.press('Enter');
-    await expect.poll(() => desk.composer.inputValue()).toBe(words);
+    await workspace.composer.press('Enter');
+    await expect.poll(() => workspace.composer.inputValue()).toBe(words);
     expect(await messages(ticket.id)).toEqual([]);
-    await desk.composer.press('Enter');
-    await desk.bubble(words).waitFor();
+    await workspace.composer.press('Enter');
+    await workspace.bubble(words).waitFor();
   });
 
   it('works at 360 pixels by keyboard alone', async () => {
     const { ana, address } = await scene.ticket();
-    const { page, desk } = await scene.seat(ana, { width: 360, height: 740 });
+    const { page, workspace } = await scene.seat(ana, { width: 360, height: 740 });
     await page.goto(address);
-    await desk.bubble('Oi!').waitFor();
+    await workspace.bubble('Oi!').waitFor();
     expect(await barriers({ page })).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByRole('region', { name: 'Mensagens' }).focus();
@@ -78,7 +78,7 @@ describe('the composer', () => {
 
   it('says how to give a microphone that is denied, and continues without', async () => {
     const { ana, address, ticket } = await scene.ticket();
-    const { page, context, desk } = await scene.seat(ana);
+    const { page, context, workspace } = await scene.seat(ana);
     const browser = await context.browser()!.newBrowserCDPSession();
     const permission = {
       permission: { name: 'microphone' },
@@ -87,12 +87,12 @@ describe('the composer', () => {
     } as const;
     await browser.send('Browser.setPermission', permission);
     await page.goto(address);
-    await desk.composer.fill('Sem voz, então');
-    await desk.button('Gravar áudio').click();
+    await workspace.composer.fill('Sem voz, então');
+    await workspace.button('Gravar áudio').click();
     await page.getByText('O microfone não está disponível. Permita o uso dele no navegador.').waitFor();
     await page.getByRole('group', { name: 'Gravação de áudio' }).waitFor({ state: 'detached' });
-    await desk.composer.press('Enter');
-    await desk.bubble('Sem voz, então').waitFor();
+    await workspace.composer.press('Enter');
+    await workspace.bubble('Sem voz, então').waitFor();
     await expect.poll(async () => (await messages(ticket.id)).length).toBe(1);
   });
 });

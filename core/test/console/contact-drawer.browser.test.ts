@@ -12,7 +12,7 @@ describe('the contact beside a conversation', () => {
   afterAll(() => scene?.close());
 
   /** An agent in front of a ticket of a contact, with the drawer beside it. */
-  const aDesk = async () => {
+  const aScene = async () => {
     const made = await scene.twoContacts();
     const { company, connection, queue } = made;
     const agent = await scene.test.aUser(company, {
@@ -31,7 +31,7 @@ describe('the contact beside a conversation', () => {
   };
 
   it('are noted on and tagged beside their conversation', async () => {
-    const { contact, ticket, page, drawer } = await aDesk();
+    const { contact, ticket, page, drawer } = await aScene();
     const notes = () => scene.test.db('ticketNotes').where({ ticketId: ticket.id });
     const note = drawer.getByLabel('Nova observação');
     await note.fill('x');
@@ -68,7 +68,7 @@ describe('the contact beside a conversation', () => {
   });
 
   it('keep the bot away, are merged and taken apart, and lead to their other tickets', async () => {
-    const { ana, contact, old, page, drawer } = await aDesk();
+    const { ana, contact, old, page, drawer } = await aScene();
     await drawer.getByLabel('Robô desativado').click();
     await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(true);
     await drawer.getByRole('button', { name: 'Unir com outro contato' }).click();

@@ -9,8 +9,8 @@ describe('what agents do with messages', () => {
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
 
-  const menuOf = async ({ page, desk }: Seat, text: string) => {
-    const bubble = desk.bubble(text).first();
+  const menuOf = async ({ page, workspace }: Seat, text: string) => {
+    const bubble = workspace.bubble(text).first();
     await bubble.hover();
     // Its tools stand beside it, on the same line.
     await bubble.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
@@ -26,21 +26,21 @@ describe('what agents do with messages', () => {
   it('shows what the customer does, and puts back what the provider refused', async () => {
     const { ana, caio, address, customer, arrives } = await scene.ticket();
     const [mine, theirs] = [await scene.seat(ana), await scene.seat(caio)];
-    const { page, desk } = mine;
+    const { page, workspace } = mine;
     await page.goto(address);
     await theirs.page.goto(address);
-    await theirs.desk.bubble('Oi!').waitFor();
+    await theirs.workspace.bubble('Oi!').waitFor();
     await page.getByText('Caio Nunes está vendo').waitFor();
     await arrives(customer.presence('recording'));
     await page.getByText('Juliana Castro está gravando áudio…').waitFor();
-    await desk.composer.fill('Boa tarde, Juliana');
-    await desk.composer.press('Enter');
+    await workspace.composer.fill('Boa tarde, Juliana');
+    await workspace.composer.press('Enter');
     await sent('Boa tarde, Juliana');
     scene.test.provider.misbehave({ kind: 'refused', reason: 'content', on: 'action', times: 100 });
     await (await menuOf(mine, 'Boa tarde, Juliana')).getByRole('menuitem', { name: 'Editar' }).click();
-    await desk.composer.fill('Boa noite, Juliana');
-    await desk.composer.press('Enter');
-    await desk.bubble('Boa tarde, Juliana').getByText('A edição não chegou ao cliente.').waitFor();
+    await workspace.composer.fill('Boa noite, Juliana');
+    await workspace.composer.press('Enter');
+    await workspace.bubble('Boa tarde, Juliana').getByText('A edição não chegou ao cliente.').waitFor();
     scene.test.provider.behave();
     await (await menuOf(mine, 'Boa tarde, Juliana')).getByRole('menuitem', { name: 'Apagar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
@@ -55,18 +55,18 @@ describe('what agents do with messages', () => {
     // Whom nobody wrote with before is reached over the usual connection.
     await scene.test.db('connections').where({ companyId: ticket.companyId }).update({ isDefault: true });
     const one = await scene.seat(ana);
-    const { page, desk } = one;
+    const { page, workspace } = one;
     await page.goto(address);
     await arrives(customer.text('primeira'), customer.text('segunda'));
-    await desk.bubble('segunda').waitFor();
+    await workspace.bubble('segunda').waitFor();
     await (await menuOf(one, 'primeira')).getByRole('menuitem', { name: 'Selecionar' }).click();
     await page.getByText('1 selecionada').waitFor();
     await page.getByRole('checkbox', { name: 'Selecionar mensagem: primeira' }).click();
-    await desk.button('Encaminhar').click();
+    await workspace.button('Encaminhar').click();
     await page.getByText('Selecione pelo menos uma mensagem.').waitFor();
     for (const text of ['segunda', 'primeira'])
       await page.getByRole('checkbox', { name: `Selecionar mensagem: ${text}` }).click();
-    await desk.button('Encaminhar').click();
+    await workspace.button('Encaminhar').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Contato' }).fill('paulo');
     await page.getByRole('option', { name: /Paulo Ribeiro/ }).click();

@@ -14,9 +14,9 @@ describe('the kinds of messages', () => {
 
   it('shows every kind that a customer can send, and keeps nobody out', async () => {
     const { customer, ana, address, arrives } = await scene.ticket();
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
-    await desk.bubble('Oi!').waitFor();
+    await workspace.bubble('Oi!').waitFor();
     const picture = () => customer.media('image', { bytes: PNG, mimeType: 'image/png', name: 'a.png' });
     await arrives(
       customer.text('*forte* _leve_ ~fora~ `x=1` https://example.com/a'),
@@ -37,12 +37,12 @@ describe('the kinds of messages', () => {
       picture(),
     );
     const log = page.getByRole('region', { name: 'Mensagens' });
-    const rich = desk.bubble('forte');
+    const rich = workspace.bubble('forte');
     for (const mark of ['strong', 'em', 's', 'code']) await rich.locator(mark).first().waitFor();
     await page.getByText('nota.pdf').waitFor();
     await page.getByText('Chamada de vídeo perdida').waitFor();
     await page.getByText('Este tipo de mensagem não pode ser mostrado aqui.').waitFor();
-    const map = desk.bubble('Loja da Paulista').getByRole('link', { name: 'Abrir no mapa' });
+    const map = workspace.bubble('Loja da Paulista').getByRole('link', { name: 'Abrir no mapa' });
     expect(await map.getAttribute('rel')).toContain('noopener');
     // The log has stayed at its end, whatever grew in it.
     type Box = { scrollHeight: number; scrollTop: number; clientHeight: number };
@@ -51,7 +51,7 @@ describe('the kinds of messages', () => {
     // Two pictures without words stand together.
     await expect
       .poll(() =>
-        desk.page
+        workspace.page
           .locator('[data-look]', { has: page.locator('img') })
           .last()
           .locator('img')
@@ -61,7 +61,7 @@ describe('the kinds of messages', () => {
     expect(await barriers({ page })).toEqual([]);
 
     // The sound shows its wave, plays, and keeps its speed.
-    const voice = desk.page.locator('[data-look]', { has: page.getByRole('button', { name: 'Ouvir' }) });
+    const voice = workspace.page.locator('[data-look]', { has: page.getByRole('button', { name: 'Ouvir' }) });
     await voice.scrollIntoViewIfNeeded();
     await voice.locator('canvas').first().waitFor({ state: 'attached' });
     await voice.getByRole('button', { name: 'Velocidade 1×' }).click();
@@ -111,7 +111,7 @@ describe('the kinds of messages', () => {
     await farther!.waitFor({ state: 'detached' });
 
     // A shared card becomes a contact.
-    await desk.bubble('Rafael Nogueira').getByRole('button', { name: 'Adicionar contato' }).click();
+    await workspace.bubble('Rafael Nogueira').getByRole('button', { name: 'Adicionar contato' }).click();
     const form = page.getByRole('dialog');
     await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Rafael Nogueira');
     await page.keyboard.press('Escape');

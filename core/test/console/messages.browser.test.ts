@@ -13,9 +13,9 @@ describe('messages in the console', () => {
   it('draws names, words, cards and links as text alone (case 37)', async () => {
     const evil = '<img src=x onerror="window.hacked=1">';
     const { customer, ana, address, arrives } = await scene.ticket(`${evil} Juliana`, evil);
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
-    await desk.bubble('onerror').first().waitFor();
+    await workspace.bubble('onerror').first().waitFor();
     await arrives(
       customer.text('javascript:window.hacked=1 data:text/html,<script>window.hacked=1</script>'),
       customer.text('[x](javascript:alert(1)) <a href="javascript:alert(1)">x</a> <svg onload=alert(1)>'),
@@ -28,7 +28,7 @@ describe('messages in the console', () => {
       customer.message({ type: 'location', lat: 1, lng: 2, name: evil, address: 'javascript:alert(1)' }),
       customer.media('document', { bytes: Buffer.from(evil), mimeType: 'text/html', name: `${evil}.html` }),
     );
-    await desk.bubble('Localização').or(desk.bubble('Abrir no mapa')).first().waitFor();
+    await workspace.bubble('Localização').or(workspace.bubble('Abrir no mapa')).first().waitFor();
     await page.getByText('.html').first().waitFor();
     const log = page.getByRole('region', { name: 'Mensagens' });
     const addresses = await log.locator('a').evaluateAll((links) => links.map((link) => String(link)));
@@ -54,7 +54,7 @@ describe('messages in the console', () => {
     await app.db.batchInsert('messages', rows, 50);
     const signed = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 120' }).first('id');
     const target = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 30' }).first('id');
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     // As it went to the customer: under the name of who wrote it.
     await app
       .db('messages')
@@ -63,12 +63,12 @@ describe('messages in the console', () => {
     await app.db.transaction((trx) => indexMessages(trx, ticket.companyId, [signed.id]));
     await page.goto(`${address}?msg=${target.id}`);
     await page.locator(`[data-message="${target.id}"][data-marked]`).waitFor();
-    expect(await desk.bubble('linha 149').count()).toBe(0);
+    expect(await workspace.bubble('linha 149').count()).toBe(0);
 
     // What arrives meanwhile is counted, and the reader stays.
     await arrives(customer.text('cheguei agora'));
     await page.getByRole('button', { name: '1 nova' }).click();
-    await desk.bubble('cheguei agora').waitFor();
+    await workspace.bubble('cheguei agora').waitFor();
 
     await page.keyboard.press('Control+f');
     await page.getByRole('textbox', { name: 'Buscar na conversa' }).fill('agora');

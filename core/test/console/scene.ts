@@ -3,12 +3,12 @@ import type { ReferenceCustomer, ReferenceEvent } from '@recado/sdk/testing';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentWorkspace, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
-export type Seat = Visit & { desk: AgentConsole };
+export type Seat = Visit & { workspace: AgentWorkspace };
 export interface OpenTicket {
   ticket: { id: number; companyId: number; uuid: Buffer };
   customer: ReferenceCustomer;
@@ -38,7 +38,7 @@ class Scene<App extends TestApp> {
     const one = await visit(this.browser, this.origin, size);
     this.visits.push(one);
     await signIn(one, this.origin, user.email, PASSWORD, path);
-    return { ...one, desk: new AgentConsole(one.page) };
+    return { ...one, workspace: new AgentWorkspace(one.page) };
   }
   addressOf = ({ uuid }: { uuid: Buffer }) => `${this.origin}/tickets/${uuidText(uuid)}`;
 

@@ -12,22 +12,22 @@ describe('work that several do at once', () => {
   it('who loses a ticket in mid-sentence is told who gave it to whom, and keeps the words', async () => {
     const { company, ana, rui, queue, ticket } = await scene.heldTicket();
     const caio = await scene.test.aUser(company, { name: 'Caio Nunes', queueIds: [queue.id] });
-    const { page, desk } = await scene.seat(ana);
+    const { page, workspace } = await scene.seat(ana);
     await page.goto(scene.addressOf(ticket));
-    await desk.composer.fill('O seu pedido chega');
-    await desk.card('Juliana Castro').hover();
+    await workspace.composer.fill('O seu pedido chega');
+    await workspace.card('Juliana Castro').hover();
     const move = { status: 'open', userId: caio.id, queueId: queue.id };
     expect((await scene.test.api.as(rui).put(`/tickets/${ticket.id}`, move)).status).toBe(200);
     await page.getByText('Juliana Castro: Rui Prado transferiu para Caio Nunes').waitFor();
     expect(await page.getByText('Ticket encerrado com sucesso.').count()).toBe(0);
     await page.waitForURL('**/tickets');
-    await desk.card('Rui Prado transferiu para Caio Nunes').waitFor();
+    await workspace.card('Rui Prado transferiu para Caio Nunes').waitFor();
     // It comes back with what was begun.
     const back = { status: 'open', userId: ana.id, queueId: queue.id };
     expect((await scene.test.api.as(rui).put(`/tickets/${ticket.id}`, back)).status).toBe(200);
     await page.mouse.move(900, 500);
-    await desk.card('Juliana Castro').getByRole('link').click();
-    await expect.poll(() => desk.composer.inputValue()).toBe('O seu pedido chega');
+    await workspace.card('Juliana Castro').getByRole('link').click();
+    await expect.poll(() => workspace.composer.inputValue()).toBe('O seu pedido chega');
   });
 
   it('closing all says how many of whom, and closes what the tab shows alone', async () => {
@@ -35,8 +35,8 @@ describe('work that several do at once', () => {
     const contact = await scene.test.aContact(company, { name: 'Bruno Alves' });
     const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
     const own = await scene.test.aTicket(company, fields);
-    const { page, desk } = await scene.seat(rui);
-    await desk.card('Bruno Alves').waitFor();
+    const { page, workspace } = await scene.seat(rui);
+    await workspace.card('Bruno Alves').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Encerrar todos os tickets?' });
     const ask = async () => {
       await page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
@@ -56,10 +56,10 @@ describe('work that several do at once', () => {
     expect(await dialog.getByRole('button', { name: 'Sim' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Fechar' }).click();
 
-    await desk.button('Filtros').click();
+    await workspace.button('Filtros').click();
     await page.getByRole('switch', { name: 'Mostrar todos' }).click();
     await page.keyboard.press('Escape');
-    await desk.card('Juliana Castro').waitFor();
+    await workspace.card('Juliana Castro').waitFor();
     await ask();
     await dialog.getByText('1 atendimento de 1 pessoa', { exact: true }).waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Ana Ribeiro1']);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentWorkspace, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { searchScene } from '../search/scene.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
@@ -30,7 +30,7 @@ describe('the list panel of the tickets screen', () => {
     await test?.stop();
   });
 
-  const aDesk = async () => {
+  const aScene = async () => {
     const company = await test.aCompany({ name: 'Ótica Horizonte' });
     const queue = await test.aQueue(company, { name: 'Vendas' });
     const connection = await test.aConnection(company, { name: 'Site' });
@@ -47,49 +47,49 @@ describe('the list panel of the tickets screen', () => {
     const one = await visit(browser, origin, size);
     visits.push(one);
     await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, desk: new AgentConsole(one.page) };
+    return { ...one, workspace: new AgentWorkspace(one.page) };
   };
 
   it('finds a ticket by what was said in it, and opens it at that message', async () => {
-    const { named, ana } = await aDesk();
+    const { named, ana } = await aScene();
     const ticket = await named('Juliana Castro', { status: 'open', userId: ana.id });
     const said = await scene.says(ticket, 'Bom dia, o orçamento revisado ficou ótimo');
     await scene.says(ticket, 'Até logo');
     const other = await named('Paulo Lima', { status: 'open', userId: ana.id });
     await scene.says(other, 'outra coisa');
     await scene.settle();
-    const { page, desk } = await seat(ana);
+    const { page, workspace } = await seat(ana);
     await page.getByRole('tab', { name: 'Busca' }).click();
     await page.getByText('Busque em todos os atendimentos').waitFor();
     await page.getByRole('searchbox', { name: 'Buscar em atendimentos' }).fill('orcam revis');
-    const card = desk.card('Juliana Castro');
+    const card = workspace.card('Juliana Castro');
     await page.locator('[data-match]', { hasText: 'o orçamento revisado' }).waitFor();
     expect(await page.locator('[data-ticket]').count()).toBe(1);
     expect(await barriers({ page })).toEqual([]);
     await card.getByRole('link').click();
     await page.waitForURL(new RegExp(`[?]msg=${said}$`));
-    await desk.bubble('o orçamento revisado ficou ótimo').waitFor();
+    await workspace.bubble('o orçamento revisado ficou ótimo').waitFor();
   });
 
   it('narrows a search by tag, state, day and user, and says when nothing is left', async () => {
-    const { company, named, ana, admin } = await aDesk();
+    const { company, named, ana, admin } = await aScene();
     const vip = await named('Cliente Especial', { status: 'closed', userId: ana.id });
     await named('Cliente Comum', { status: 'open', userId: admin.id });
     const [tagId] = await test.db('tags').insert({ companyId: company.id, name: 'VIP', color: '#112233' });
     await test.db('contactTags').insert({ contactId: vip.contactId, tagId });
-    const { page, desk } = await seat(admin);
+    const { page, workspace } = await seat(admin);
     await page.getByRole('tab', { name: 'Busca' }).click();
     await page.getByRole('button', { name: 'Filtros' }).click();
     const panel = page.getByRole('dialog', { name: 'Filtros' });
     await panel.getByRole('combobox', { name: 'Tags' }).fill('vip');
     await page.getByRole('option', { name: 'VIP' }).click();
-    await desk.card('Cliente Especial').waitFor();
+    await workspace.card('Cliente Especial').waitFor();
     expect(await page.locator('[data-ticket]').count()).toBe(1);
     await panel.getByRole('checkbox', { name: 'Marina Alves' }).check();
     await page.getByText('Nada encontrado').waitFor();
     await panel.getByRole('button', { name: 'Limpar filtros' }).click();
     await panel.getByRole('checkbox', { name: 'Em atendimento' }).check();
-    await desk.card('Cliente Comum').waitFor();
+    await workspace.card('Cliente Comum').waitFor();
     await panel.getByLabel('Aberto no dia').fill('2001-02-03');
     await page.getByText('Nada encontrado').waitFor();
     await page.keyboard.press('Escape');
@@ -98,17 +98,17 @@ describe('the list panel of the tickets screen', () => {
   });
 
   it('shows other people’s tickets to admins alone, and only when they ask', async () => {
-    const { named, ana, admin } = await aDesk();
+    const { named, ana, admin } = await aScene();
     await named('De Ana', { status: 'open', userId: ana.id });
     await named('De Marina', { status: 'open', userId: admin.id });
     const [boss, agent] = [await seat(admin), await seat(ana)];
-    await boss.desk.card('De Marina').waitFor();
+    await boss.workspace.card('De Marina').waitFor();
     expect(await boss.page.locator('[data-ticket]').count()).toBe(1);
-    await boss.desk.button('Filtros').click();
+    await boss.workspace.button('Filtros').click();
     await boss.page.getByRole('switch', { name: 'Mostrar todos' }).check();
-    await boss.desk.card('De Ana').waitFor();
-    await agent.desk.card('De Ana').waitFor();
-    await agent.desk.button('Filtros').click();
+    await boss.workspace.card('De Ana').waitFor();
+    await agent.workspace.card('De Ana').waitFor();
+    await agent.workspace.button('Filtros').click();
     await agent.page.getByRole('checkbox', { name: 'Sem fila' }).waitFor();
     expect(await agent.page.getByRole('switch', { name: 'Mostrar todos' }).count()).toBe(0);
     expect(await agent.page.locator('[data-ticket]').count()).toBe(1);

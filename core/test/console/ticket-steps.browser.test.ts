@@ -12,13 +12,13 @@ describe('what is done with a ticket', () => {
   });
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
-  const aDesk = () => scene.heldTicket();
+  const aScene = () => scene.heldTicket();
   const seat: WebchatScene['seat'] = (...at) => scene.seat(...at);
   const addressOf = (ticket: { uuid: Buffer }) => scene.addressOf(ticket);
   const row = (id: number) => scene.ticketRow(id);
 
   it('a new ticket begins with a search from three characters, and names who holds the contact', async () => {
-    const { ana, rui, ticket } = await aDesk();
+    const { ana, rui, ticket } = await aScene();
     const { page } = await seat(rui);
     await page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
     await page.getByRole('menuitem', { name: 'Novo ticket' }).click();
@@ -36,16 +36,16 @@ describe('what is done with a ticket', () => {
   });
 
   it('the keys leave a ticket unread, and resolve it', async () => {
-    const { ana, ticket } = await aDesk();
+    const { ana, ticket } = await aScene();
     const agent = await seat(ana);
     await agent.page.goto(addressOf(ticket));
-    await agent.desk.composer.waitFor();
+    await agent.workspace.composer.waitFor();
     await agent.page.keyboard.press('Escape');
     await agent.page.keyboard.press('u');
     await agent.page.waitForURL('**/tickets');
     await agent.page.getByText('1 mensagem não lida').waitFor({ state: 'attached' });
     await agent.page.goto(addressOf(ticket));
-    await agent.desk.composer.waitFor();
+    await agent.workspace.composer.waitFor();
     await agent.page.keyboard.press('Escape');
     await agent.page.keyboard.press('Shift+E');
     await agent.page.getByText('Resolver e ir ao próximo: pressione Enter para confirmar').waitFor();
@@ -57,13 +57,13 @@ describe('what is done with a ticket', () => {
   });
 
   it('words that are typed after a click on a card stand in the composer, and end nothing', async () => {
-    const { ana, rui, ticket } = await aDesk();
+    const { ana, rui, ticket } = await aScene();
     const agent = await seat(ana);
-    await agent.desk.card('Juliana Castro').getByRole('link').click();
-    await agent.desk.composer.waitFor();
+    await agent.workspace.card('Juliana Castro').getByRole('link').click();
+    await agent.workspace.composer.waitFor();
     await expect.poll(() => agent.page.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
     await agent.page.keyboard.type('entendi, obrigada');
-    expect(await agent.desk.composer.inputValue()).toBe('entendi, obrigada');
+    expect(await agent.workspace.composer.inputValue()).toBe('entendi, obrigada');
     await agent.page.keyboard.press('Escape');
     await agent.page.keyboard.type('e');
     await agent.page.getByText('Resolver: pressione Enter para confirmar').waitFor();
@@ -73,7 +73,7 @@ describe('what is done with a ticket', () => {
     // A colleague's ticket is looked at: the focus stays on its card, and the first letter ends nothing.
     const admin = await seat(rui);
     await admin.page.goto(addressOf(ticket));
-    await admin.desk.composer.waitFor();
+    await admin.workspace.composer.waitFor();
     await admin.page.keyboard.type('Entendido');
     expect((await row(ticket.id)).status).toBe('open');
     await admin.page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ describe('what is done with a ticket', () => {
   });
 
   it('several tickets are chosen by key and pointer, tagged, and resolved as far as the rules allow', async () => {
-    const { ana, company, connection, queue, ticket } = await aDesk();
+    const { ana, company, connection, queue, ticket } = await aScene();
     await test.db('settings').insert({ companyId: company.id, name: 'requiredTag', value: 'enabled' });
     const [tagId] = await test
       .db('tags')
@@ -97,11 +97,11 @@ describe('what is done with a ticket', () => {
       const fields = { contact, connection, queueId: queue.id, userId: ana.id, status: 'open' };
       others.push(await test.aTicket(company, fields));
     }
-    const { page, desk } = await seat(ana);
+    const { page, workspace } = await seat(ana);
     const pick = (name: string) =>
       page.getByRole('checkbox', { name: `Selecionar o atendimento de ${name}` });
     const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
-    await desk.card('Carla Dias').waitFor();
+    await workspace.card('Carla Dias').waitFor();
     // The newest stands first: from there to the second, by keys alone.
     await page.keyboard.press('j');
     await page.locator('[data-ticket]:focus').waitFor();
@@ -136,23 +136,23 @@ describe('what is done with a ticket', () => {
     await bar.getByText('1 selecionado').waitFor();
     expect((await row(ticket.id)).status).toBe('open');
     expect((await row(others[0]!.id)).status).toBe('closed');
-    await desk.button('Desfazer').last().click();
+    await workspace.button('Desfazer').last().click();
     await page.getByText('2 desfeitos.').waitFor();
     expect((await row(others[0]!.id)).status).toBe('open');
   });
 
   it('a resting finger chooses tickets, which an admin marks and hands over, and takes back', async () => {
-    const { ana, rui, company, connection, queue, ticket } = await aDesk();
+    const { ana, rui, company, connection, queue, ticket } = await aScene();
     const contact = await test.aContact(company, { name: 'Bruno Alves' });
     const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
     const other = await test.aTicket(company, fields);
     await test.db('tickets').where({ id: ticket.id }).update({ userId: rui.id, unreadMessages: 2 });
-    const { page, desk } = await seat(rui, { width: 390, height: 844 });
+    const { page, workspace } = await seat(rui, { width: 390, height: 844 });
     const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
     const finger = await page.context().newCDPSession(page);
     await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     const middleOf = async (name: string) => {
-      await desk.card(name).waitFor();
+      await workspace.card(name).waitFor();
       const box = (await page.getByRole('link', { name }).boundingBox())!;
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
@@ -196,7 +196,7 @@ describe('what is done with a ticket', () => {
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await page.getByText('2 atendimentos transferidos.').waitFor();
     for (const { id } of [ticket, other]) expect(await row(id)).toMatchObject({ userId: ana.id });
-    await desk.undo('2 atendimentos transferidos.');
+    await workspace.undo('2 atendimentos transferidos.');
     await page.getByText('2 desfeitos.').waitFor();
     for (const { id } of [ticket, other]) expect(await row(id)).toMatchObject({ userId: rui.id });
   });

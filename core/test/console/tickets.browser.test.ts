@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { barriers } from '../journey/barriers.js';
-import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentWorkspace, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 
@@ -32,7 +32,7 @@ describe('the tickets screen', () => {
   });
 
   /** An agent of a queue, and a customer who waits in it. */
-  const aDesk = async () => {
+  const aScene = async () => {
     const company = await test.aCompany({ name: 'Ótica Horizonte' });
     const queue = await test.aQueue(company, { name: 'Vendas' });
     const connection = await test.aConnection(company, { channel: 'webchat', name: 'Site' });
@@ -51,44 +51,44 @@ describe('the tickets screen', () => {
     const one = await visit(browser, origin, size);
     visits.push(one);
     await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, desk: new AgentConsole(one.page) };
+    return { ...one, workspace: new AgentWorkspace(one.page) };
   };
 
   it('keeps a draft over a reload, and sends once the network is back what was written without', async () => {
-    const { ana, ticket } = await aDesk();
+    const { ana, ticket } = await aScene();
     await test.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: ana.id });
-    const { page, desk, context } = await seat(ana);
+    const { page, workspace, context } = await seat(ana);
     await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
-    await desk.composer.fill('Um rascunho');
+    await workspace.composer.fill('Um rascunho');
     await page.getByText('Rascunho salvo').waitFor();
     await page.reload();
-    await desk.composer.waitFor();
-    expect(await desk.composer.inputValue()).toBe('Um rascunho');
+    await workspace.composer.waitFor();
+    expect(await workspace.composer.inputValue()).toBe('Um rascunho');
 
     await context.setOffline(true);
-    await desk.composer.fill('Escrito sem rede');
-    await desk.composer.press('Enter');
-    await desk.bubble('Escrito sem rede').waitFor();
-    expect(await desk.composer.inputValue()).toBe('');
+    await workspace.composer.fill('Escrito sem rede');
+    await workspace.composer.press('Enter');
+    await workspace.bubble('Escrito sem rede').waitFor();
+    expect(await workspace.composer.inputValue()).toBe('');
     await context.setOffline(false);
     await page.locator('[data-message]', { hasText: 'Escrito sem rede' }).waitFor();
-    expect(await desk.bubble('Escrito sem rede').count()).toBe(1);
+    expect(await workspace.bubble('Escrito sem rede').count()).toBe(1);
     const sent = await test.db('messages').where({ ticketId: ticket.id, body: 'Escrito sem rede' });
     expect(sent).toHaveLength(1);
   });
 
   it('makes links of addresses alone, answers to the keyboard and keeps nobody out', async () => {
-    const { ana } = await aDesk();
-    const { page, desk } = await seat(ana);
-    await desk.tab('Aguardando').click();
-    await desk.card('Juliana Castro').waitFor();
-    await desk.tab('Aguardando').press('Escape');
+    const { ana } = await aScene();
+    const { page, workspace } = await seat(ana);
+    await workspace.tab('Aguardando').click();
+    await workspace.card('Juliana Castro').waitFor();
+    await workspace.tab('Aguardando').press('Escape');
     expect(await barriers({ page })).toEqual([]);
     await page.keyboard.press('j');
     await page.locator('[data-ticket]:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Aceite o atendimento para responder.').waitFor();
-    const bubble = desk.bubble('javascript:alert(1)');
+    const bubble = workspace.bubble('javascript:alert(1)');
     await bubble.waitFor();
     const addresses = await bubble
       .getByRole('link')
@@ -96,33 +96,33 @@ describe('the tickets screen', () => {
     expect(addresses).toEqual(['https://example.com/x']);
     expect(await barriers({ page })).toEqual([]);
     await page.keyboard.press('a');
-    await desk.composer.waitFor();
+    await workspace.composer.waitFor();
     expect(await barriers({ page })).toEqual([]);
   });
 
   it('becomes two tabs on a small screen', async () => {
-    const { ana } = await aDesk();
-    const { page, desk } = await seat(ana, { width: 360, height: 740 });
-    await desk.tab('Aguardando').click();
-    await desk.card('Juliana Castro').getByRole('link').click();
+    const { ana } = await aScene();
+    const { page, workspace } = await seat(ana, { width: 360, height: 740 });
+    await workspace.tab('Aguardando').click();
+    await workspace.card('Juliana Castro').getByRole('link').click();
     await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
     expect(await barriers({ page })).toEqual([]);
     await page.getByRole('tab', { name: 'Atendimentos' }).click();
-    await desk.card('Juliana Castro').waitFor();
+    await workspace.card('Juliana Castro').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
   it('shows list or conversation where both do not fit beside the open drawer', async () => {
-    const { ana, ticket } = await aDesk();
+    const { ana, ticket } = await aScene();
     // Half of a large screen, and a small laptop: a conversation of 284 px is none to work in.
     for (const width of [768, 900]) {
-      const { page, desk } = await seat(ana, { width, height: 900 });
+      const { page, workspace } = await seat(ana, { width, height: 900 });
       await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
       await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
       const region = await page.getByRole('region', { name: 'Conversa' }).boundingBox();
       expect(region!.width).toBeGreaterThan(380);
-      await desk.button('Recolher o menu').click();
-      await desk.tab('Aguardando').waitFor();
+      await workspace.button('Recolher o menu').click();
+      await workspace.tab('Aguardando').waitFor();
       await page.getByText('Aceite o atendimento para responder.').waitFor();
     }
   });

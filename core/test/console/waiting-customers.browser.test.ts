@@ -45,18 +45,18 @@ describe('customers who wait', () => {
 
   it('a person alone is told of a customer without a queue, and takes the conversation without one', async () => {
     const { owner, writes, ticketOf } = await aCompany();
-    const { page, desk } = await scene.seat(owner);
+    const { page, workspace } = await scene.seat(owner);
     await page.addInitScript(LOOKS_AWAY);
     await page.reload();
-    await desk.button('Nenhuma conversa não lida').waitFor();
+    await workspace.button('Nenhuma conversa não lida').waitFor();
     await writes('Juliana Castro', 'Olá, tem alguém aí?');
-    await desk.button('1 conversa não lida').waitFor();
+    await workspace.button('1 conversa não lida').waitFor();
     expect(await page.title()).toBe('(1) Recado');
     expect(await toldOf(page)).toEqual(['Mensagem de Juliana Castro: Olá, tem alguém aí?']);
 
-    await desk.tab('Aguardando').click();
-    await desk.button('Aceitar o atendimento de Juliana Castro').click();
-    await desk.composer.waitFor();
+    await workspace.tab('Aguardando').click();
+    await workspace.button('Aceitar o atendimento de Juliana Castro').click();
+    await workspace.composer.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await expect
       .poll(() => ticketOf('Juliana Castro'))
@@ -65,18 +65,18 @@ describe('customers who wait', () => {
 
   it('an admin hears of what waits in others’ queues, but for what they chose at the bell', async () => {
     const { owner, writes } = await aCompany('Vendas');
-    const { page, desk } = await scene.seat(owner);
+    const { page, workspace } = await scene.seat(owner);
     await page.addInitScript(LOOKS_AWAY);
     await page.reload();
-    await desk.button('Nenhuma conversa não lida').waitFor();
+    await workspace.button('Nenhuma conversa não lida').waitFor();
     await writes('Patrícia Melo', 'Vocês abrem no sábado?');
-    await desk.button('1 conversa não lida').click();
+    await workspace.button('1 conversa não lida').click();
     expect(await toldOf(page)).toHaveLength(1);
     await page.getByRole('combobox', { name: 'Avisar de mensagens' }).click();
     await page.getByRole('option', { name: 'Dos meus atendimentos' }).click();
     await page.getByRole('dialog', { name: 'Não lidas' }).press('Escape');
     await writes('Bruno Alves', 'E no domingo?');
-    await desk.button('2 conversas não lidas').waitFor();
+    await workspace.button('2 conversas não lidas').waitFor();
     expect(await toldOf(page)).toHaveLength(1);
   });
 
@@ -84,12 +84,12 @@ describe('customers who wait', () => {
     const { company, owner, writes, ticketOf } = await aCompany();
     await scene.test.aQueue(company, { name: 'Vendas' });
     const support = await scene.test.aQueue(company, { name: 'Suporte' });
-    const { page, desk } = await scene.seat(owner);
+    const { page, workspace } = await scene.seat(owner);
     const dialog = page.getByRole('dialog', { name: 'Aceitar em qual fila?' });
     const accept = async (name: string) => {
       await writes(name, 'Oi!');
-      await desk.tab('Aguardando').click();
-      await desk.button(`Aceitar o atendimento de ${name}`).click();
+      await workspace.tab('Aguardando').click();
+      await workspace.button(`Aceitar o atendimento de ${name}`).click();
       await dialog.waitFor();
     };
     await accept('Juliana Castro');
@@ -98,7 +98,7 @@ describe('customers who wait', () => {
     await page.getByRole('option', { name: 'Sem fila' }).waitFor();
     await page.getByRole('option', { name: 'Suporte' }).click();
     await page.keyboard.press('Enter');
-    await desk.composer.waitFor();
+    await workspace.composer.waitFor();
     await expect
       .poll(() => ticketOf('Juliana Castro'))
       .toMatchObject({ status: 'open', queueId: support.id });
@@ -113,7 +113,7 @@ describe('customers who wait', () => {
 
   it('what is typed while the server accepts is kept, and is sent only afterwards', async () => {
     const { owner, writes, ticketOf } = await aCompany();
-    const { page, desk } = await scene.seat(owner);
+    const { page, workspace } = await scene.seat(owner);
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/tickets/*', async (route) => {
@@ -121,8 +121,8 @@ describe('customers who wait', () => {
       await route.continue();
     });
     await writes('Juliana Castro', 'Oi!');
-    await desk.tab('Aguardando').click();
-    await desk.button('Aceitar o atendimento de Juliana Castro').click();
+    await workspace.tab('Aguardando').click();
+    await workspace.button('Aceitar o atendimento de Juliana Castro').click();
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
     await page.keyboard.type('Bom dia');
     await page.keyboard.press('Enter');
@@ -131,14 +131,14 @@ describe('customers who wait', () => {
     answer();
     await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');
     await page.keyboard.type(', Juliana!');
-    await expect.poll(() => desk.composer.inputValue()).toBe('Bom dia, Juliana!');
+    await expect.poll(() => workspace.composer.inputValue()).toBe('Bom dia, Juliana!');
     await page.keyboard.press('Enter');
-    await desk.bubble('Bom dia, Juliana!').waitFor();
+    await workspace.bubble('Bom dia, Juliana!').waitFor();
   });
 
   it('a composer that appears behind a dialog leaves the focus in it', async () => {
     const { owner, writes, ticketOf } = await aCompany();
-    const { page, desk } = await scene.seat(owner);
+    const { page, workspace } = await scene.seat(owner);
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/tickets/*', async (route) => {
@@ -146,9 +146,9 @@ describe('customers who wait', () => {
       await route.continue();
     });
     await writes('Juliana Castro', 'Oi!');
-    await desk.tab('Aguardando').click();
-    await desk.button('Aceitar o atendimento de Juliana Castro').click();
-    await desk.composer.waitFor();
+    await workspace.tab('Aguardando').click();
+    await workspace.button('Aceitar o atendimento de Juliana Castro').click();
+    await workspace.composer.waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('enc');
@@ -160,7 +160,7 @@ describe('customers who wait', () => {
     await page.keyboard.type('errar');
     expect(await page.evaluate('document.activeElement.value')).toBe('encerrar');
     await page.keyboard.press('Escape');
-    expect(await desk.composer.inputValue()).toBe('');
+    expect(await workspace.composer.inputValue()).toBe('');
   });
 
   it('leads an admin to the queues where there are none to transfer to, and others to the admin', async () => {
@@ -171,9 +171,9 @@ describe('customers who wait', () => {
       [agent, 'Não há filas. Peça a quem administra para criar uma.'],
       [owner, 'Ainda não há filas. Criar uma fila'],
     ] as const) {
-      const { page, desk } = await scene.seat(user);
-      await desk.tab('Aguardando').click();
-      await desk.card('Juliana Castro').getByRole('link').click();
+      const { page, workspace } = await scene.seat(user);
+      await workspace.tab('Aguardando').click();
+      await workspace.card('Juliana Castro').getByRole('link').click();
       await page.getByText('Aceite o atendimento para responder.').waitFor();
       await page.keyboard.press('t');
       await page.getByRole('dialog').getByText(words).waitFor();

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 import { flood } from './support/flood.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 const WEBHOOKS = 10_000;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 1: kill -9 of the core during 10,000 webhooks: what was answered with 200 is stored exactly once', async () => {
-    const { db, connection } = ground;
+    const { db, connection } = scene;
     await db('messages').where({ connectionId: connection.id }).delete();
     const killAt = 1_000 + ((seed * 7_919) % 7_000);
     let killed: Promise<unknown> | undefined;
-    const result = await flood(ground, WEBHOOKS, {
+    const result = await flood(scene, WEBHOOKS, {
       prefix: `s${seed}`,
       onAnswered(count) {
-        if (count === killAt) killed = ground.core.kill('SIGKILL').then(() => ground.restart());
+        if (count === killAt) killed = scene.core.kill('SIGKILL').then(() => scene.restart());
       },
     });
     await killed;

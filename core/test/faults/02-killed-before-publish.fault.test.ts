@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '@recado/sdk/contracts';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 2: kill -9 between commit and publish: the live event goes out after the restart', async () => {
-    const { db, provider, admin } = ground;
-    const before = await ground.live(admin);
+    const { db, provider, admin } = scene;
+    const before = await scene.live(admin);
     const { seq } = (await before.until(({ event }) => event === 'caught-up')).data as { seq: number };
     before.close();
     // Another process holds the relay, so that this one commits and does not publish.
@@ -27,10 +27,10 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const [answer] = await provider.post([provider.customer({ phone: '5511955550000' }).text(text)]);
     expect(answer!.status).toBe(200);
     expect(await db('outbox').where({ topic: 'appMessage' })).not.toHaveLength(0);
-    await ground.core.kill('SIGKILL');
+    await scene.core.kill('SIGKILL');
     await db('leases').where({ name: 'relay' }).delete();
-    await ground.restart();
-    const after = await ground.live(admin, seq);
+    await scene.restart();
+    const after = await scene.live(admin, seq);
     const isIt = ({ event, data }: ServerFrame) =>
       event.endsWith('-appMessage') && (data as { message: { body: string } }).message.body === text;
     await after.until(isIt);

@@ -14,7 +14,7 @@ import { createFactories } from '../support/factories.js';
 import { openLive } from '../support/live-client.js';
 import { freePort, startCoreProcess, type CoreProcess } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
-import { tokenMaker, type Ground } from './support/ground.js';
+import { tokenMaker, type Scene } from './support/scene.js';
 import { startOwnEngines, type OwnEngines } from './support/own-engines.js';
 
 let engines: OwnEngines;
@@ -22,8 +22,8 @@ let meta: CloudServer;
 let folder: string;
 let env: Record<string, string>;
 let core: CoreProcess;
-let token: Ground['token'];
-let admin: Parameters<Ground['token']>[0];
+let token: Scene['token'];
+let admin: Parameters<Scene['token']>[0];
 let connection: { id: number; companyId: number };
 
 beforeAll(async () => {

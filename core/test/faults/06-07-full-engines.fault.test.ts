@@ -4,43 +4,43 @@ import { systemClock } from '../../src/infra/clock.js';
 import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
 import { flood } from './support/flood.js';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 import { startOwnEngines, startSmallDatabase, type OwnEngines } from './support/own-engines.js';
 
-const stored = async ({ db, connection }: Ground) =>
+const stored = async ({ db, connection }: Scene) =>
   (await db('messages').where({ connectionId: connection.id, fromMe: false }).orderBy('id')).map(
     ({ externalId }) => externalId.toString() as string,
   );
 
 describe('case 6: Redis is full', () => {
   let engines: OwnEngines;
-  let ground: Ground;
+  let scene: Scene;
   let redis: Redis;
   beforeAll(async () => {
     engines = await startOwnEngines();
     redis = new Redis(engines.redisUrl);
-    ground = await startGround({ REDIS_URL: engines.redisUrl }, { url: engines.databaseUrl, db: engines.db });
+    scene = await startScene({ REDIS_URL: engines.redisUrl }, { url: engines.databaseUrl, db: engines.db });
   });
   afterAll(async () => {
     redis?.disconnect();
-    await ground?.stop();
+    await scene?.stop();
     await engines?.stop();
   });
 
   it.each(faultSeeds())(
     'what comes in is stored, and continues once there is room (seed %i)',
     async (seed) => {
-      const live = await ground.live(ground.admin);
+      const live = await scene.live(scene.admin);
       await redis.config('SET', 'maxmemory', '1');
-      const before = (await stored(ground)).length;
-      const { accepted } = await flood(ground, 60, { prefix: `full-${seed}`, contacts: 5 });
-      expect((await stored(ground)).slice(before).sort()).toEqual([...accepted].sort());
-      const ticket = await ground.db('tickets').where({ connectionId: ground.connection.id }).first();
-      const waiting = await queueMessage({ db: ground.db, clock: systemClock }, ticket, {
+      const before = (await stored(scene)).length;
+      const { accepted } = await flood(scene, 60, { prefix: `full-${seed}`, contacts: 5 });
+      expect((await stored(scene)).slice(before).sort()).toEqual([...accepted].sort());
+      const ticket = await scene.db('tickets').where({ connectionId: scene.connection.id }).first();
+      const waiting = await queueMessage({ db: scene.db, clock: systemClock }, ticket, {
         body: `room ${seed}`,
       });
       await redis.config('SET', 'maxmemory', '0');
-      await settled(ground.db, waiting, 'sent');
+      await settled(scene.db, waiting, 'sent');
       const body = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
       for (let n = 0; n < 60; n += 1) await live.until(({ data }) => body(data) === `message ${n}`, 30_000);
       const numbers = live.frames.flatMap(({ seq }) => seq ?? []);
@@ -52,14 +52,14 @@ describe('case 6: Redis is full', () => {
 
 describe('case 7: the disk of the database is full', () => {
   let engines: Awaited<ReturnType<typeof startSmallDatabase>>;
-  let ground: Ground;
+  let scene: Scene;
   beforeAll(async () => {
     engines = await startSmallDatabase();
     await engines.db.raw('CREATE TABLE filler (id INT AUTO_INCREMENT PRIMARY KEY, bulk LONGBLOB NOT NULL)');
-    ground = await startGround({}, { url: engines.databaseUrl, db: engines.db });
+    scene = await startScene({}, { url: engines.databaseUrl, db: engines.db });
   });
   afterAll(async () => {
-    await ground?.stop();
+    await scene?.stop();
     await engines?.stop();
   });
 
@@ -78,7 +78,7 @@ describe('case 7: the disk of the database is full', () => {
   }
 
   it.each(faultSeeds())('5xx while it lasts, never a false 200 (seed %i)', async (seed) => {
-    const { provider } = ground;
+    const { provider } = scene;
     const customer = provider.customer({ phone: `5511987${String(seed).padStart(6, '0')}` });
     const post = async (n: number) => {
       const { url, body, headers } = provider.sign([
@@ -87,7 +87,7 @@ describe('case 7: the disk of the database is full', () => {
       return (await fetch(url, { method: 'POST', body: new Uint8Array(body), headers })).status;
     };
     expect(await post(0)).toBe(200);
-    const before = await stored(ground);
+    const before = await stored(scene);
     await fillDisk();
     const statuses: number[] = [];
     // What is left of pages that are begun already may still take some.
@@ -96,10 +96,10 @@ describe('case 7: the disk of the database is full', () => {
     const taken = statuses.flatMap((status, place) => (status === 200 ? [`d-${seed}-${place + 1}`] : []));
     expect(refused.length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 200 && status < 500)).toEqual([]);
-    expect((await stored(ground)).slice(before.length)).toEqual(taken);
-    expect(await ground.db('quarantinedEvents')).toEqual([]);
+    expect((await stored(scene)).slice(before.length)).toEqual(taken);
+    expect(await scene.db('quarantinedEvents')).toEqual([]);
     await engines.moreRoom();
     for (const id of refused) expect(await post(Number(id.split('-')[2]))).toBe(200);
-    expect((await stored(ground)).sort()).toEqual([...before, ...taken, ...refused].sort());
+    expect((await stored(scene)).sort()).toEqual([...before, ...taken, ...refused].sort());
   });
 });

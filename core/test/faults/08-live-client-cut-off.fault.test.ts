@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '@recado/sdk/contracts';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 import { flood } from './support/flood.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 const MESSAGES = 600;
 const textOf = ({ event, data }: ServerFrame) =>
@@ -14,7 +14,7 @@ const textOf = ({ event, data }: ServerFrame) =>
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 8: a live client that was cut off has no gap and no repeat when it comes back', async () => {
-    const { admin } = ground;
+    const { admin } = scene;
     const seen: string[] = [];
     let last: number | undefined;
     const take = (frames: ServerFrame[]) => {
@@ -26,9 +26,9 @@ describe.each(faultSeeds())('seed %i', (seed) => {
         if (id) seen.push(id);
       }
     };
-    let client = await ground.live(admin);
+    let client = await scene.live(admin);
     last = ((await client.until(({ event }) => event === 'caught-up')).data as { seq: number }).seq;
-    const running = flood(ground, MESSAGES, { prefix: `cut${seed}`, contacts: 40 });
+    const running = flood(scene, MESSAGES, { prefix: `cut${seed}`, contacts: 40 });
     // Cut off five times while messages arrive, at places that the seed decides.
     for (let cut = 0; cut < 5; cut++) {
       const wait = 1 + ((seed * 31 + cut * 17) % 60);
@@ -38,7 +38,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       client.socket.terminate();
       await client.closed;
       take(client.frames);
-      client = await ground.live(admin, last);
+      client = await scene.live(admin, last);
     }
     const { accepted } = await running;
     const missing = MESSAGES - seen.length;

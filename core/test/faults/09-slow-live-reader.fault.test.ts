@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 const EVENTS = 600;
 const BODY = 'x'.repeat(30_000);
@@ -16,7 +16,7 @@ const SLOW = 4;
 
 /** Upgrades, signs in, and then reads nothing more. */
 async function aDeafClient(token: string): Promise<Socket> {
-  const { hostname, port } = new URL(ground.core.url);
+  const { hostname, port } = new URL(scene.core.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(
@@ -34,17 +34,17 @@ async function aDeafClient(token: string): Promise<Socket> {
   return socket;
 }
 const memoryMb = async () =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${ground.core.pid}/status`, 'utf8'))![1]) / 1024;
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${scene.core.pid}/status`, 'utf8'))![1]) / 1024;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 9: live clients that do not read cost bounded memory, and one that reads misses nothing', async () => {
-    const token = await ground.token(ground.admin);
-    const quick = await ground.live(ground.admin);
+    const token = await scene.token(scene.admin);
+    const quick = await scene.live(scene.admin);
     const deaf = await Promise.all(Array.from({ length: SLOW }, () => aDeafClient(token)));
     const before = await memoryMb();
-    const who = ground.provider.customer({ phone: `551198${String(1_000_000 + seed)}` });
+    const who = scene.provider.customer({ phone: `551198${String(1_000_000 + seed)}` });
     for (let n = 0; n < EVENTS; n += 20)
-      await ground.provider.post(
+      await scene.provider.post(
         Array.from({ length: 20 }, (_, index) => who.text(BODY, { id: `slow-${seed}-${n + index}` })),
       );
     const seen: string[] = [];
@@ -60,7 +60,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     // Each of them was owed some 18 MB; 4 MB may wait for one before it is asked to come again.
     expect((await memoryMb()) - before).toBeLessThan(SLOW * 18 + 80);
     // A client that returns with its last number gets the rest.
-    const again = await ground.live(ground.admin, numbers[0]! - 1);
+    const again = await scene.live(scene.admin, numbers[0]! - 1);
     await again.until(({ seq }) => seq === numbers.at(-1), 30_000);
     again.close();
     quick.close();

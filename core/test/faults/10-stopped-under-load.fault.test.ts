@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultSeeds } from './seeds.js';
 import { flood } from './support/flood.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 const WEBHOOKS = 1_500;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 10: SIGTERM under load: requests drain, answers of agents are kept or refused and sent once', async () => {
-    const { db, company, connection, admin, provider } = ground;
-    const ticket = await ground.aTicket(company, { connection, status: 'open', userId: admin.id });
-    const poller = fetch(`${ground.core.url}/api/live/poll?after=0`, {
-      headers: { authorization: `Bearer ${await ground.token(admin)}` },
+    const { db, company, connection, admin, provider } = scene;
+    const ticket = await scene.aTicket(company, { connection, status: 'open', userId: admin.id });
+    const poller = fetch(`${scene.core.url}/api/live/poll?after=0`, {
+      headers: { authorization: `Bearer ${await scene.token(admin)}` },
     }).catch(() => undefined);
     const accepted = new Set<string>();
     const broken: string[] = [];
@@ -25,7 +25,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       while (!down) {
         const clientKey = `stop-${seed}-${count++}`;
         try {
-          const { status } = await call(ground, admin, 'POST', `/messages/${ticket.id}`, {
+          const { status } = await call(scene, admin, 'POST', `/messages/${ticket.id}`, {
             body: clientKey,
             clientKey,
           });
@@ -39,13 +39,13 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     };
     const before = await db('messages').where({ connectionId: connection.id }).select('id');
     const agents = [agent(), agent()];
-    const result = await flood(ground, WEBHOOKS, {
+    const result = await flood(scene, WEBHOOKS, {
       prefix: `stop${seed}`,
       onAnswered(answered) {
         if (answered !== 500) return;
-        stopping = ground.core.kill('SIGTERM').then(async (ended) => {
-          const output = ground.core.output();
-          await ground.restart(); // whatever its end was: the provider repeats until somebody answers
+        stopping = scene.core.kill('SIGTERM').then(async (ended) => {
+          const output = scene.core.output();
+          await scene.restart(); // whatever its end was: the provider repeats until somebody answers
           // One that had not drained within its 14 s would have ended itself with 1.
           expect(ended, output).toMatchObject({ code: 0 });
         });
@@ -62,7 +62,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const ids = stored.map(({ externalId }) => externalId.toString());
     expect(ids.length).toBe(new Set(ids).size);
     expect(new Set(ids)).toEqual(result.accepted);
-    // A call that may not be repeated blindly either was answered, or never reached the house.
+    // A call that may not be repeated blindly either was answered, or never reached the system.
     const kept = await db('messages').where({ ticketId: ticket.id, fromMe: true }).select('id', 'clientKey');
     const keys = new Set(kept.map(({ clientKey }) => clientKey.toString()));
     for (const key of accepted) expect(keys).toContain(key);

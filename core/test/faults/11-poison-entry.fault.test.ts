@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diceOf, faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 11: a webhook of 50 with one poison entry: 49 are stored in order, one is quarantined where it can be seen', async () => {
-    const { db, provider, connection } = ground;
+    const { db, provider, connection } = scene;
     const who = provider.customer({ phone: `551197${String(5_000_000 + seed)}` });
     const poison = diceOf(seed).below(50);
     const ids = Array.from({ length: 50 }, (_, n) =>

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultSeeds } from './seeds.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/5ncQ8gAAAABJRU5ErkJggg==',
   'base64',
 );
 const customer = (seed: number, n: number) =>
-  ground.provider.customer({ phone: `55119${String(60_000_000 + seed * 100 + n)}` });
+  scene.provider.customer({ phone: `55119${String(60_000_000 + seed * 100 + n)}` });
 const messagesOf = (chat: string) =>
-  ground
+  scene
     .db('messages')
     .where({ conversation: Buffer.from(chat) })
     .orderBy('id');
@@ -21,17 +21,17 @@ const messagesOf = (chat: string) =>
 /** A ticket that the admin has accepted, ready to answer. */
 async function anOpenTicket(seed: number, n: number) {
   const who = customer(seed, n);
-  await ground.provider.post([who.text('Oi')]);
-  const ticket = await ground
+  await scene.provider.post([who.text('Oi')]);
+  const ticket = await scene
     .db('tickets')
     .where({ conversation: Buffer.from(who.chat) })
     .first();
-  await ground.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: ground.admin.id });
+  await scene.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: scene.admin.id });
   return { ticket, chat: who.chat };
 }
 const answer = async (ticketId: number, body: string) =>
   (
-    await call(ground, ground.admin, 'POST', `/messages/${ticketId}`, {
+    await call(scene, scene.admin, 'POST', `/messages/${ticketId}`, {
       body,
       clientKey: `key-${ticketId}-${body}`.replace(/[^A-Za-z0-9_-]/g, ''),
     })
@@ -41,7 +41,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 12: provider ids that differ only in case are both stored', async () => {
     const who = customer(seed, 12);
     const ids = [`wamid.${seed}AbC`, `wamid.${seed}aBc`, `wamid.${seed}ABC`];
-    await ground.provider.post(
+    await scene.provider.post(
       ids.map((id) => who.text(id, { id })),
       { shuffleSeed: seed },
     );
@@ -52,11 +52,11 @@ describe.each(faultSeeds())('seed %i', (seed) => {
 
   it('case 15: the same webhook 100 times at once is one message, one live event and one unread', async () => {
     const who = customer(seed, 15);
-    const client = await ground.live(ground.admin);
-    const answers = await ground.provider.post([who.text('only once')], { copies: 100 });
+    const client = await scene.live(scene.admin);
+    const answers = await scene.provider.post([who.text('only once')], { copies: 100 });
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const after = customer(seed, 16);
-    await ground.provider.post([after.text('the next one')]);
+    await scene.provider.post([after.text('the next one')]);
     const of = (body: string) =>
       client.frames.filter(
         ({ data }) => (data as { message?: { body: string } } | null)?.message?.body === body,
@@ -64,7 +64,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await client.until(() => of('the next one').length > 0);
     expect(of('only once')).toHaveLength(1);
     expect(await messagesOf(who.chat)).toHaveLength(1);
-    expect(await ground.db('tickets').where({ conversation: Buffer.from(who.chat) })).toMatchObject([
+    expect(await scene.db('tickets').where({ conversation: Buffer.from(who.chat) })).toMatchObject([
       { unreadMessages: 1 },
     ]);
     client.close();
@@ -76,28 +76,26 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const images = Array.from({ length: 4 }, (_, n) =>
       who.media('image', { bytes: PIXEL, mimeType: 'image/png', caption: `${n}` }, { at }),
     );
-    await ground.provider.post(images);
+    await scene.provider.post(images);
     const stored = await messagesOf(who.chat);
     expect(stored.map(({ body }) => body)).toEqual(['0', '1', '2', '3']);
     expect(new Set(stored.map(({ contactId }) => contactId)).size).toBe(1);
-    expect(await ground.db('tickets').where({ conversation: Buffer.from(who.chat) })).toHaveLength(1);
-    expect(
-      await ground.db('contactIdentities').where({ value: Buffer.from(who.person.phone!) }),
-    ).toHaveLength(1);
+    expect(await scene.db('tickets').where({ conversation: Buffer.from(who.chat) })).toHaveLength(1);
+    expect(await scene.db('contactIdentities').where({ value: Buffer.from(who.person.phone!) })).toHaveLength(
+      1,
+    );
   });
 
   it('case 18: acks 4, 2, 3, 1: the message ends at 4 and never falls', async () => {
     const { ticket, chat } = await anOpenTicket(seed, 18);
     const sent = await answer(ticket.id, `acks of ${seed}`);
-    const { messageIds } = await ground.provider.ledger.waitFor((ledger) =>
+    const { messageIds } = await scene.provider.ledger.waitFor((ledger) =>
       ledger.sends.find(({ send }) => JSON.stringify(send).includes(`acks of ${seed}`)),
     );
-    await until(
-      async () => (await ground.db('messages').where({ id: sent.id }).first()).sendState === 'sent',
-    );
+    await until(async () => (await scene.db('messages').where({ id: sent.id }).first()).sendState === 'sent');
     for (const status of ['played', 'delivered', 'seen', 'accepted'] as const) {
-      await ground.provider.post([{ type: 'status', id: messageIds[0]!, chat, status, at: Date.now() }]);
-      expect((await ground.db('messages').where({ id: sent.id }).first()).ack).toBe(4);
+      await scene.provider.post([{ type: 'status', id: messageIds[0]!, chat, status, at: Date.now() }]);
+      expect((await scene.db('messages').where({ id: sent.id }).first()).ack).toBe(4);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultSeeds } from './seeds.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround({ RECADO_SENDER_LEASE_MS: '3000' })));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000' })));
+afterAll(() => scene.stop());
 
-const changes = (messageId: number) => ground.db('messageChanges').where({ messageId }).orderBy('id');
+const changes = (messageId: number) => scene.db('messageChanges').where({ messageId }).orderBy('id');
 /** Resolves when all changes of a message have ended well. */
 const carried = (messageId: number) =>
   expect
@@ -21,9 +21,9 @@ const carried = (messageId: number) =>
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('a sender that is killed while it edits, reacts or deletes: nothing is lost, and the customer sees each change in its order', async () => {
-    const { db, company, connection, provider, admin } = ground;
-    const ticket = await ground.aTicket(company, { connection, status: 'open', userId: admin.id });
-    const api = (method: string, path: string, body?: unknown) => call(ground, admin, method, path, body);
+    const { db, company, connection, provider, admin } = scene;
+    const ticket = await scene.aTicket(company, { connection, status: 'open', userId: admin.id });
+    const api = (method: string, path: string, body?: unknown) => call(scene, admin, method, path, body);
     const first = { body: `Helo ${seed}`, clientKey: `first-of-seed-${seed}` };
     const say = () => api('POST', `/messages/${ticket.id}`, first);
     // A process that has just begun is still loading its channels.
@@ -49,15 +49,15 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       provider.misbehave({ kind: 'never-answer', on: 'action' });
       expect((await api(method, path, body)).status).toBe(200);
       await provider.ledger.waitFor(() => done().includes(seen));
-      await ground.core.kill('SIGKILL');
+      await scene.core.kill('SIGKILL');
       provider.behave();
-      await ground.restart();
+      await scene.restart();
       await carried(id);
     }
     // Killed as soon as the agent had the answer: the row alone carries it on.
     expect((await api('DELETE', `/messages/${id}`)).status).toBe(200);
-    await ground.core.kill('SIGKILL');
-    await ground.restart();
+    await scene.core.kill('SIGKILL');
+    await scene.restart();
     await carried(id);
 
     // What was carried twice stands side by side: the customer saw it once.

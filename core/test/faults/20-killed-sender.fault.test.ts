@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
 import { systemClock } from '../../src/infra/clock.js';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround({ RECADO_SENDER_LEASE_MS: '3000' })));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000' })));
+afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('a sender that is killed in the middle of a send: it is unconfirmed within seconds, sent once, and the next goes out', async () => {
-    const { db, company, connection, provider } = ground;
-    const ticket = await ground.aTicket(company, { connection, status: 'open' });
+    const { db, company, connection, provider } = scene;
+    const ticket = await scene.aTicket(company, { connection, status: 'open' });
     const queue = (body: string) => queueMessage({ db, clock: systemClock }, ticket, { body });
     provider.misbehave({ kind: 'never-answer', on: 'send' });
     const lost = await queue(`lost ${seed}`);
     await provider.ledger.waitFor((ledger) => ledger.sendsOf(String(lost)).length > 0);
-    await ground.core.kill('SIGKILL');
+    await scene.core.kill('SIGKILL');
     provider.behave();
     const next = await queue(`next ${seed}`);
-    await ground.restart();
+    await scene.restart();
     await settled(db, next, 'sent');
     await settled(db, lost, 'unconfirmed');
     expect(provider.ledger.sendsOf(String(lost))).toHaveLength(1);

@@ -3,38 +3,38 @@ import { systemClock } from '../../src/infra/clock.js';
 import { queueMessage } from '../plugins/support/outbound-fixture.js';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { diceOf, faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
 const CONVERSATIONS = 15;
 const EACH = 4;
 
-let ground: Ground;
+let scene: Scene;
 let second: CoreProcess;
 beforeAll(async () => {
-  ground = await startGround();
-  const { PORT: _port, ...env } = ground.env;
+  scene = await startScene();
+  const { PORT: _port, ...env } = scene.env;
   second = await startCoreProcess(env);
 });
 afterAll(async () => {
   await second?.kill('SIGKILL');
-  await ground?.stop();
+  await scene?.stop();
 });
 
 /** Takes the sweeper's lease from its holder: the two processes look for what is due in turns, and at once. */
 const usurp = () =>
-  ground
+  scene
     .db('leases')
     .where({ name: 'sweeper' })
-    .update({ expiresAt: ground.db.raw('UTC_TIMESTAMP(3) - INTERVAL 1 SECOND') });
+    .update({ expiresAt: scene.db.raw('UTC_TIMESTAMP(3) - INTERVAL 1 SECOND') });
 
 describe('case 22: two cores start the same scheduler', () => {
   it.each(faultSeeds())('what is due goes out once, in order (seed %i)', async (seed) => {
-    const { db, company, connection, provider } = ground;
+    const { db, company, connection, provider } = scene;
     const dice = diceOf(seed);
     const soon = new Date(Date.now() + 300 + dice.below(700));
     const ids: number[] = [];
     for (let place = 0; place < CONVERSATIONS; place += 1) {
-      const ticket = await ground.aTicket(company as never, { connection, status: 'open' });
+      const ticket = await scene.aTicket(company as never, { connection, status: 'open' });
       for (let n = 0; n < EACH; n += 1)
         ids.push(
           await queueMessage({ db, clock: systemClock }, ticket, { body: `${place}/${n}`, dueAt: soon }),

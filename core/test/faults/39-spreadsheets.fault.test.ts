@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { faultSeeds } from './seeds.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof import('xlsx');
 const ROWS = 5_000;
 const COLUMNS = 1_000_000;
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 async function upload(bytes: Buffer | string, filename: string) {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), filename);
-  const answer = await fetch(`${ground.core.url}/api/contacts/imports`, {
+  const answer = await fetch(`${scene.core.url}/api/contacts/imports`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await ground.token(ground.admin)}` },
+    headers: { authorization: `Bearer ${await scene.token(scene.admin)}` },
     body: form,
   });
   const body = (await answer.json()) as { id: number; error?: string; firstRows: string[][] };
@@ -28,7 +28,7 @@ function workbook(rows: unknown[][], compression = true): Buffer {
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression }) as Buffer;
 }
 const contacts = async () =>
-  Number((await ground.db('contacts').where({ companyId: ground.company.id }).count({ n: '*' }))[0]!['n']);
+  Number((await scene.db('contacts').where({ companyId: scene.company.id }).count({ n: '*' }))[0]!['n']);
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 39: hostile spreadsheets are refused, and the server continues answering', async () => {
@@ -46,7 +46,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const odd = await upload('__proto__;constructor\nfoo;bar\n=cmd|x;+1', 'odd.csv');
     expect(odd.status).toBe(201);
     expect(odd.body.firstRows).toContainEqual(['=cmd|x', '+1']);
-    expect((await call(ground, ground.admin, 'GET', '/contacts')).status).toBe(200);
+    expect((await call(scene, scene.admin, 'GET', '/contacts')).status).toBe(200);
     expect(await contacts()).toBe(before);
   });
 
@@ -58,16 +58,16 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     );
     const { body: list } = await upload(`Nome;Telefone\n${rows.join('\n')}\nBad;1`, 'list.csv');
     const path = `/contacts/imports/${list.id}`;
-    const started = await call(ground, ground.admin, 'PUT', path, { mapping: { name: 0, number: 1 } });
+    const started = await call(scene, scene.admin, 'PUT', path, { mapping: { name: 0, number: 1 } });
     expect(started.status).toBe(200);
-    const state = async () => (await call(ground, ground.admin, 'GET', path)).body;
+    const state = async () => (await call(scene, scene.admin, 'GET', path)).body;
     await vi.waitUntil(async () => (await state()).processed > 0, { interval: 5 });
-    await ground.core.kill('SIGKILL');
-    const half = await ground.db('contactImports').where({ id: list.id }).first();
+    await scene.core.kill('SIGKILL');
+    const half = await scene.db('contactImports').where({ id: list.id }).first();
     expect(half).toMatchObject({ state: 'running' });
     expect(half.nextPosition).toBeLessThan(ROWS);
     expect(await contacts()).toBe(before + half.created);
-    await ground.restart();
+    await scene.restart();
     const done = await vi.waitUntil(
       async () => {
         const now = await state();

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultSeeds, diceOf } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 type User = { id: number; companyId: number };
 async function upload(user: User, bytes: Buffer | string) {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), 'list.xlsx');
-  const answer = await fetch(`${ground.core.url}/api/contacts/imports`, {
+  const answer = await fetch(`${scene.core.url}/api/contacts/imports`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await ground.token(user)}` },
+    headers: { authorization: `Bearer ${await scene.token(user)}` },
     body: form,
   });
   return { status: answer.status, body: (await answer.json()) as { error?: string; total?: number } };
@@ -92,7 +92,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 41: files that cost time hold nobody else up', async () => {
     const dice = diceOf(seed);
     const strangers = await Promise.all(
-      Array.from({ length: 3 }, async () => ground.anAdmin(await ground.aCompany())),
+      Array.from({ length: 3 }, async () => scene.anAdmin(await scene.aCompany())),
     );
     // Claimed once by each of many entries, a stream of nothing would be unpacked for minutes.
     const shared = zipOf([{ name: 'x', stream: emptyBlocks, size: 0 }], 200 + dice.below(700));
@@ -119,7 +119,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     let answered = 0;
     const health = (async () => {
       while (busy) {
-        expect((await fetch(`${ground.core.url}/health/live`)).status).toBe(200);
+        expect((await fetch(`${scene.core.url}/health/live`)).status).toBe(200);
         answered++;
         await pause(10); // as a probe asks: a flood would compete with what it watches
       }

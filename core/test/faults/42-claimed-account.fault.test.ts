@@ -24,7 +24,7 @@ function aNumber(): CloudNumber {
   app.meta.addNumber(number);
   return number;
 }
-async function anOffice() {
+async function aScene() {
   const company = await app.aCompany();
   const client = app.api.as(await app.anAdmin(company));
   return {
@@ -56,7 +56,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
     async (seed) => {
       const dice = diceOf(seed);
       const number = aNumber();
-      const [owner, other] = [await anOffice(), await anOffice()];
+      const [owner, other] = [await aScene(), await aScene()];
       const bogus = dice.of(['EAAG-made-up-token', aNumber().accessToken]);
       const claimed = await other.connect(number, bogus);
       expect([claimed.status, claimed.body.status]).toEqual([201, 'DISCONNECTED']);
@@ -73,7 +73,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
 
   it('own and foreign conflicts are told alike, and leave no connection behind', async () => {
     const number = aNumber();
-    const [owner, other] = [await anOffice(), await anOffice()];
+    const [owner, other] = [await aScene(), await aScene()];
     await owner.connect(number);
     const refusals = [await owner.connect(number), await other.connect(number)];
     for (const { status, body } of refusals)
@@ -89,7 +89,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
 
   it('another number in the form of a connection is confirmed before it receives', async () => {
     const [first, second] = [aNumber(), aNumber()];
-    const [owner, other] = [await anOffice(), await anOffice()];
+    const [owner, other] = [await aScene(), await aScene()];
     const { body } = await other.connect(first);
     const settings = { phoneNumberId: second.phoneNumberId, businessAccountId: second.businessAccountId };
     const [row] = await other.connections();
@@ -104,7 +104,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
 
   it('who lost the access loses the account to whom the provider confirms, and is told', async () => {
     const number = aNumber();
-    const [former, next] = [await anOffice(), await anOffice()];
+    const [former, next] = [await aScene(), await aScene()];
     const { body } = await former.connect(number);
     const moved = { ...number, accessToken: `${number.accessToken}-of-the-next-agency` };
     app.meta.tokens.delete(number.accessToken);

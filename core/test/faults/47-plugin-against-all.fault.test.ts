@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { writeReferencePlugin } from '@recado/sdk/testing';
 import { keptHere } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
 /** The reference channel that does to the process what a customer's message says. */
 const HOSTILE = `
@@ -25,36 +25,36 @@ export default { register: (registry) => referencePlugin.register({ ...registry,
   channel: (adapter) => registry.channel({ ...adapter, webhook: hostile(adapter.webhook) }) }) };
 `;
 
-let stop: Ground['stop'];
+let stop: Scene['stop'];
 afterEach(() => stop());
 
 async function begin(env: Record<string, string> = {}) {
-  const ground = await startGround({ RECADO_LOG_LEVEL: 'warn', ...env }, undefined, (folder) =>
+  const scene = await startScene({ RECADO_LOG_LEVEL: 'warn', ...env }, undefined, (folder) =>
     writeReferencePlugin(folder, 'reference', { entry: HOSTILE }),
   );
-  stop = ground.stop;
-  const chief = await ground.aUser(ground.company, { super: true, profile: 'admin' });
+  stop = scene.stop;
+  const chief = await scene.aUser(scene.company, { super: true, profile: 'admin' });
   let number = 0;
-  const show = async () => (await call(ground, chief, 'GET', '/plugins/reference')).body;
+  const show = async () => (await call(scene, chief, 'GET', '/plugins/reference')).body;
   const soon = { interval: 50 };
   return {
-    ground,
+    scene,
     show,
     /** A customer writes; undefined when the process ended meanwhile. */
     write: (text: string) =>
-      ground.provider
-        .post([ground.provider.customer({ phone: `551196${String(++number).padStart(7, '0')}` }).text(text)])
+      scene.provider
+        .post([scene.provider.customer({ phone: `551196${String(++number).padStart(7, '0')}` }).text(text)])
         .then(([answer]) => answer?.status)
         .catch(() => undefined),
-    enable: () => call(ground, chief, 'PUT', '/plugins/reference/enabled', { enabled: true }),
-    says: (what: RegExp) => expect.poll(() => ground.core.output(), soon).toMatch(what),
+    enable: () => call(scene, chief, 'PUT', '/plugins/reference/enabled', { enabled: true }),
+    says: (what: RegExp) => expect.poll(() => scene.core.output(), soon).toMatch(what),
     isOff: (why: RegExp) => expect.poll(async () => (await show()).error, soon).toMatch(why),
   };
 }
 
 describe.each(faultSeeds())('seed %i', () => {
   it('case 47: a plugin that ends the process does not, is named, and is off after the second time', async () => {
-    const { ground, show, write, enable, says, isOff } = await begin();
+    const { scene, show, write, enable, says, isOff } = await begin();
     expect(await write('!exit 7')).toBe(200);
     await says(/the plugin \\"reference\\": parse \(entry\.mjs:\d+\) called process\.exit\(7\)/);
     await expect
@@ -67,7 +67,7 @@ describe.each(faultSeeds())('seed %i', () => {
       /^It was switched off: it harmed the whole process twice within a day, at last when it tried to end it\. parse/,
     );
     await says(/the plugin \\"reference\\" is switched off/);
-    expect((await fetch(`${ground.core.url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${scene.core.url}/health/ready`)).status).toBe(200);
     expect(await write('later')).toBe(503); // the provider keeps it
 
     // Switching it on again gives it another try.
@@ -90,11 +90,11 @@ describe.each(faultSeeds())('seed %i', () => {
   });
 
   it('case 47: one that never lets go ends with its process, and the next one knows it', async () => {
-    const { ground, show, write, says, isOff } = await begin();
+    const { scene, show, write, says, isOff } = await begin();
     void write('!forever 1');
-    expect((await ground.core.exited).signal).toBe('SIGKILL');
+    expect((await scene.core.exited).signal).toBe('SIGKILL');
     await says(/does not let go: the process is ended/);
-    await ground.restart();
+    await scene.restart();
     await expect
       .poll(async () => (await show()).incidents)
       .toMatchObject([{ kind: 'block', certain: true, detail: expect.stringContaining('hold (entry.mjs:') }]);
@@ -103,15 +103,15 @@ describe.each(faultSeeds())('seed %i', () => {
   });
 
   it('case 47: one that fills the memory is named, the process ends in order, and the next one knows it', async () => {
-    const { ground, show, write, says, isOff } = await begin({
+    const { scene, show, write, says, isOff } = await begin({
       NODE_OPTIONS: `${keptHere()['NODE_OPTIONS']} --max-old-space-size=220`,
     });
     let ended = false;
-    void ground.core.exited.then(() => (ended = true));
+    void scene.core.exited.then(() => (ended = true));
     while (!ended) await write('!leak 1');
-    expect(await ground.core.exited).toMatchObject({ code: 1, signal: null });
+    expect(await scene.core.exited).toMatchObject({ code: 1, signal: null });
     await says(/the plugin \\"reference\\": \d+ % of the memory was used, and its code allocated \d+ %/);
-    await ground.restart();
+    await scene.restart();
     expect(await write('!exit 1')).toBe(200);
     await isOff(/twice within a day/);
     expect((await show()).incidents).toMatchObject([{ kind: 'exit' }, { kind: 'memory', certain: true }]);

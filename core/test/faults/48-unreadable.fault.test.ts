@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeReferencePlugin } from '@recado/sdk/testing';
 import { diceOf, faultSeeds } from './seeds.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
-afterEach(() => ground.stop());
+let scene: Scene;
+afterEach(() => scene.stop());
 
 /** The reference channel with a fault in `parse`, whose error quotes the customer as a careless one does. */
 const FAULTY = `
@@ -22,11 +22,11 @@ const HIDDEN = 'segredo do cliente';
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 48: what parse throws on is seen and counted, and stored once after the fix, though the core is killed meanwhile', async () => {
     let plugins = '';
-    ground = await startGround({ RECADO_LOG_LEVEL: 'warn' }, undefined, (folder) =>
+    scene = await startScene({ RECADO_LOG_LEVEL: 'warn' }, undefined, (folder) =>
       writeReferencePlugin((plugins = folder), 'reference', { entry: FAULTY }),
     );
-    const { db, connection, provider, admin, company } = ground;
-    const chief = await ground.aUser(company, { super: true, profile: 'admin' });
+    const { db, connection, provider, admin, company } = scene;
+    const chief = await scene.aUser(company, { super: true, profile: 'admin' });
     const dice = diceOf(seed);
     const lost = 120 + dice.below(60);
     const ana = provider.customer({ phone: `551197${String(4_800_000 + seed)}` });
@@ -39,37 +39,37 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await bodies()).toEqual(['before', 'after']);
 
     // Seen: in the log without what the customer wrote, in the metrics, in the back-office.
-    expect(ground.core.output()).toMatch(/could not be read and is put aside/);
-    expect(ground.core.output()).toMatch(/"reason":"TypeError at [^"]*entry\.mjs:\d+"/);
-    expect(ground.core.output()).not.toContain(HIDDEN);
-    const metrics = await (await fetch(`${ground.core.url}/metrics`)).text();
+    expect(scene.core.output()).toMatch(/could not be read and is put aside/);
+    expect(scene.core.output()).toMatch(/"reason":"TypeError at [^"]*entry\.mjs:\d+"/);
+    expect(scene.core.output()).not.toContain(HIDDEN);
+    const metrics = await (await fetch(`${scene.core.url}/metrics`)).text();
     expect(metrics).toMatch(/recado_quarantined_total\{channel="reference",stage="parse"\} \d\d\d/);
     const seen = async () => {
-      const list = await call(ground, chief, 'GET', '/plugins');
+      const list = await call(scene, chief, 'GET', '/plugins');
       return list.body.find(({ id }: { id: string }) => id === 'reference').unreadable;
     };
     expect(await seen()).toBe(lost);
-    const list = await call(ground, chief, 'GET', '/quarantine');
+    const list = await call(scene, chief, 'GET', '/quarantine');
     expect(list.body).toMatchObject({ count: lost, hasMore: true });
     expect(JSON.stringify(list.body.records.map((row: object) => ({ ...row, reason: '' })))).not.toContain(
       HIDDEN,
     );
     expect(list.body.records[0]).toMatchObject({ plugin: 'reference', connectionId: connection.id });
-    const one = await call(ground, chief, 'GET', `/quarantine/${list.body.records[0].id}`);
+    const one = await call(scene, chief, 'GET', `/quarantine/${list.body.records[0].id}`);
     expect(one.body.payload).toContain(HIDDEN);
-    expect((await call(ground, admin, 'GET', '/quarantine')).status).toBe(403);
-    const own = await call(ground, admin, 'GET', `/whatsapp/${connection.id}/unreadable`);
+    expect((await call(scene, admin, 'GET', '/quarantine')).status).toBe(403);
+    const own = await call(scene, admin, 'GET', `/whatsapp/${connection.id}/unreadable`);
     expect(own.body).toMatchObject({ count: lost });
 
     // Before the fix a replay changes nothing.
     const run = async (body: object) => {
-      const { status, body: begun } = await call(ground, chief, 'POST', '/quarantine/runs', body);
+      const { status, body: begun } = await call(scene, chief, 'POST', '/quarantine/runs', body);
       expect(status).toBe(202);
       return begun.id as number;
     };
     const ended = async (id: number) => {
       const state = () =>
-        call(ground, chief, 'GET', `/quarantine/runs/${id}`).catch(() => ({ body: { endedAt: null } }));
+        call(scene, chief, 'GET', `/quarantine/runs/${id}`).catch(() => ({ body: { endedAt: null } }));
       await expect
         .poll(async () => (await state()).body.endedAt, { interval: 100 })
         .toEqual(expect.any(String));
@@ -81,13 +81,13 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await bodies()).toHaveLength(2);
 
     await writeReferencePlugin(plugins);
-    await ground.core.kill();
-    await ground.restart();
+    await scene.core.kill();
+    await scene.restart();
     const replay = await run({ action: 'replay', plugin: 'reference' });
     const killAt = 2 + 20 + dice.below(80);
     await expect.poll(async () => (await bodies()).length, { interval: 1 }).toBeGreaterThan(killAt);
-    await ground.core.kill('SIGKILL');
-    await ground.restart();
+    await scene.core.kill('SIGKILL');
+    await scene.restart();
     await ended(replay);
     expect(await seen()).toBe(0);
     const stored = await db('messages')

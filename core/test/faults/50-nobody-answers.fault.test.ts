@@ -3,28 +3,28 @@ import type { ServerFrame, Ticket } from '@recado/sdk/contracts';
 import { settled } from '../plugins/support/outbound-fixture.js';
 import type { LiveClient } from '../support/live-client.js';
 import { diceOf, faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
 const HAND_OVER = 'Vou chamar uma pessoa para continuar o seu atendimento. Um momento, por favor.';
 const IN_TIME = { interval: 20 };
 
-let ground: Ground;
+let scene: Scene;
 let queue: { id: number };
 beforeAll(async () => {
-  ground = await startGround();
-  const { db, company, connection } = ground;
+  scene = await startScene();
+  const { db, company, connection } = scene;
   // Nobody works in either queue: what waits in them concerns those who see every queue.
-  queue = await ground.aQueue(company, { name: 'Vendas' });
-  const other = await ground.aQueue(company, { name: 'Suporte' });
+  queue = await scene.aQueue(company, { name: 'Vendas' });
+  const other = await scene.aQueue(company, { name: 'Suporte' });
   for (const { id: queueId } of [queue, other])
     await db('connectionQueues').insert({ connectionId: connection.id, queueId });
   await db('connections').where({ id: connection.id }).update({ botMenuLimit: 1 });
 });
-afterAll(() => ground.stop());
+afterAll(() => scene.stop());
 
 /** A customer who has written and got the bot's menu. */
 async function greeted(phone: string) {
-  const { db, provider, connection } = ground;
+  const { db, provider, connection } = scene;
   const customer = provider.customer({ phone, name: 'Rui' });
   const writes = async (text: string) =>
     expect((await provider.post([customer.text(text)])).map(({ status }) => status)).toEqual([200]);
@@ -61,23 +61,23 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   const phone = (n: number) => `55119${70_000_000 + seed * 10 + n}`;
 
   it('case 50: a bot that gives up calls a person, once, though its process is killed meanwhile', async () => {
-    const { db, provider, admin } = ground;
+    const { db, provider, admin } = scene;
     const { id, writes, said, later, ticket } = await greeted(phone(1));
-    const before = await ground.live(admin);
+    const before = await scene.live(admin);
     const { seq } = (await before.until(({ event }) => event === 'caught-up')).data as { seq: number };
     before.close();
     await later();
     await writes('tem alguém aí?');
     await new Promise((resolve) => setTimeout(resolve, diceOf(seed).below(60)));
-    await ground.core.kill('SIGKILL');
-    await ground.restart();
+    await scene.core.kill('SIGKILL');
+    await scene.restart();
     await expect.poll(async () => (await said()).length, IN_TIME).toBe(2);
     const handOver = (await said())[1];
     expect(handOver.body).toBe(HAND_OVER);
     await settled(db, handOver.id, 'sent');
     expect(provider.ledger.sendsOf(String(handOver.id))).toHaveLength(1);
     expect(await ticket()).toMatchObject({ isBot: false, status: 'pending', userId: null });
-    const client = await ground.live(admin, seq);
+    const client = await scene.live(admin, seq);
     await arrivesAt(client, id);
     client.close();
     // The bot stays silent, whatever is written.
@@ -86,11 +86,11 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   });
 
   it('case 50: a queue with nobody in it is told to who sees every queue, and to no other agent', async () => {
-    const { company, admin } = ground;
-    const supervisor = await ground.aUser(company, { profile: 'supervisor' });
-    const stranger = await ground.aUser(company, {});
+    const { company, admin } = scene;
+    const supervisor = await scene.aUser(company, { profile: 'supervisor' });
+    const stranger = await scene.aUser(company, {});
     const { id, writes, ticket } = await greeted(phone(2));
-    const clients = [await ground.live(admin), await ground.live(supervisor), await ground.live(stranger)];
+    const clients = [await scene.live(admin), await scene.live(supervisor), await scene.live(stranger)];
     for (const client of clients) await client.until(({ event }) => event === 'caught-up');
     await writes('Vendas');
     await Promise.all(clients.slice(0, 2).map((client) => arrivesAt(client, id)));
@@ -101,9 +101,9 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   });
 
   it('case 50: an integration that never answers leaves its customer to people', async () => {
-    const { db, admin } = ground;
+    const { db, admin } = scene;
     const { id, said, ticket } = await greeted(phone(3));
-    const client = await ground.live(admin);
+    const client = await scene.live(admin);
     await client.until(({ event }) => event === 'caught-up');
     await db('tickets').where({ id }).update({ useIntegration: true });
     const since = Date.now() - 121_000;

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diceOf, faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
+let scene: Scene;
 const account = `f52_${randomBytes(4).toString('hex')}`;
 
 beforeAll(async () => {
-  ground = await startGround();
-  const { db, env } = ground;
+  scene = await startScene();
+  const { db, env } = scene;
   const url = new URL(env['DATABASE_URL']!);
   await db.raw(`CREATE USER '${account}'@'%' IDENTIFIED BY 'of case 52'`);
   await db.raw(`GRANT ALL ON ${url.pathname.slice(1)}.* TO '${account}'@'%'`);
   [url.username, url.password] = [account, 'of case 52'];
   env['DATABASE_URL'] = url.href;
-  await ground.core.kill('SIGTERM');
-  await ground.restart();
+  await scene.core.kill('SIGTERM');
+  await scene.restart();
 });
 afterAll(async () => {
-  await ground.db.raw(`DROP USER IF EXISTS '${account}'@'%'`);
-  await ground.stop();
+  await scene.db.raw(`DROP USER IF EXISTS '${account}'@'%'`);
+  await scene.stop();
 });
 
 /** Ways in which a database is there and cannot take what is written, and back. */
 const TABLES = ['messages', 'tickets', 'contacts', 'contactIdentities', 'outbox', 'ticketCounts'] as const;
 type Trouble = { what: string; begin(): Promise<unknown>; end(): Promise<unknown> };
 function troubles(seed: number): Trouble[] {
-  const { db, env } = ground;
+  const { db, env } = scene;
   const table = diceOf(seed).of(TABLES);
   const database = new URL(env['DATABASE_URL']!).pathname.slice(1);
   const right = diceOf(seed + 7).of(['INSERT', 'SELECT', 'UPDATE']);
@@ -61,7 +61,7 @@ function troubles(seed: number): Trouble[] {
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 52: what the database cannot take for its own reasons is refused, never put aside, and complete once it is repeated', async () => {
-    const { db, provider, connection } = ground;
+    const { db, provider, connection } = scene;
     for (const [n, { what: trouble, begin, end }] of troubles(seed).entries()) {
       const what = `${trouble} (${seed})`;
       const who = Array.from({ length: 6 }, (_, one) =>
@@ -87,7 +87,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   });
 
   it('case 52: a table that only receipts need keeps no message from arriving', async () => {
-    const { db, provider, connection } = ground;
+    const { db, provider, connection } = scene;
     await db.raw('RENAME TABLE earlyStatuses TO earlyStatusesAway');
     const customer = provider.customer({ phone: `5511985${seed % 100}00000` });
     const [message, receipt] = await Promise.all([
@@ -103,7 +103,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   });
 
   it('case 52: what every message meets is the fault of none: some are quarantined, then all are refused', async () => {
-    const { db, provider, connection } = ground;
+    const { db, provider, connection } = scene;
     const who = provider.customer({ phone: `5511984${seed % 100}00000` });
     await db.raw("CREATE TRIGGER noMessages BEFORE INSERT ON messages FOR EACH ROW SIGNAL SQLSTATE '22003'");
     const answers: number[] = [];
@@ -120,10 +120,10 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   });
 
   it('case 52: a process that begins meanwhile takes up its plugins once it can', async () => {
-    const { db, provider } = ground;
-    await ground.core.kill('SIGTERM');
+    const { db, provider } = scene;
+    await scene.core.kill('SIGTERM');
     await db.raw('RENAME TABLE plugins TO pluginsAway');
-    await ground.restart();
+    await scene.restart();
     const who = provider.customer({ phone: `5511983${seed % 100}00000` });
     const post = async () => (await provider.post([who.text('late', { id: `p-${seed}` })]))[0]!.status;
     const refused = await post();

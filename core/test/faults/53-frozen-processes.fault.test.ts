@@ -6,16 +6,16 @@ import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
 import { openLive } from '../support/live-client.js';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
 /** Five seconds, and what a busy machine takes for the rest. */
 const WITHIN_MS = 9_000;
-let ground: Ground;
-beforeAll(async () => (ground = await startGround({ RECADO_SENDER_LEASE_MS: '3000' })));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000' })));
+afterAll(() => scene.stop());
 
 const start = (roles: string): Promise<CoreProcess> => {
-  const { PORT: _own, ...env } = ground.env;
+  const { PORT: _own, ...env } = scene.env;
   return startCoreProcess({ ...env, RECADO_ROLES: roles });
 };
 
@@ -24,7 +24,7 @@ async function hold(
   sql: string,
   bindings: (string | number)[],
 ): Promise<{ free(): Promise<void>; id: number }> {
-  const trx: Transaction = await ground.db.transaction();
+  const trx: Transaction = await scene.db.transaction();
   await trx.raw(UNHURRIED);
   const [[{ id }]] = await trx.raw('SELECT CONNECTION_ID() AS id');
   await trx.raw(`${sql} FOR UPDATE`, bindings);
@@ -36,7 +36,7 @@ const isWaitedFor = (ids: number[]) =>
   expect
     .poll(
       async () => {
-        const [rows] = await ground.db.raw(
+        const [rows] = await scene.db.raw(
           `SELECT DISTINCT b.trx_mysql_thread_id AS id FROM information_schema.innodb_lock_waits w
            JOIN information_schema.innodb_trx b ON b.trx_id = w.blocking_trx_id WHERE b.trx_mysql_thread_id IN (?)`,
           [ids],
@@ -50,14 +50,14 @@ const isWaitedFor = (ids: number[]) =>
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 53: a process of each role frozen in the middle of a transaction: the others accept, send and tell as if nothing were', async () => {
-    const { db, provider, core: survivor } = ground;
-    const other = await ground.aCompany();
-    const line = await ground.aConnection(other, {
+    const { db, provider, core: survivor } = scene;
+    const other = await scene.aCompany();
+    const line = await scene.aConnection(other, {
       settings: { providerUrl: provider.url },
       secrets: { secret: 'secret-of-main' },
     });
     const hookOf = (url: string, key: Buffer) => `${url}/api/hooks/reference/${key.toString()}`;
-    const { connection } = ground;
+    const { connection } = scene;
     const phone = (n: number) => `5511983${String(seed % 100).padStart(2, '0')}${String(n).padStart(4, '0')}`;
     const post = async (core: CoreProcess, key: Buffer, n: number, id: string) => {
       const { body, headers } = provider.sign([provider.customer({ phone: phone(n) }).text(id, { id })]);
@@ -112,7 +112,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       const state = async () => (await db('messages').where({ id }).first('sendState')).sendState;
       await expect.poll(state, { timeout: WITHIN_MS, interval: 20 }).toBe('sent');
     }
-    const live = await openLive(survivor.url, { token: await ground.token(ground.admin) });
+    const live = await openLive(survivor.url, { token: await scene.token(scene.admin) });
     expect(await post(survivor, connection.publicKey, 2, `told-${seed}`)).toBe(200);
     const bodyOf = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
     await live.until(({ data }) => bodyOf(data) === `told-${seed}`, WITHIN_MS);

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from '../plugins/support/outbound-fixture.js';
 import { keptHere, startCoreProcess, type CoreProcess } from '../support/process.js';
 import { diceOf, faultSeeds, type Dice } from './seeds.js';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SHIFT = new URL('../support/shifted-clock.mjs', import.meta.url).href;
 
-let ground: Ground;
+let scene: Scene;
 /** Serves the API; its machine is a minute ahead. The others send; theirs are behind. */
 const workers: CoreProcess[] = [];
-const clockOf = (name: string) => join(ground.env['RECADO_DATA_DIR']!, `clock-of-${name}`);
+const clockOf = (name: string) => join(scene.env['RECADO_DATA_DIR']!, `clock-of-${name}`);
 const set = (name: string, ms: number) => writeFile(clockOf(name), String(ms));
 
 async function start(name: string, roles: string, ms: number): Promise<CoreProcess> {
   await set(name, ms);
-  const { PORT: _port, ...env } = ground.env;
+  const { PORT: _port, ...env } = scene.env;
   return startCoreProcess({
     ...env,
     RECADO_ROLES: roles,
@@ -29,31 +29,31 @@ async function start(name: string, roles: string, ms: number): Promise<CoreProce
 }
 
 beforeAll(async () => {
-  ground = await startGround({ RECADO_ROLES: 'api' });
-  await ground.core.kill();
-  ground.core = await start('api', 'api', MINUTE);
+  scene = await startScene({ RECADO_ROLES: 'api' });
+  await scene.core.kill();
+  scene.core = await start('api', 'api', MINUTE);
   workers.push(await start('worker', 'worker', 0), await start('slow', 'worker', -MINUTE));
-  const { key } = { key: ground.connection.publicKey.toString() };
-  ground.provider.account('main', { webhookUrl: `${ground.core.url}/api/hooks/reference/${key}` });
+  const { key } = { key: scene.connection.publicKey.toString() };
+  scene.provider.account('main', { webhookUrl: `${scene.core.url}/api/hooks/reference/${key}` });
 });
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.kill('SIGKILL')));
-  await ground?.stop();
+  await scene?.stop();
 });
 
 async function openTicket() {
-  const { company, connection, admin } = ground;
-  return ground.aTicket(company, { connection, status: 'open', userId: admin.id });
+  const { company, connection, admin } = scene;
+  return scene.aTicket(company, { connection, status: 'open', userId: admin.id });
 }
 async function say(ticketId: number, body: string): Promise<number> {
-  const answer = await call(ground, ground.admin, 'POST', `/messages/${ticketId}`, { body });
+  const answer = await call(scene, scene.admin, 'POST', `/messages/${ticketId}`, { body });
   expect(answer.status).toBe(201);
   return (answer.body as { id: number }).id;
 }
 /** Messages of some conversations, one of them refused for the pace at first. */
 async function round(dice: Dice): Promise<number[]> {
   const ids: number[] = [];
-  ground.provider.misbehave({ kind: 'rate-limited', retryAfterSeconds: 1, on: 'send' });
+  scene.provider.misbehave({ kind: 'rate-limited', retryAfterSeconds: 1, on: 'send' });
   for (let place = 0; place < 2 + dice.below(3); place++) {
     const ticket = await openTicket();
     for (const body of ['one', 'two']) ids.push(await say(ticket.id, body));
@@ -62,8 +62,8 @@ async function round(dice: Dice): Promise<number[]> {
 }
 async function allSentOnce(ids: number[]): Promise<void> {
   for (const id of ids) {
-    await settled(ground.db, id, 'sent');
-    expect(ground.provider.ledger.sendsOf(String(id))).toHaveLength(1);
+    await settled(scene.db, id, 'sent');
+    expect(scene.provider.ledger.sendsOf(String(id))).toHaveLength(1);
   }
 }
 const skewOf = async ({ url }: CoreProcess): Promise<number> =>
@@ -71,12 +71,12 @@ const skewOf = async ({ url }: CoreProcess): Promise<number> =>
 
 describe('case 54: machines whose clocks differ by a minute, and a clock that jumps', () => {
   it('the skew of each is measured and shown', async () => {
-    expect(Math.round(await skewOf(ground.core))).toBe(60);
+    expect(Math.round(await skewOf(scene.core))).toBe(60);
     expect(Math.round(await skewOf(workers[1]!))).toBe(-60);
-    const health = await (await fetch(`${ground.core.url}/health/ready`)).json();
+    const health = await (await fetch(`${scene.core.url}/health/ready`)).json();
     expect(Math.round((health as { clockSkewMs: number }).clockSkewMs / 1000)).toBe(60);
-    expect(ground.core.output()).toContain('the clock of this machine differs');
-    const told = () => ground.db('processes').orderBy('skewMs').pluck('skewMs');
+    expect(scene.core.output()).toContain('the clock of this machine differs');
+    const told = () => scene.db('processes').orderBy('skewMs').pluck('skewMs');
     await expect
       .poll(async () => (await told()).map((ms: number) => Math.round(ms / 1000)))
       .toEqual([-60, 0, 60]);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, startGround, type Ground } from './support/ground.js';
+import { call, startScene, type Scene } from './support/scene.js';
 
 const MANY = 10_000;
-let ground: Ground;
-beforeAll(async () => (ground = await startGround()));
-afterAll(() => ground.stop());
+let scene: Scene;
+beforeAll(async () => (scene = await startScene()));
+afterAll(() => scene.stop());
 
 /** A company whose deletion is under way and cannot end: somebody holds a row of it. */
 async function aLeavingCompany() {
-  const { db } = ground;
-  const leaving = await ground.aCompany();
-  const contact = await ground.aContact(leaving);
-  await ground.aMessage(await ground.aTicket(leaving, { contact, status: 'open' }));
+  const { db } = scene;
+  const leaving = await scene.aCompany();
+  const contact = await scene.aContact(leaving);
+  await scene.aMessage(await scene.aTicket(leaving, { contact, status: 'open' }));
   const holder = await db.transaction();
   await holder('contacts').where({ id: contact.id }).forUpdate().first('id');
-  const owner = await ground.anAdmin(ground.company, { super: true });
-  const { status } = await call(ground, owner, 'DELETE', `/companies/${leaving.id}`);
+  const owner = await scene.anAdmin(scene.company, { super: true });
+  const { status } = await call(scene, owner, 'DELETE', `/companies/${leaving.id}`);
   expect(status).toBe(204);
   const deletion = () => db('companyDeletions').where({ companyId: leaving.id }).first('done', 'updatedAt');
   await expect.poll(async () => (await deletion())?.done, { interval: 20 }).toBeGreaterThan(0);
@@ -23,8 +23,8 @@ async function aLeavingCompany() {
 }
 
 it('POST /tickets/closeAll: ten thousand tickets are closed though the process is killed in their middle, each once', async () => {
-  const { db, company, connection, admin } = ground;
-  const queue = await ground.aQueue(company);
+  const { db, company, connection, admin } = scene;
+  const queue = await scene.aQueue(company);
   // MariaDB's own rows of numbers: as many contacts and tickets in three statements.
   const numbers = `(SELECT seq AS n FROM seq_1_to_${MANY}) numbers`;
   await db.raw(
@@ -44,7 +44,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
   );
 
   const { leaving, holder, deletion } = await aLeavingCompany();
-  const { status, body } = await call(ground, admin, 'POST', '/tickets/closeAll', {
+  const { status, body } = await call(scene, admin, 'POST', '/tickets/closeAll', {
     status: 'pending',
     allQueues: true,
   });
@@ -52,7 +52,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
   expect(body).toMatchObject({ state: 'running', total: MANY });
   const closing = () => db('ticketClosings').where({ id: body.id }).first('state', 'done', 'updatedAt');
   await expect.poll(async () => (await closing()).done, { interval: 5 }).toBeGreaterThan(1_000);
-  await ground.core.kill('SIGKILL');
+  await scene.core.kill('SIGKILL');
   await holder.rollback();
   const killed = await closing();
   expect(killed.state).toBe('running');
@@ -64,7 +64,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
   // And a deletion after fifteen.
   expect(await db('contacts').where({ companyId: leaving.id })).toHaveLength(1);
   await db('companyDeletions').update({ updatedAt: new Date(Date.now() - 16_000) });
-  await ground.restart();
+  await scene.restart();
   await expect.poll(async () => (await closing()).state, { timeout: 90_000, interval: 50 }).toBe('done');
   expect((await closing()).done).toBe(MANY);
 

@@ -27,7 +27,7 @@ interface Line {
   companyId: number;
   publicKey?: unknown;
 }
-async function anOffice() {
+async function aScene() {
   const company = await app.aCompany();
   const connection = (await app.aConnection(company, app.line)) as unknown as Line;
   return { company, connection, client: app.api.as(await app.anAdmin(company)) };
@@ -80,7 +80,7 @@ async function rowsOf(companyId: number): Promise<Record<string, number>> {
 describe('a connection that is deleted while customers write', () => {
   it.each(faultSeeds())('takes what it answers 200, and nothing after its end (seed %i)', async (seed) => {
     const dice = diceOf(seed);
-    const { connection, client } = await anOffice();
+    const { connection, client } = await aScene();
     const { answers, stop } = storm(connection, dice);
     const deletions: number[] = [];
     // Tickets stand in the way: they are closed, and it is tried again, while messages continue arriving.
@@ -101,7 +101,7 @@ describe('a connection that is deleted while customers write', () => {
   });
 
   it('leaves no open ticket with a message that waits for ever', async () => {
-    const { company, connection, client } = await anOffice();
+    const { company, connection, client } = await aScene();
     expect((await client.delete(`/whatsapp/${connection.id}`)).status).toBe(204);
     // A process that stood still in the middle of its transaction comes to now.
     const ticket = await app.aTicket(company, { connection, status: 'open' });
@@ -119,7 +119,7 @@ describe('a connection that is deleted while customers write', () => {
   });
 
   it('stays where tickets stand in its way, and where the process of its deletion died', async () => {
-    const { company, connection, client } = await anOffice();
+    const { company, connection, client } = await aScene();
     const ticket = await app.aTicket(company, { connection, status: 'open' });
     expect((await client.delete(`/whatsapp/${connection.id}`)).status).toBe(409);
     expect((await write(connection, app)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a connection that is deleted while customers write', () => {
 describe('a company that is deleted while customers write', () => {
   it.each(faultSeeds())('leaves no row behind, and is answered 404 from then on (seed %i)', async (seed) => {
     const dice = diceOf(seed);
-    const { company, connection } = await anOffice();
+    const { company, connection } = await aScene();
     const root = app.api.as(await app.anAdmin({ id: 1 }, { super: true }));
     const { answers, stop } = storm(connection, dice);
     await expect.poll(() => answers.length).toBeGreaterThan(3 + dice.below(10));

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from '../plugins/support/outbound-fixture.js';
 import { faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
-let ground: Ground;
+let scene: Scene;
 let queue: { id: number };
 let agent: { id: number };
 beforeAll(async () => {
-  ground = await startGround();
-  const { db, company, connection } = ground;
-  queue = await ground.aQueue(company, { greetingMessage: 'Vendas às ordens.' });
-  agent = await ground.aUser(company, { queueIds: [queue.id], online: true, lastSeenAt: new Date() });
+  scene = await startScene();
+  const { db, company, connection } = scene;
+  queue = await scene.aQueue(company, { greetingMessage: 'Vendas às ordens.' });
+  agent = await scene.aUser(company, { queueIds: [queue.id], online: true, lastSeenAt: new Date() });
   await db('connectionQueues').insert({ connectionId: connection.id, queueId: queue.id });
   const { companyId } = connection;
   for (const name of ['userRandom', 'sendGreetingMessageOneQueues'])
     await db('settings').insert({ companyId, name, value: 'enabled' });
 });
-afterAll(() => ground.stop());
+afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('a chatbot that is killed in the middle of its turn: the turn comes again whole, the customer is answered once', async () => {
-    const { db, connection, provider } = ground;
+    const { db, connection, provider } = scene;
     const { companyId } = connection;
     // The turn says its greeting and then waits for the queue, which somebody holds.
     const holder = await db.transaction();
@@ -35,14 +35,14 @@ describe.each(faultSeeds())('seed %i', (seed) => {
         )
       )[0].length;
     await expect.poll(waiting, { interval: 150 }).toBeGreaterThan(0);
-    await ground.core.kill('SIGKILL');
+    await scene.core.kill('SIGKILL');
     await holder.rollback();
     const ticket = () => db('tickets').where({ companyId }).orderBy('id', 'desc').first();
     const { id: ticketId } = await ticket();
     const said = () => db('messages').where({ ticketId, isBot: true }).select();
     expect(await said()).toEqual([]);
 
-    await ground.restart();
+    await scene.restart();
     await expect.poll(async () => (await said()).length, { interval: 20 }).toBe(1);
     const [greeting] = await said();
     await settled(db, greeting.id, 'sent');

@@ -12,7 +12,7 @@ import { testEnv } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { createFactories, type Factories } from '../support/factories.js';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
-import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../whatsapp/phone-shop.js';
+import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../whatsapp/whatsapp-setup.js';
 
 muteSignalPrints();
 const soon = { interval: 50 };

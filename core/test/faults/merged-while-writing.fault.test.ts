@@ -107,7 +107,7 @@ describe('two contacts that are merged and parted while both write', () => {
           ]).toEqual([number]);
         }
       }
-      await app.services.tickets.reconcileCounts(); // some were closed beside the house's own way
+      await app.services.tickets.reconcileCounts(); // some were closed past the service
       expect(await app.services.tickets.reconcileCounts()).toBe(0);
     },
   );

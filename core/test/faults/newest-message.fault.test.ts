@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { diceOf, faultSeeds } from './seeds.js';
-import { startGround, type Ground } from './support/ground.js';
+import { startScene, type Scene } from './support/scene.js';
 
 const CUSTOMERS = 8;
 const EACH = 12;
 const AT_ONCE = 24;
 
-let ground: Ground;
+let scene: Scene;
 let second: CoreProcess;
 beforeAll(async () => {
-  ground = await startGround();
-  const { PORT: _port, ...env } = ground.env;
+  scene = await startScene();
+  const { PORT: _port, ...env } = scene.env;
   second = await startCoreProcess(env);
 });
 afterAll(async () => {
   await second?.kill('SIGKILL');
-  await ground?.stop();
+  await scene?.stop();
 });
 
 /** Arrives at one of the two processes. */
 async function arrive(url: string, phone: string, text: string): Promise<void> {
-  const { provider, connection } = ground;
+  const { provider, connection } = scene;
   provider.account('main', { webhookUrl: `${url}/api/hooks/reference/${connection.publicKey.toString()}` });
   await provider.post([provider.customer({ phone }).text(text)]);
 }
@@ -29,8 +29,8 @@ async function arrive(url: string, phone: string, text: string): Promise<void> {
 describe('two processes write into the same conversations', () => {
   it.each(faultSeeds())('the card of a ticket shows its newest message (seed %i)', async (seed) => {
     const dice = diceOf(seed);
-    const { db, core, admin, connection } = ground;
-    const bearer = await ground.token(admin);
+    const { db, core, admin, connection } = scene;
+    const bearer = await scene.token(admin);
     const answer = (url: string, ticketId: number, body: string) =>
       fetch(`${url}/api/messages/${ticketId}`, {
         method: 'POST',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileListContents } from '../../src/modules/file-lists/file-list-contents.tx.js';
 import { createUnusedFiles } from '../../src/modules/media/unused-files.tx.js';
 import { PNG, multipart } from '../support/multipart.js';
-import { NOBODY, frameOf, startOffice, type Office } from '../tags/office.js';
+import { NOBODY, frameOf, startLiveApp, type LiveApp } from '../tags/scene.js';
 
 const NO_LIST = { status: 404, body: { error: 'ERR_NO_FILE_LIST_FOUND' } };
 const form = {
@@ -12,11 +12,11 @@ const form = {
 };
 
 describe('file lists, prompts and integrations', () => {
-  let test: Office;
-  let office: Awaited<ReturnType<Office['anOffice']>>;
+  let test: LiveApp;
+  let scene: Awaited<ReturnType<LiveApp['aScene']>>;
   beforeAll(async () => {
-    test = await startOffice();
-    office = await test.anOffice();
+    test = await startLiveApp();
+    scene = await test.aScene();
   });
   afterAll(() => test.end());
 
@@ -27,11 +27,11 @@ describe('file lists, prompts and integrations', () => {
     // The id of each file follows the files, as existing clients send it.
     const after = ids.map((one): [string, string] => ['id', String(one)]);
     const { payload, headers } = multipart({ typeArch: 'fileList', fileId: String(id) }, files, after);
-    return office.as.admin.post(`/files/uploadList/${id}`, payload, { headers });
+    return scene.as.admin.post(`/files/uploadList/${id}`, payload, { headers });
   };
 
   it('POST /files keeps a list with its options, and tells admins alone', async () => {
-    const { as, admin, ana, company } = office;
+    const { as, admin, ana, company } = scene;
     const [boss, agent] = [await test.listen(admin), await test.listen(ana)];
     const answer = await as.admin.post('/files', { ...form, name: ' Catálogo ' });
     expect([answer.status, answer.body.name, answer.body.userId]).toEqual([201, 'Catálogo', admin.id]);
@@ -63,7 +63,7 @@ describe('file lists, prompts and integrations', () => {
   });
 
   it('GET /files and GET /files/{id} show a company its own lists, in both dialects', async () => {
-    const { as, stranger, company, theirs } = office;
+    const { as, stranger, company, theirs } = scene;
     const { body: list } = await as.admin.post('/files', { ...form, name: '100% algodão' });
     const page = await as.admin.get('/files', { query: { searchParam: '100%' } });
     expect(page.body).toEqual({ files: [list], hasMore: false });
@@ -80,7 +80,7 @@ describe('file lists, prompts and integrations', () => {
   });
 
   it('POST /files/uploadList/{id} gives options their files; PUT /files/{id} keeps, renames, adds and drops', async () => {
-    const { as, stranger, company } = office;
+    const { as, stranger, company } = scene;
     const { body: list } = await as.admin.post('/files', form);
     const [summer, winter] = list.options;
     const media = () =>
@@ -132,7 +132,7 @@ describe('file lists, prompts and integrations', () => {
   });
 
   it('DELETE /files/{id} takes the list; a file goes with it unless a message shows it', async () => {
-    const { as, stranger, company, ticket } = office;
+    const { as, stranger, company, ticket } = scene;
     const { body: list } = await as.admin.post('/files', form);
     await upload(
       list.id,
@@ -151,13 +151,13 @@ describe('file lists, prompts and integrations', () => {
   });
 
   it('GET /prompt shows prompts without their keys, where the plan has them', async () => {
-    const { as, company, queue, stranger } = office;
+    const { as, company, queue, stranger } = scene;
     const secrets = test.services.infra.secrets.seal({ apiKey: 'sk-top-secret' });
     await test
       .db('prompts')
       .insert({ companyId: company.id, queueId: queue.id, name: 'Vendas', prompt: 'Seja breve', secrets });
     const { body, text } = await as.admin.get('/prompt');
-    // The office and the stranger's company have a row of the same words each, made before.
+    // Our company and the stranger's company have a row of the same words each, made before.
     expect(body.prompts).toMatchObject([
       { name: 'Same prompt', hasApiKey: false },
       {
@@ -185,7 +185,7 @@ describe('file lists, prompts and integrations', () => {
   });
 
   it('GET /queueIntegration shows integrations without what opens them', async () => {
-    const { as, company, stranger } = office;
+    const { as, company, stranger } = scene;
     const secrets = test.services.infra.secrets.seal({ jsonContent: '{"private_key":"top-secret"}' });
     const row = {
       companyId: company.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD, startInstallation, type Installation } from './installation.js';
-import { AgentConsole, Visitor, launchBrowser, enter, visit } from './pages.js';
+import { AgentWorkspace, Visitor, launchBrowser, enter, visit } from './pages.js';
 
 /** 8 × 8 pixels of blue. */
 const PICTURE = Buffer.from(
@@ -26,9 +26,9 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
     await visit(browser, origin),
     await visit(browser, origin),
   ];
-  const [desk, colleague, visitor] = [
-    new AgentConsole(ana.page),
-    new AgentConsole(caio.page),
+  const [workspace, colleague, visitor] = [
+    new AgentWorkspace(ana.page),
+    new AgentWorkspace(caio.page),
     new Visitor(customer.page),
   ];
   await Promise.all([
@@ -36,35 +36,39 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
     enter(caio, origin, 'caio@demo.recado', DEMO_PASSWORD),
     visitor.open(origin),
   ]);
-  await desk.tab('Aguardando').click();
+  await workspace.tab('Aguardando').click();
   await colleague.tab('Aguardando').click();
 
-  // The visitor writes: the ticket appears at both desks without a reload.
+  // The visitor writes: the ticket appears at both workspaces without a reload.
   const question = 'Meus óculos já chegaram?';
   await visitor.write(question);
   await visitor.marked(question, 'Enviada');
-  await Promise.all([desk.card(question).waitFor(), colleague.card(question).waitFor()]);
+  await Promise.all([workspace.card(question).waitFor(), colleague.card(question).waitFor()]);
 
   // Ana opens it and accepts it into a queue; it leaves Caio's list of who waits.
-  await desk.card(question).getByRole('link').click();
-  await desk.bubble(question).waitFor();
-  await desk.page.getByRole('main').getByRole('button', { name: 'Aceitar', exact: true }).first().click();
-  const dialog = desk.page.getByRole('dialog');
+  await workspace.card(question).getByRole('link').click();
+  await workspace.bubble(question).waitFor();
+  await workspace.page
+    .getByRole('main')
+    .getByRole('button', { name: 'Aceitar', exact: true })
+    .first()
+    .click();
+  const dialog = workspace.page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Fila' }).click();
-  await desk.page.getByRole('option').first().click();
+  await workspace.page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Aceitar' }).click();
-  await desk.composer.waitFor();
+  await workspace.composer.waitFor();
   await colleague.card(question).waitFor({ state: 'detached' });
 
   // She answers with text and a picture; the visitor sees both, and she sees them delivered and read.
   const answer = 'Bom dia! Chegaram hoje, estão prontos.';
-  await desk.composer.fill(answer);
-  await desk.composer.press('Enter');
+  await workspace.composer.fill(answer);
+  await workspace.composer.press('Enter');
   await visitor.message(answer).waitFor();
-  await desk.page
+  await workspace.page
     .locator('input[type=file]')
     .setInputFiles({ name: 'oculos.png', mimeType: 'image/png', buffer: PICTURE });
-  await desk.button('Enviar').click();
+  await workspace.button('Enviar').click();
   const picture = customer.page.locator('.message img[src*="/api/media/"]');
   await picture.waitFor();
   const decoded = (image: unknown) => {
@@ -72,9 +76,9 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
     return shown.decode().then(() => shown.naturalWidth);
   };
   expect(await picture.evaluate(decoded)).toBe(8);
-  await desk.bubble(answer).locator('[data-read]').waitFor();
-  await desk.page
-    .locator('[data-look=mine]', { has: desk.page.locator('img') })
+  await workspace.bubble(answer).locator('[data-read]').waitFor();
+  await workspace.page
+    .locator('[data-look=mine]', { has: workspace.page.locator('img') })
     .locator('[data-read]')
     .waitFor();
 
@@ -84,12 +88,12 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
   await visitor.message(answer).waitFor();
 
   // Resolved; the visitor writes again: a new ticket of the same contact.
-  await desk.button('Resolver').click();
-  await desk.page.waitForURL('**/tickets');
+  await workspace.button('Resolver').click();
+  await workspace.page.waitForURL('**/tickets');
   const again = 'Até que horas vocês abrem?';
   await visitor.write(again);
-  await desk.tab('Aguardando').click();
-  await desk.card(again).waitFor();
+  await workspace.tab('Aguardando').click();
+  await workspace.card(again).waitFor();
 
   const { db } = installation.database;
   const message = await db('messages').where({ body: question }).first();

@@ -4,7 +4,7 @@ import { tone } from '../console/tone.js';
 import { PNG } from '../support/multipart.js';
 import { barriers } from './barriers.js';
 import { CUSTOMER, type JourneyScene } from './scene.js';
-import type { AgentConsole } from './pages.js';
+import type { AgentWorkspace } from './pages.js';
 
 /** Half a second of a blue square, recorded in the page itself, as base64. */
 const RECORD_VIDEO = `new Promise((resolve) => {
@@ -49,19 +49,19 @@ export function messages(open: () => JourneyScene): void {
     return expect.poll(() => shown.evaluate(width)).toBe(32);
   };
   const said = (text: string) => scene.juliana.page.getByRole('listitem').filter({ hasText: text });
-  const menu = async (desk: AgentConsole, text: string, item?: string) => {
-    const bubble = desk.bubble(text).first();
+  const menu = async (workspace: AgentWorkspace, text: string, item?: string) => {
+    const bubble = workspace.bubble(text).first();
     await bubble.hover();
     // Its tools stand beside it, on the same line.
     await bubble.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
-    if (item) await desk.page.getByRole('menuitem', { name: item }).click();
+    if (item) await workspace.page.getByRole('menuitem', { name: item }).click();
   };
   /** Something that Ana wrote, seen by all three and by the customer read: so it can be changed. */
   const answers = async (text: string) => {
     await scene.ana.composer.fill(text);
     await scene.ana.composer.press('Enter');
     await scene.juliana.message(text).waitFor();
-    for (const desk of scene.desks) await desk.bubble(text).locator('[data-read]').waitFor();
+    for (const workspace of scene.workspaces) await workspace.bubble(text).locator('[data-read]').waitFor();
   };
 
   it('text, typing and how far it has come, both ways', async () => {
@@ -69,18 +69,20 @@ export function messages(open: () => JourneyScene): void {
     await scene.ticket('Bom dia!');
     await juliana.marked('Bom dia!', 'Lida');
     await juliana.field.pressSequentially('Vocês abrem hoje?');
-    for (const { page } of scene.desks) await page.getByText(`${CUSTOMER} está digitando…`).waitFor();
+    for (const { page } of scene.workspaces) await page.getByText(`${CUSTOMER} está digitando…`).waitFor();
     await juliana.field.press('Enter');
-    for (const desk of scene.desks) await desk.bubble('Vocês abrem hoje?').waitFor();
+    for (const workspace of scene.workspaces) await workspace.bubble('Vocês abrem hoje?').waitFor();
 
     await juliana.page.evaluate('RecadoWebchat.close()');
     await ana.composer.pressSequentially('Sim, até as 18h.');
     await rui.page.getByText('Ana Ribeiro está escrevendo').waitFor();
     await ana.composer.press('Enter');
-    for (const desk of scene.desks) await desk.bubble('Sim, até as 18h.').locator('[data-ack="2"]').waitFor();
+    for (const workspace of scene.workspaces)
+      await workspace.bubble('Sim, até as 18h.').locator('[data-ack="2"]').waitFor();
     await juliana.page.evaluate('RecadoWebchat.open()');
     await juliana.message('Sim, até as 18h.').waitFor();
-    for (const desk of scene.desks) await desk.bubble('Sim, até as 18h.').locator('[data-ack="3"]').waitFor();
+    for (const workspace of scene.workspaces)
+      await workspace.bubble('Sim, até as 18h.').locator('[data-ack="3"]').waitFor();
     await ana.composer.pressSequentially('Mais alguma coisa');
     await juliana.page.getByText('Digitando…').waitFor();
     await ana.composer.fill('');
@@ -89,7 +91,7 @@ export function messages(open: () => JourneyScene): void {
   it('pictures, sounds, videos and documents, from the customer', async () => {
     await scene.ticket('Seguem os arquivos');
     await scene.juliana.page.locator('input[type=file]').setInputFiles(files('cliente'));
-    for (const { page } of scene.desks) {
+    for (const { page } of scene.workspaces) {
       const theirs = page.locator('[data-look=theirs]');
       await opensPicture(theirs.locator('img').last());
       await theirs.last().getByText('nota-cliente.pdf').waitFor();
@@ -154,9 +156,9 @@ export function messages(open: () => JourneyScene): void {
     expect(await said('Tem, e em preto').locator('blockquote').innerText()).toBe('Tem em azul?');
     await said('Tem, e em preto').getByRole('button', { name: 'Responder' }).click();
     await juliana.write('Quero o preto');
-    for (const desk of scene.desks) {
-      await desk.bubble('Tem, e em preto').getByText('Tem em azul?').waitFor();
-      await desk.bubble('Quero o preto').getByText('Tem, e em preto').waitFor();
+    for (const workspace of scene.workspaces) {
+      await workspace.bubble('Tem, e em preto').getByText('Tem em azul?').waitFor();
+      await workspace.bubble('Quero o preto').getByText('Tem, e em preto').waitFor();
     }
 
     await menu(ana, 'Quero o preto', 'Reagir');
@@ -169,9 +171,9 @@ export function messages(open: () => JourneyScene): void {
     const theirs = said('Tem, e em preto').first();
     await theirs.getByRole('button', { name: 'Reagir' }).click();
     await theirs.getByRole('button', { name: '👍' }).click();
-    for (const desk of scene.desks) {
-      await desk.bubble('Quero o preto').getByRole('button', { name: /❤️/ }).waitFor();
-      await desk.bubble('Tem, e em preto').getByRole('button', { name: /👍/ }).first().waitFor();
+    for (const workspace of scene.workspaces) {
+      await workspace.bubble('Quero o preto').getByRole('button', { name: /❤️/ }).waitFor();
+      await workspace.bubble('Tem, e em preto').getByRole('button', { name: /👍/ }).first().waitFor();
     }
   });
 
@@ -185,7 +187,8 @@ export function messages(open: () => JourneyScene): void {
     await ana.composer.fill('Custa R$ 90');
     await ana.composer.press('Enter');
     await said('Custa R$ 90').getByText('editada').waitFor();
-    for (const desk of scene.desks) await desk.bubble('Custa R$ 90').getByText('editada').waitFor();
+    for (const workspace of scene.workspaces)
+      await workspace.bubble('Custa R$ 90').getByText('editada').waitFor();
     expect(await juliana.message('R$ 900').count()).toBe(0);
 
     // A colleague's message is not offered for editing.
@@ -196,7 +199,7 @@ export function messages(open: () => JourneyScene): void {
     await menu(ana, 'Custa R$ 90', 'Apagar');
     await ana.page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     await juliana.message('Mensagem apagada').waitFor();
-    for (const { page } of scene.desks) await page.getByText('Mensagem apagada').first().waitFor();
+    for (const { page } of scene.workspaces) await page.getByText('Mensagem apagada').first().waitFor();
     expect(await juliana.message('R$ 90').count()).toBe(0);
   });
 

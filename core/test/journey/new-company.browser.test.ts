@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { freePort } from '../support/process.js';
 import { PASSWORD } from '../support/factories.js';
-import { AgentConsole, Visitor, enter, launchBrowser, signIn, visit, type Visit } from './pages.js';
+import { AgentWorkspace, Visitor, enter, launchBrowser, signIn, visit, type Visit } from './pages.js';
 
 const OWNER = { name: 'Marina Alves', email: 'marina@horizonte.test', password: 'Horizonte-2026' };
 const AGENT = { name: 'Ana Ribeiro', email: 'ana@horizonte.test', password: 'Atende-2026' };
@@ -174,7 +174,7 @@ it('a company signs up, sets itself up, and its first customer is led, answered 
   const key = await keyOfOwnChat(page);
   const line = await test.db('connections').where({ name: 'Site' }).first();
   const [customer, colleague] = [await someone(), await someone()];
-  const [visitor, desk] = [new Visitor(customer.page), new AgentConsole(colleague.page)];
+  const [visitor, workspace] = [new Visitor(customer.page), new AgentWorkspace(colleague.page)];
   await Promise.all([enter(colleague, origin, AGENT.email, AGENT.password), visitor.open(origin, key)]);
   await customer.page.evaluate("RecadoWebchat.identify({ name: 'Juliana Castro' })");
   // Through the menu of departments and three levels of one, to the other department.
@@ -189,15 +189,15 @@ it('a company signs up, sets itself up, and its first customer is led, answered 
     await visitor.write(said);
     await visitor.message(heard).waitFor();
   }
-  await desk.tab('Aguardando').click();
-  await desk.card('Juliana Castro').getByRole('link').click();
-  await desk.button('Aceitar').first().click();
-  await desk.composer.fill('Boa tarde! Já estou vendo a sua entrega.');
-  await desk.composer.press('Enter');
+  await workspace.tab('Aguardando').click();
+  await workspace.card('Juliana Castro').getByRole('link').click();
+  await workspace.button('Aceitar').first().click();
+  await workspace.composer.fill('Boa tarde! Já estou vendo a sua entrega.');
+  await workspace.composer.press('Enter');
   await visitor.message('Já estou vendo a sua entrega.').waitFor();
   await visitor.write('Obrigada!');
-  await desk.bubble('Obrigada!').waitFor();
-  await desk.button('Resolver').click();
+  await workspace.bubble('Obrigada!').waitFor();
+  await workspace.button('Resolver').click();
   await visitor.message('De 0 a 10, como foi?').waitFor();
   await visitor.write('9');
   const rated = () => test.db('ratings').first();

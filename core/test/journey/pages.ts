@@ -120,7 +120,7 @@ export class Visitor {
 }
 
 /** The agent console's tickets screen. */
-export class AgentConsole {
+export class AgentWorkspace {
   constructor(readonly page: Page) {}
 
   tab(name: 'Atendendo' | 'Aguardando' | 'Grupos') {

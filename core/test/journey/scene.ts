@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { TestClient } from '../support/client.js';
 import { PASSWORD } from '../support/factories.js';
 import { freePort } from '../support/process.js';
-import { AgentConsole, Visitor, launchBrowser, signIn, visit, type Visit } from './pages.js';
+import { AgentWorkspace, Visitor, launchBrowser, signIn, visit, type Visit } from './pages.js';
 
 export const CUSTOMER = 'Juliana Castro';
 export interface JourneyTicket {
@@ -57,16 +57,16 @@ export class JourneyScene {
     return scene;
   }
 
-  get ana(): AgentConsole {
-    return new AgentConsole(this.visits[0]!.page);
+  get ana(): AgentWorkspace {
+    return new AgentWorkspace(this.visits[0]!.page);
   }
-  get rui(): AgentConsole {
-    return new AgentConsole(this.visits[1]!.page);
+  get rui(): AgentWorkspace {
+    return new AgentWorkspace(this.visits[1]!.page);
   }
   get juliana(): Visitor {
     return new Visitor(this.visits[2]!.page);
   }
-  get desks(): AgentConsole[] {
+  get workspaces(): AgentWorkspace[] {
     return [this.ana, this.rui];
   }
 
@@ -75,10 +75,10 @@ export class JourneyScene {
     await this.settle();
     await this.juliana.write(words);
     await Promise.all(
-      this.desks.map(async (desk) => {
-        await desk.tab('Aguardando').click();
-        await desk.card(words).getByRole('link').click();
-        await desk.bubble(words).waitFor();
+      this.workspaces.map(async (workspace) => {
+        await workspace.tab('Aguardando').click();
+        await workspace.card(words).getByRole('link').click();
+        await workspace.bubble(words).waitFor();
       }),
     );
     const ticket = await this.row({ status: 'pending' });
@@ -103,7 +103,7 @@ export class JourneyScene {
       expect(
         await this.steward.put(`/tickets/${id}`, { status: 'closed', sendFarewellMessage: false }),
       ).toMatchObject({ status: 200 });
-    for (const { page } of this.desks) {
+    for (const { page } of this.workspaces) {
       await page.keyboard.press('Escape');
       if (!new URL(page.url()).pathname.endsWith('/tickets'))
         await page.getByRole('button', { name: 'Voltar para a lista' }).click();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { barriers } from './barriers.js';
 import { CUSTOMER, type JourneyScene } from './scene.js';
-import type { AgentConsole } from './pages.js';
+import type { AgentWorkspace } from './pages.js';
 
 const FAREWELL = 'Até logo, Juliana!';
 
@@ -15,16 +15,16 @@ export function transitions(open: () => JourneyScene): void {
   const waiting = 'Aceite o atendimento para responder.';
   const heard = (words: string) => scene.juliana.message(words).waitFor();
   /** What an agent picks under the three dots. */
-  const step = async (desk: AgentConsole, name: string) => {
-    await desk.button('Mais ações').click();
-    await desk.page.getByRole('menuitem', { name }).click();
+  const step = async (workspace: AgentWorkspace, name: string) => {
+    await workspace.button('Mais ações').click();
+    await workspace.page.getByRole('menuitem', { name }).click();
   };
 
   it('accept asks for the queue, the assistant greets, and who comes second reads who was first', async () => {
     const { ana, rui } = scene;
     await scene.setting('sendGreetingAccepted', 'enabled');
     await scene.ticket('Meus óculos já chegaram?', 'waiting');
-    const accept = async ({ page }: AgentConsole) => {
+    const accept = async ({ page }: AgentWorkspace) => {
       await page.getByRole('main').getByRole('button', { name: 'Aceitar', exact: true }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Aceitar em qual fila?' });
       await dialog.getByRole('combobox', { name: 'Fila' }).click();
@@ -35,7 +35,7 @@ export function transitions(open: () => JourneyScene): void {
     await first.click();
     await ana.composer.waitFor();
     await heard('Quem cuida do seu atendimento a partir de agora é *Ana Ribeiro*.');
-    for (const { page } of scene.desks)
+    for (const { page } of scene.workspaces)
       await page.locator('[data-look=bot]', { hasText: 'Assistente virtual' }).first().waitFor();
     await rui.page.getByText('Atribuído a Ana Ribeiro · Vendas').waitFor();
     await second.click();

@@ -11,18 +11,18 @@ interface Found {
 describe('search', () => {
   let test: TestApp;
   let scene: ReturnType<typeof searchScene>;
-  let house: Awaited<ReturnType<typeof aHouse>>;
+  let team: Awaited<ReturnType<typeof aTeam>>;
   beforeAll(async () => {
     test = await startTestApp();
     scene = searchScene(test);
   });
   beforeEach(async () => {
-    house = await aHouse();
+    team = await aTeam();
   });
   afterAll(() => test?.stop());
 
   /** An admin, two agents of one queue, and a queue that is not theirs. */
-  async function aHouse() {
+  async function aTeam() {
     const company = await test.aCompany();
     const [queue, other] = [await test.aQueue(company), await test.aQueue(company)];
     const connection = await test.aConnection(company);
@@ -40,10 +40,10 @@ describe('search', () => {
   };
   const ids = ({ tickets }: { tickets: Found[] }) => tickets.map(({ id }) => id);
   const mask = () =>
-    test.db('settings').insert({ companyId: house.company.id, name: 'lgpdHideNumber', value: 'enabled' });
+    test.db('settings').insert({ companyId: team.company.id, name: 'lgpdHideNumber', value: 'enabled' });
 
   it('GET /tickets finds by contact, by number and by what was said, and names the message', async () => {
-    const { company, ana, ticket } = house;
+    const { company, ana, ticket } = team;
     const contact = await test.aContact(company, { name: 'Marta Orçamento', number: '5511912345678' });
     await addContactTokens(test.db, [contact as never]);
     const byName = await ticket({ contact });
@@ -73,7 +73,7 @@ describe('search', () => {
   });
 
   it('GET /tickets finds words of two letters whole, and the Turkish i by either letter', async () => {
-    const { ana, ticket } = house;
+    const { ana, ticket } = team;
     const [one, two] = [await ticket(), await ticket()];
     await scene.says(one, 'Ok, Isparta’ya gelir');
     await scene.says(two, 'okay, İSTANBUL');
@@ -84,7 +84,7 @@ describe('search', () => {
   });
 
   it('GET /tickets shows what is said, notes too, to those alone who may see the ticket', async () => {
-    const { ana, caio, admin, other, ticket } = house;
+    const { ana, caio, admin, other, ticket } = team;
     const mine = await ticket({ userId: ana.id, status: 'open' });
     const note = await scene.says(mine, 'sigilosa anotação', { isPrivate: true });
     const elsewhere = await ticket({ queueId: other.id });
@@ -94,14 +94,14 @@ describe('search', () => {
     expect(seen.tickets).toMatchObject([{ id: mine.id, match: { messageId: note } }]);
     expect(ids(await list(caio, { searchParam: 'sigilosa' }))).toEqual([]);
     expect(ids(await list(admin, { searchParam: 'sigilosa' }))).toEqual([elsewhere.id, mine.id]);
-    const supervisor = await test.aUser(house.company, { profile: 'supervisor' });
+    const supervisor = await test.aUser(team.company, { profile: 'supervisor' });
     expect(ids(await list(supervisor, { searchParam: 'sigilosa' }))).toHaveLength(2);
     const { theirs } = await test.twoCompanies();
     expect(ids(await list(theirs.admin, { searchParam: 'sigilosa' }))).toEqual([]);
   });
 
   it('GET /tickets finds no number while lgpdHideNumber is on, and shows what was written as it was', async () => {
-    const { ana, admin, ticket } = house;
+    const { ana, admin, ticket } = team;
     await mask();
     const one = await ticket();
     await scene.says(one, 'meu contato novo é +55 (11) 98765-4321');
@@ -114,7 +114,7 @@ describe('search', () => {
   });
 
   it('GET /tickets narrows a search among messages by every other filter', async () => {
-    const { company, ana, admin, queue, ticket } = house;
+    const { company, ana, admin, queue, ticket } = team;
     const line = await test.aConnection(company);
     const tag = await test.db('tags').insert({ companyId: company.id, name: 'VIP', color: '#112233' });
     const open = await ticket({ userId: ana.id, status: 'open', unreadMessages: 2 });
@@ -139,7 +139,7 @@ describe('search', () => {
   });
 
   it('GET /tickets pages through a search: contacts first, then messages, each ticket once', async () => {
-    const { company, ana, connection, queue } = house;
+    const { company, ana, connection, queue } = team;
     const contacts: number[] = [];
     for (let n = 0; n < 45; n++) {
       const contact = await test.aContact(company, { name: `Parcela ${n}` });
@@ -173,7 +173,7 @@ describe('search', () => {
   });
 
   it('GET /messages/{ticketId}/search gives the hits of a conversation in pages, newest first', async () => {
-    const { ana, caio, ticket } = house;
+    const { ana, caio, ticket } = team;
     const one = await ticket({ userId: ana.id, status: 'open' });
     const elsewhere = await ticket();
     await scene.says(elsewhere, 'boleto de outro');
@@ -207,7 +207,7 @@ describe('search', () => {
   });
 
   it('GET /messages/{ticketId}/search refuses what it does not understand, and strangers', async () => {
-    const { ana, ticket } = house;
+    const { ana, ticket } = team;
     const one = await ticket();
     const { theirs } = await test.twoCompanies();
     const path = `/messages/${one.id}/search`;
@@ -227,7 +227,7 @@ describe('search', () => {
   });
 
   it('GET /messages/{ticketId}/search finds no number while lgpdHideNumber is on', async () => {
-    const { ana, ticket } = house;
+    const { ana, ticket } = team;
     await mask();
     const one = await ticket();
     await scene.says(one, 'fale com 5511987654321 amanhã');

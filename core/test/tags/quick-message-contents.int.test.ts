@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PNG, multipart } from '../support/multipart.js';
-import { NOBODY, frameOf, startOffice, type Office } from './office.js';
+import { NOBODY, frameOf, startLiveApp, type LiveApp } from './scene.js';
 
 const NO_ENTRY = { status: 404, body: { error: 'ERR_NO_QUICK_MESSAGE_FOUND' } };
 const NO_RIGHT = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
@@ -11,15 +11,15 @@ const about =
     data['record']?.id === id;
 
 describe('files and texts of quick messages', () => {
-  let test: Office;
+  let test: LiveApp;
   beforeAll(async () => {
-    test = await startOffice();
+    test = await startLiveApp();
   });
   afterAll(() => test.end());
   const row = (id: number) => test.db('quickMessages').where({ id }).first();
 
   it('DELETE /quick-messages/{id} removes the entry and its file, and tells its readers', async () => {
-    const { as, caio, company } = await test.anOffice();
+    const { as, caio, company } = await test.aScene();
     const { body: entry } = await as.admin.post('/quick-messages', { ...form, geral: true });
     const { payload, headers } = multipart({}, [
       { name: 'file', filename: 'a.png', type: 'image/png', bytes: PNG },
@@ -34,7 +34,7 @@ describe('files and texts of quick messages', () => {
   });
 
   it('POST /quick-messages/{id}/media-upload gives an entry its file, DELETE /quick-messages/{id}/media-upload takes it', async () => {
-    const { as, ana, stranger, company } = await test.anOffice();
+    const { as, ana, stranger, company } = await test.aScene();
     const { body: entry } = await as.ana.post('/quick-messages', form);
     const { body: shared } = await as.admin.post('/quick-messages', { ...form, geral: true });
     const path = `/quick-messages/${entry.id}/media-upload`;
@@ -69,7 +69,7 @@ describe('files and texts of quick messages', () => {
   });
 
   it('GET /quick-messages/{id}/rendered fills the variables for a ticket, and names what stays empty', async () => {
-    const { as, ana, company, queue, connection, theirs, stranger } = await test.anOffice();
+    const { as, ana, company, queue, connection, theirs, stranger } = await test.aScene();
     const contact = await test.aContact(company, { name: 'Maria {{userName}} Silva' });
     const ticket = await test.aTicket(company, { contact, connection, userId: ana.id, status: 'open' });
     const message = '{{firstName}} {{name}} {{userName}} {{ticket_id}} [{{queue}}] {{connection}} {{nome}}';

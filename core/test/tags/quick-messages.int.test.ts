@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOBODY, frameOf, has, startOffice, type Office } from './office.js';
+import { NOBODY, frameOf, has, startLiveApp, type LiveApp } from './scene.js';
 
 const NO_ENTRY = { status: 404, body: { error: 'ERR_NO_QUICK_MESSAGE_FOUND' } };
 const NO_RIGHT = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
@@ -10,16 +10,16 @@ const about =
     data['record']?.id === id;
 
 describe('quick messages', () => {
-  let test: Office;
+  let test: LiveApp;
   beforeAll(async () => {
-    test = await startOffice();
+    test = await startLiveApp();
   });
   afterAll(() => test.end());
   const row = (id: number) => test.db('quickMessages').where({ id }).first();
   const entries = (companyId: number) => test.db('quickMessages').where({ companyId }).orderBy('id');
 
   it('POST /quick-messages keeps a plain user’s entry to them, also live', async () => {
-    const { as, ana, caio, admin, company } = await test.anOffice();
+    const { as, ana, caio, admin, company } = await test.aScene();
     const [mine, theirs, boss] = await Promise.all([ana, caio, admin].map((user) => test.listen(user)));
     const answer = await as.ana.post('/quick-messages', { ...form, shortcode: ' oi ' });
     expect(answer.status).toBe(201);
@@ -55,14 +55,14 @@ describe('quick messages', () => {
     [{ isCategory: 1 }],
     [{ categoryId: 'x' }],
   ])('POST /quick-messages refuses %j', async (wrong) => {
-    const { as, company } = await test.anOffice();
+    const { as, company } = await test.aScene();
     const answer = await as.admin.post('/quick-messages', { ...form, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
     expect(await entries(company.id)).toEqual([]);
   });
 
   it('POST /quick-messages lets admins and supervisors share, and nobody else', async () => {
-    const { as, company } = await test.anOffice();
+    const { as, company } = await test.aScene();
     expect(await as.ana.post('/quick-messages', { ...form, geral: true })).toMatchObject(NO_RIGHT);
     expect(await entries(company.id)).toEqual([]);
     for (const client of [as.admin, as.chief])
@@ -70,7 +70,7 @@ describe('quick messages', () => {
   });
 
   it('POST /quick-messages puts replies into categories that their readers see', async () => {
-    const { as, theirs, stranger } = await test.anOffice();
+    const { as, theirs, stranger } = await test.aScene();
     const make = async (client: typeof as.ana, body: object) =>
       (await client.post('/quick-messages', body)).body;
     const menu = await make(as.admin, { shortcode: 'Vendas', isCategory: true, geral: true });
@@ -92,7 +92,7 @@ describe('quick messages', () => {
   });
 
   it('GET /quick-messages shows shared ones and one’s own, by category, and finds', async () => {
-    const { as, ana, stranger } = await test.anOffice();
+    const { as, ana, stranger } = await test.aScene();
     const make = async (client: typeof as.ana, body: object) =>
       (await client.post('/quick-messages', { message: '', ...body })).body.id as number;
     const menu = await make(as.admin, { shortcode: 'Vendas', isCategory: true, geral: true });
@@ -117,7 +117,7 @@ describe('quick messages', () => {
   });
 
   it('GET /quick-messages pages by forty, and takes companyId from super users alone', async () => {
-    const { as, ana, company, theirs } = await test.anOffice();
+    const { as, ana, company, theirs } = await test.aScene();
     const many = (owner: { companyId: number }, n: number) =>
       Array.from({ length: n }, (_, at) => ({
         companyId: owner.companyId,
@@ -137,7 +137,7 @@ describe('quick messages', () => {
   });
 
   it('GET /quick-messages/list offers active replies, no categories', async () => {
-    const { as, stranger } = await test.anOffice();
+    const { as, stranger } = await test.aScene();
     const make = async (client: typeof as.ana, body: object) =>
       (await client.post('/quick-messages', body)).body;
     const b = await make(as.admin, { ...form, shortcode: 'b', geral: true });
@@ -152,7 +152,7 @@ describe('quick messages', () => {
   });
 
   it('GET /quick-messages/listCategories shows the categories that the user sees', async () => {
-    const { as, stranger } = await test.anOffice();
+    const { as, stranger } = await test.aScene();
     const make = async (client: typeof as.ana, body: object) =>
       (await client.post('/quick-messages', body)).body;
     const shared = await make(as.admin, { shortcode: 'Vendas', isCategory: true, geral: true });
@@ -164,7 +164,7 @@ describe('quick messages', () => {
   });
 
   it('GET /quick-messages/{id} and its changes: others’ own entries and other companies’ do not exist', async () => {
-    const { as, stranger } = await test.anOffice();
+    const { as, stranger } = await test.aScene();
     const { body: entry } = await as.ana.post('/quick-messages', form);
     expect((await as.ana.get(`/quick-messages/${entry.id}`)).body).toEqual(entry);
     expect((await as.chief.get(`/quick-messages/${entry.id}`)).body).toEqual(entry);
@@ -182,7 +182,7 @@ describe('quick messages', () => {
   });
 
   it('PUT /quick-messages/{id} is for who owns it and for who looks after all', async () => {
-    const { as, ana, company } = await test.anOffice();
+    const { as, ana, company } = await test.aScene();
     const { body: own } = await as.ana.post('/quick-messages', form);
     const { body: shared } = await as.admin.post('/quick-messages', { ...form, geral: true });
     expect((await as.ana.put(`/quick-messages/${own.id}`, { message: 'Oi!' })).body.message).toBe('Oi!');
@@ -199,7 +199,7 @@ describe('quick messages', () => {
   });
 
   it('PUT /quick-messages/{id} that ends sharing takes the entry from everybody but its owner', async () => {
-    const { as, ana, caio } = await test.anOffice();
+    const { as, ana, caio } = await test.aScene();
     const { body: entry } = await as.ana.post('/quick-messages', form);
     const [mine, other] = await Promise.all([ana, caio].map((user) => test.listen(user)));
     await as.chief.put(`/quick-messages/${entry.id}`, { geral: true });
@@ -216,7 +216,7 @@ describe('quick messages', () => {
   });
 
   it('PUT /quick-messages/{id} keeps a category while replies of others stand in it', async () => {
-    const { as } = await test.anOffice();
+    const { as } = await test.aScene();
     const { body: menu } = await as.admin.post('/quick-messages', {
       shortcode: 'Vendas',
       isCategory: true,
@@ -233,7 +233,7 @@ describe('quick messages', () => {
   });
 
   it('a user who is deleted leaves what is shared', async () => {
-    const { as, chief, company } = await test.anOffice();
+    const { as, chief, company } = await test.aScene();
     const { body: shared } = await as.chief.post('/quick-messages', { ...form, geral: true });
     await as.chief.post('/quick-messages', form);
     expect((await as.admin.delete(`/users/${chief.id}`)).status).toBe(204);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOBODY, frameOf, startOffice, type Office } from './office.js';
+import { NOBODY, frameOf, startLiveApp, type LiveApp } from './scene.js';
 
 const NO_TAG = { status: 404, body: { error: 'ERR_NO_TAG_FOUND' } };
 const form = { name: 'Cliente novo', color: '#1D4ED8' };
 
 describe('tags', () => {
-  let test: Office;
+  let test: LiveApp;
   beforeAll(async () => {
-    test = await startOffice();
+    test = await startLiveApp();
   });
   afterAll(() => test.end());
   const rows = (companyId: number) => test.db('tags').where({ companyId }).orderBy('id');
 
   it('POST /tags creates a tag and tells the company', async () => {
-    const { as, ana, caio, company } = await test.anOffice();
+    const { as, ana, caio, company } = await test.aScene();
     const live = await test.listen(caio);
     const answer = await as.ana.post('/tags', { ...form, name: '  Cliente   novo ', kanban: 1 });
     expect(answer.status).toBe(201);
@@ -41,14 +41,14 @@ describe('tags', () => {
     [{ kanban: 2 }, 'ERR_VALIDATION'],
     [{ kanban: '1' }, 'ERR_VALIDATION'],
   ])('POST /tags refuses %j', async (wrong, error) => {
-    const { as, company } = await test.anOffice();
+    const { as, company } = await test.aScene();
     const answer = await as.ana.post('/tags', { ...form, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
     expect(await rows(company.id)).toEqual([]);
   });
 
   it('POST /tags keeps names apart within a company and a kind', async () => {
-    const { as, stranger } = await test.anOffice();
+    const { as, stranger } = await test.aScene();
     expect((await as.ana.post('/tags', form)).status).toBe(201);
     const again = await as.caio.post('/tags', { ...form, name: 'CLIENTE novo' });
     expect([again.status, again.body.error]).toEqual([409, 'ERR_TAG_ALREADY_EXISTS']);
@@ -57,7 +57,7 @@ describe('tags', () => {
   });
 
   it('PUT /tags/{id} changes what it names, and tells the company', async () => {
-    const { as, caio } = await test.anOffice();
+    const { as, caio } = await test.aScene();
     const { body: tag } = await as.ana.post('/tags', form);
     const { body: other } = await as.ana.post('/tags', { ...form, name: 'Outra' });
     const live = await test.listen(caio);
@@ -73,7 +73,7 @@ describe('tags', () => {
   });
 
   it('GET /tags pages by name, finds and narrows, with how many contacts carry each', async () => {
-    const { as, company, contact } = await test.anOffice();
+    const { as, company, contact } = await test.aScene();
     const names = Array.from({ length: 43 }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
     await test.db('tags').insert(names.map((name) => ({ companyId: company.id, name, color: '#123456' })));
     const { body: lane } = await as.ana.post('/tags', { name: 'Zona 50%', color: '#123', kanban: 1 });
@@ -95,7 +95,7 @@ describe('tags', () => {
   });
 
   it('GET /tags/list offers tags by name', async () => {
-    const { as, stranger } = await test.anOffice();
+    const { as, stranger } = await test.aScene();
     const { body: b } = await as.ana.post('/tags', { ...form, name: 'Bravo' });
     const { body: a } = await as.ana.post('/tags', { ...form, name: 'Alfa', kanban: 1 });
     const short = ({ id, name, color, kanban }: typeof a) => ({ id, name, color, kanban });
@@ -106,7 +106,7 @@ describe('tags', () => {
   });
 
   it('GET /tags/{id} and its changes are for its own company', async () => {
-    const { as, stranger } = await test.anOffice();
+    const { as, stranger } = await test.aScene();
     const { body: tag } = await as.ana.post('/tags', form);
     expect((await as.caio.get(`/tags/${tag.id}`)).body).toEqual(tag);
     for (const id of [tag.id, NOBODY]) {
@@ -119,7 +119,7 @@ describe('tags', () => {
   });
 
   it('DELETE /tags/{id} takes it off every contact, says of how many, and tells the company', async () => {
-    const { as, caio, company, contact } = await test.anOffice();
+    const { as, caio, company, contact } = await test.aScene();
     const other = await test.aContact(company);
     const { body: tag } = await as.ana.post('/tags', form);
     for (const { id } of [contact, other]) await as.ana.post('/tags/sync', { contactId: id, tags: [tag.id] });
@@ -134,7 +134,7 @@ describe('tags', () => {
   });
 
   it('POST /tags/sync gives a contact exactly these tags, and its tickets, live', async () => {
-    const { as, ana, contact, ticket } = await test.anOffice();
+    const { as, ana, contact, ticket } = await test.aScene();
     const [one, two, three] = await Promise.all(
       ['Um um', 'Dois', 'Três'].map(async (name) => (await as.ana.post('/tags', { ...form, name })).body),
     );
@@ -176,7 +176,7 @@ describe('tags', () => {
   });
 
   it('POST /tags/sync refuses what is unknown, and changes nothing', async () => {
-    const { as, contact, company, theirs, stranger } = await test.anOffice();
+    const { as, contact, company, theirs, stranger } = await test.aScene();
     const { body: tag } = await as.ana.post('/tags', form);
     const { body: foreign } = await stranger.post('/tags', form);
     await as.ana.post('/tags/sync', { contactId: contact.id, tags: [tag.id] });
@@ -201,7 +201,7 @@ describe('tags', () => {
   });
 
   it('POST /tags/sync keeps the counts right when many come at once', async () => {
-    const { as, company } = await test.anOffice();
+    const { as, company } = await test.aScene();
     const tags = await Promise.all(
       ['Aaa', 'Bbb', 'Ccc'].map(
         async (name) => (await as.ana.post('/tags', { ...form, name })).body.id as number,
@@ -222,7 +222,7 @@ describe('tags', () => {
   });
 
   it('GET /contactTags/{contactId} shows the tags of a contact of the company', async () => {
-    const { as, contact, stranger } = await test.anOffice();
+    const { as, contact, stranger } = await test.aScene();
     const { body: tag } = await as.ana.post('/tags', form);
     await as.ana.post('/tags/sync', { contactId: contact.id, tags: [tag.id] });
     const { id, name, color, kanban } = tag;

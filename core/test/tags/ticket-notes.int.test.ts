@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOBODY, frameOf, startOffice, type Office } from './office.js';
+import { NOBODY, frameOf, startLiveApp, type LiveApp } from './scene.js';
 
 const NO_NOTE = { status: 404, body: { error: 'ERR_NO_NOTE_FOUND' } };
 const NO_TICKET = { status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } };
 
 describe('notes on tickets', () => {
-  let test: Office;
+  let test: LiveApp;
   beforeAll(async () => {
-    test = await startOffice();
+    test = await startLiveApp();
   });
   afterAll(() => test.end());
   const stored = (ticketId: number) => test.db('ticketNotes').where({ ticketId }).orderBy('id');
 
   it('POST /ticket-notes keeps a note with its author, and tells those who may see the ticket', async () => {
-    const { as, ana, caio, ticket, contact } = await test.anOffice();
+    const { as, ana, caio, ticket, contact } = await test.aScene();
     const live = await test.listen(caio);
     const answer = await as.ana.post('/ticket-notes', {
       note: '  Prefere ser chamada à tarde ',
@@ -34,7 +34,7 @@ describe('notes on tickets', () => {
   it.each([[{ note: 'a' }], [{ note: ' b ' }], [{ note: '' }], [{ note: 5 }], [{ note: 'x'.repeat(4001) }]])(
     'POST /ticket-notes refuses %j',
     async (wrong) => {
-      const { as, ticket } = await test.anOffice();
+      const { as, ticket } = await test.aScene();
       const answer = await as.ana.post('/ticket-notes', { ticketId: ticket.id, ...wrong });
       expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
       expect(await stored(ticket.id)).toEqual([]);
@@ -42,7 +42,7 @@ describe('notes on tickets', () => {
   );
 
   it('POST /ticket-notes is for those who may see the ticket, and for its own contact', async () => {
-    const { as, ana, caio, company, ticket, theirs } = await test.anOffice();
+    const { as, ana, caio, company, ticket, theirs } = await test.aScene();
     const held = await test.aTicket(company, { status: 'open', userId: ana.id });
     for (const ticketId of [held.id, theirs.ticket.id, NOBODY])
       expect(await as.caio.post('/ticket-notes', { note: 'Olá', ticketId })).toMatchObject(NO_TICKET);
@@ -56,7 +56,7 @@ describe('notes on tickets', () => {
   });
 
   it('GET /ticket-notes/list shows a ticket’s notes, or a contact’s on the tickets that the user may see', async () => {
-    const { as, ana, company, contact, ticket, stranger } = await test.anOffice();
+    const { as, ana, company, contact, ticket, stranger } = await test.aScene();
     const hidden = await test.aTicket(company, { contact, status: 'closed', userId: ana.id });
     const note = async (ticketId: number, text: string) =>
       (await as.ana.post('/ticket-notes', { note: text, ticketId })).body.id as number;
@@ -80,7 +80,7 @@ describe('notes on tickets', () => {
   });
 
   it('GET /ticket-notes/list hides numbers from whom numbers are hidden', async () => {
-    const { as, company, ticket } = await test.anOffice();
+    const { as, company, ticket } = await test.aScene();
     await test.db('settings').insert({ companyId: company.id, name: 'lgpdHideNumber', value: 'enabled' });
     await as.ana.post('/ticket-notes', { note: 'Ligar para +55 11 98765-4321', ticketId: ticket.id });
     const text = async (client: typeof as.ana) =>
@@ -90,7 +90,7 @@ describe('notes on tickets', () => {
   });
 
   it('DELETE /ticket-notes/{id} is for its author and for admins', async () => {
-    const { as, caio, ticket, stranger } = await test.anOffice();
+    const { as, caio, ticket, stranger } = await test.aScene();
     const note = async () =>
       (await as.ana.post('/ticket-notes', { note: 'Uma nota', ticketId: ticket.id })).body.id as number;
     const [own, other] = [await note(), await note()];
@@ -110,7 +110,7 @@ describe('notes on tickets', () => {
   });
 
   it('DELETE /ticket-notes/{id} is not for an author who has lost sight of the ticket', async () => {
-    const { as, caio, ticket } = await test.anOffice();
+    const { as, caio, ticket } = await test.aScene();
     const { body } = await as.ana.post('/ticket-notes', { note: 'Uma nota', ticketId: ticket.id });
     await test.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: caio.id });
     expect(await as.ana.delete(`/ticket-notes/${body.id}`)).toMatchObject(NO_NOTE);

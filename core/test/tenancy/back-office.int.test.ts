@@ -91,10 +91,10 @@ it('PUT /helps/{id} and DELETE /helps/{id} change a video and take it away', asy
 describe('lists that are narrowed', () => {
   let anyAdmin: TestClient;
   beforeAll(async () => {
-    anyAdmin = (await anOffice()).client;
+    anyAdmin = (await aScene()).client;
   });
 
-  async function anOffice() {
+  async function aScene() {
     const company = await test.aCompany();
     return { company, client: test.api.as(await test.anAdmin(company, { name: 'Boss' })) };
   }
@@ -119,7 +119,7 @@ describe('lists that are narrowed', () => {
   }
 
   it('GET /users is narrowed by profile, queue and presence', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const [queue, other] = [await test.aQueue(company), await test.aQueue(company)];
     const ann = await test.aUser(company, { name: 'Ann', queueIds: [queue.id, other.id], online: true });
     const bob = await test.aUser(company, { name: 'Bob', queueIds: [other.id], profile: 'supervisor' });
@@ -136,7 +136,7 @@ describe('lists that are narrowed', () => {
   });
 
   it('GET /whatsapp is narrowed by channel and state', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const up = await test.aConnection(company, { name: 'Up', channel: 'webchat', status: 'CONNECTED' });
     const down = await test.aConnection(company, { name: 'Down', channel: 'webchat', status: 'TIMEOUT' });
     const phone = await test.aConnection(company, { name: 'Phone', channel: 'whatsapp', status: 'qrcode' });

@@ -20,7 +20,7 @@ afterAll(() => host.stop());
 
 const owner = async () => host.api.as(await host.anAdmin({ id: 1 }, { super: true }));
 
-async function aShop() {
+async function aScene() {
   const company = await host.aCompany();
   const admin = await host.anAdmin(company);
   const connection = await host.aConnection(company, host.line);
@@ -31,7 +31,7 @@ const messagesOf = (companyId: number) => host.db('messages').where({ companyId 
 
 describe('a suspended company', () => {
   it('has nobody signed in, no open socket and no session, takes nothing in, and comes back as it was', async () => {
-    const { company, admin, connection, webhookUrl, client } = await aShop();
+    const { company, admin, connection, webhookUrl, client } = await aScene();
     const boss = await host.anAdmin(company, { super: true });
     const live = await openLive(url, { token: await client.token() });
     await live.until(({ event }) => event === 'caught-up' || event === 'ready');
@@ -67,7 +67,7 @@ describe('a suspended company', () => {
   });
 
   it('has no bot at work, and sends nothing, until the suspension is lifted', async () => {
-    const { company, connection } = await aShop();
+    const { company, connection } = await aScene();
     const ticket = await host.aTicket(company, { connection, status: 'open' });
     await host.db('companies').where({ id: company.id }).update({ status: false });
     const { id } = await host.aMessage(ticket, {
@@ -92,8 +92,8 @@ describe('a suspended company', () => {
 describe('DELETE /companies/{id}', () => {
   /** A company with something in every corner, files included. */
   async function aFullCompany() {
-    const shop = await aShop();
-    const { company, connection, admin } = shop;
+    const scene = await aScene();
+    const { company, connection, admin } = scene;
     const path = join(host.config.dataDir, 'media', String(company.id), '26/11');
     await mkdir(path, { recursive: true });
     const file = join(path, randomBytes(4).toString('hex'));
@@ -114,7 +114,7 @@ describe('DELETE /companies/{id}', () => {
     await host.db('earlyStatuses').insert({ connectionId: connection.id, externalId: 'early', ack: 1 });
     await host.db('quickMessages').insert({ ...of, shortcode: 'oi', message: 'Olá', mediaId: media.id });
     await host.db('settings').insert({ ...of, name: 'sendSignMessage', value: 'enabled' });
-    return { ...shop, file };
+    return { ...scene, file };
   }
   /** How many rows of each table are a company's. */
   async function rowsOf(companyId: number, connectionId: number): Promise<Record<string, number>> {

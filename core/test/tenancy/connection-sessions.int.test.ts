@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function anOffice() {
+async function aScene() {
   const company = await test.aCompany();
   const admin = await test.anAdmin(company);
   const { id } = await test.aConnection(company, { channel: 'tiny', status: 'CONNECTED' });
@@ -38,7 +38,7 @@ const told = async (companyId: number) =>
 
 describe("a connection's session", () => {
   it('POST /whatsappsession/{id} asks for it again, PUT /whatsappsession/{id} for a new code, DELETE /whatsappsession/{id} ends it', async () => {
-    const { company, client, id } = await anOffice();
+    const { company, client, id } = await aScene();
     expect((await client.post(`/whatsappsession/${id}`)).status).toBe(204);
     expect(await wish(id)).toEqual({ wanted: true, forget: false, sessionRevision: 1, status: 'OPENING' });
     expect((await client.delete(`/whatsappsession/${id}`)).status).toBe(204);
@@ -52,9 +52,9 @@ describe("a connection's session", () => {
   });
 
   it('POST /whatsapp-restart asks for every session of the company that is wanted', async () => {
-    const { company, client, id } = await anOffice();
+    const { company, client, id } = await aScene();
     const ended = await test.aConnection(company, { channel: 'tiny', sessionWanted: false });
-    const other = await anOffice();
+    const other = await aScene();
     expect((await client.post('/whatsapp-restart/')).status).toBe(204);
     const revisions = await Promise.all([id, ended.id, other.id].map(wish));
     expect(revisions.map(({ sessionRevision }) => sessionRevision)).toEqual([1, 0, 0]);
@@ -62,8 +62,8 @@ describe("a connection's session", () => {
   });
 
   it('POST /whatsappsession/{id}, PUT and DELETE change nothing for strangers, plain users and odd ids', async () => {
-    const { company, id } = await anOffice();
-    const stranger = (await anOffice()).client;
+    const { company, id } = await aScene();
+    const stranger = (await aScene()).client;
     const plain = test.api.as(await test.aUser(company));
     for (const call of ['post', 'put', 'delete'] as const) {
       expect((await stranger[call](`/whatsappsession/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
@@ -77,7 +77,7 @@ describe("a connection's session", () => {
   });
 
   it('PUT /whatsappsession/{id} is refused where the channel holds none', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const { id } = await test.aConnection(company, { channel: 'reference' });
     expect((await client.put(`/whatsappsession/${id}`)).body.error).toBe('ERR_CONNECTION_KIND');
     expect((await client.delete(`/whatsappsession/${id}`)).body.error).toBe('ERR_CONNECTION_KIND');

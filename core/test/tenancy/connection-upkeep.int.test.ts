@@ -34,7 +34,7 @@ describe('the upkeep of connections', () => {
   });
   afterAll(() => test.stop());
 
-  async function anOffice() {
+  async function aScene() {
     const company = await test.aCompany();
     const admin = await test.anAdmin(company);
     const queue = await test.aQueue(company);
@@ -51,7 +51,7 @@ describe('the upkeep of connections', () => {
     (await test.db('outbox').where({ companyId, topic: 'whatsapp' })).map((one) => JSON.parse(one.event));
 
   it('POST /whatsapp begins with the defaults, and takes every field', async () => {
-    const { client, queue, company } = await anOffice();
+    const { client, queue, company } = await aScene();
     const plain = await client.post('/whatsapp', form());
     expect(plain.body).toMatchObject({
       ...{ maxUseBotQueues: 3, timeUseBotQueues: 0, maxUseBotQueuesNPS: 3, expiresTicketNPS: 0 },
@@ -70,7 +70,7 @@ describe('the upkeep of connections', () => {
   });
 
   it('PUT /whatsapp/{id} changes what is named alone, and tells of it', async () => {
-    const { client, connection, company, queue, path } = await anOffice();
+    const { client, connection, company, queue, path } = await aScene();
     const whole = { ...AUTOMATION, sendIdQueue: queue.id };
     expect((await client.put(path, whole)).body).toMatchObject(whole);
     const [told] = await frames(company.id);
@@ -87,7 +87,7 @@ describe('the upkeep of connections', () => {
   });
 
   it('PUT /whatsapp/{id} refuses what is out of bounds, and what belongs to others', async () => {
-    const { client, connection, path } = await anOffice();
+    const { client, connection, path } = await aScene();
     const before = await row(connection.id);
     for (const wrong of [
       ...[{ timeSendQueue: 7 }, { timeSendQueue: '5' }, { whenExpiresTicket: 2 }, { expiresTicket: -1 }],
@@ -95,7 +95,7 @@ describe('the upkeep of connections', () => {
       ...[{ ratingMessage: 'x'.repeat(4001) }, { sendIdQueue: 0 }, { name: 'L' }, { name: 'x'.repeat(51) }],
     ])
       expect([wrong, (await client.put(path, wrong)).body.error]).toEqual([wrong, 'ERR_VALIDATION']);
-    const other = await anOffice();
+    const other = await aScene();
     for (const [field, error] of [
       [{ sendIdQueue: other.queue.id }, 'ERR_NO_QUEUE_FOUND'],
       [{ promptId: 4_000_000_000 }, 'ERR_NO_PROMPT_FOUND'],
@@ -109,8 +109,8 @@ describe('the upkeep of connections', () => {
   });
 
   it('POST /whatsapp/{id}/media-upload gives the greeting its file, DELETE /whatsapp/{id}/media-upload takes it', async () => {
-    const { client, company, connection, path } = await anOffice();
-    const stranger = (await anOffice()).client;
+    const { client, company, connection, path } = await aScene();
+    const stranger = (await aScene()).client;
     const plain = test.api.as(await test.aUser(company));
     const upload = (from: typeof client, filename: string, bytes: Buffer = PNG) => {
       const { payload, headers } = multipart({}, [{ name: 'file', filename, type: 'image/png', bytes }]);
@@ -149,7 +149,7 @@ describe('the upkeep of connections', () => {
   });
 
   it('DELETE /whatsapp/{id} leaves no file behind', async () => {
-    const { client, company, path } = await anOffice();
+    const { client, company, path } = await aScene();
     const { payload, headers } = multipart({}, [
       { name: 'file', filename: 'a.png', type: 'image/png', bytes: PNG },
     ]);
@@ -160,7 +160,7 @@ describe('the upkeep of connections', () => {
   });
 
   it('PUT /whatsapp/{id} reopens a session for other settings alone: a saved form sends them all', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const { id } = (await client.post('/whatsapp', form())).body;
     const revision = async () => (await row(id)).sessionRevision;
     const before = await revision();
@@ -175,7 +175,7 @@ describe('the upkeep of connections', () => {
   });
 
   it('counts the codes that a session shows', async () => {
-    const { client, connection, path } = await anOffice();
+    const { client, connection, path } = await aScene();
     const { setState } = test.services.connectionPorts;
     const shows = async (code: string) => {
       await setState(connection.id, { status: 'needs_action', action: 'qr', code });
@@ -187,8 +187,8 @@ describe('the upkeep of connections', () => {
   });
 
   it('GET|POST /whatsapp/{id}/active-tickets says what stands in the way of a deletion, and closes it', async () => {
-    const { client, company, connection, path } = await anOffice();
-    const stranger = await anOffice();
+    const { client, company, connection, path } = await aScene();
+    const stranger = await aScene();
     const silent = { connection, unreadMessages: 0 };
     for (const status of ['pending', 'open', 'group', 'lgpd', 'nps', 'closed'])
       await test.aTicket(company, { ...silent, status });
@@ -220,8 +220,8 @@ describe('the upkeep of connections', () => {
   });
 
   it('GET /whatsapp/attention counts the connections that need somebody, of one company', async () => {
-    const { client, company } = await anOffice();
-    await anOffice();
+    const { client, company } = await aScene();
+    await aScene();
     expect((await client.get('/whatsapp/attention')).body).toEqual({ count: 0 });
     for (const status of ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'])
       await test.aConnection(company, { status });

@@ -8,7 +8,7 @@ describe('connections', () => {
   });
   afterAll(() => test.stop());
 
-  async function anOffice(plan = {}) {
+  async function aScene(plan = {}) {
     const company = await test.aCompany({ plan });
     const admin = await test.anAdmin(company);
     const events = async (topic: string) =>
@@ -26,7 +26,7 @@ describe('connections', () => {
   const row = (id: number) => test.db('connections').where({ id }).first();
 
   it('POST /whatsapp creates a connection, seals its secrets and shows its token this once', async () => {
-    const { client, company, events } = await anOffice();
+    const { client, company, events } = await aScene();
     const queue = await test.aQueue(company);
     const answer = await client.post(
       '/whatsapp',
@@ -58,7 +58,7 @@ describe('connections', () => {
   });
 
   it('GET /whatsapp shows how a connection is set up to those alone who may manage it', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const { id } = (await client.post('/whatsapp', form({ wavoip: 'call-me' }))).body;
     const plain = test.api.as(await test.aUser(company));
     const manager = test.api.as(await test.aUser(company, { allowConnections: true }));
@@ -76,7 +76,7 @@ describe('connections', () => {
   });
 
   it('POST /whatsapp refuses unknown channels, forms that do not fit, and foreign queues', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     expect((await client.post('/whatsapp', form({ channel: 'pigeon' }))).body.error).toBe(
       'ERR_CONNECTION_KIND',
     );
@@ -91,7 +91,7 @@ describe('connections', () => {
   });
 
   it('POST /whatsapp keeps to the plan: its number of connections and its channels', async () => {
-    const { client } = await anOffice({ connections: 1, useFacebook: false });
+    const { client } = await aScene({ connections: 1, useFacebook: false });
     const answers = await Promise.all([client.post('/whatsapp', form()), client.post('/whatsapp', form())]);
     expect(answers.map((one) => one.status).sort()).toEqual([201, 400]);
     expect(answers.find((one) => one.status === 400)!.body.error).toBe('ERR_CONNECTION_LIMIT');
@@ -100,14 +100,14 @@ describe('connections', () => {
   });
 
   it('POST /whatsapp is for admins, and for users with allowConnections', async () => {
-    const { company } = await anOffice();
+    const { company } = await aScene();
     expect((await test.api.as(await test.aUser(company)).post('/whatsapp', form())).status).toBe(403);
     const keeper = await test.aUser(company, { allowConnections: true });
     expect((await test.api.as(keeper).post('/whatsapp', form())).status).toBe(201);
   });
 
   it('PUT /whatsapp/{id} moves the default mark, and leaves exactly one', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const one = (await client.post('/whatsapp', form())).body;
     const two = (await client.post('/whatsapp', form())).body;
     expect([one.isDefault, two.isDefault]).toEqual([true, false]);
@@ -123,7 +123,7 @@ describe('connections', () => {
   });
 
   it('PUT /whatsapp/{id} keeps a secret that is left out, and replaces one that is given', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const { id } = (await client.post('/whatsapp', form())).body;
     const secretOf = async () => {
       const { secrets } = await row(id);
@@ -153,7 +153,7 @@ describe('connections', () => {
   });
 
   it('GET /whatsapp lists in both dialects; the code is for those who manage connections', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     await test.aConnection(company, {
       name: 'Zeta',
       status: 'qrcode',
@@ -172,11 +172,11 @@ describe('connections', () => {
     const page = await client.get('/whatsapp', { query: { range: '[0,0]', sort: '["name","ASC"]' } });
     expect([page.headers['content-range'], page.body[0].name]).toEqual(['connections 0-0/2', 'Alpha']);
     const query = { query: { companyId: company.id } };
-    expect((await (await anOffice()).client.get('/whatsapp', query)).body).toEqual([]);
+    expect((await (await aScene()).client.get('/whatsapp', query)).body).toEqual([]);
   });
 
   it('GET /whatsapp/{id} shows one of the company, and no other', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const mine = await test.aConnection(company, { name: 'Mine' });
     expect((await client.get(`/whatsapp/${mine.id}`)).body).toMatchObject({
       id: mine.id,
@@ -188,7 +188,7 @@ describe('connections', () => {
   });
 
   it('DELETE /whatsapp/{id} is refused with the number of active tickets; a deleted default has an heir', async () => {
-    const { client, company, events } = await anOffice();
+    const { client, company, events } = await aScene();
     const [one, two] = [
       (await client.post('/whatsapp', form())).body,
       (await client.post('/whatsapp', form())).body,
@@ -207,7 +207,7 @@ describe('connections', () => {
   });
 
   it('POST /whatsapp/{id}/token makes the old token void', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const made = (await client.post('/whatsapp', form())).body;
     const before = (await row(made.id)).tokenHash;
     const answer = await client.post(`/whatsapp/${made.id}/token`);
@@ -219,7 +219,7 @@ describe('connections', () => {
   });
 
   it('POST /whatsapp/{id}/check asks the provider', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const made = (await client.post('/whatsapp', form())).body;
     expect((await client.post(`/whatsapp/${made.id}/check`)).body.ok).toBe(true);
     await client.put(`/whatsapp/${made.id}`, { settings: { providerUrl: 'http://127.0.0.1:9' } });
@@ -230,7 +230,7 @@ describe('connections', () => {
   });
 
   it('a plugin’s report becomes the wire’s status, and tells live clients once', async () => {
-    const { company, events } = await anOffice();
+    const { company, events } = await aScene();
     const { id } = await test.aConnection(company, { status: 'DISCONNECTED' });
     const { setState } = test.services.connectionPorts;
     const told: unknown[] = [];
@@ -259,7 +259,7 @@ describe('connections', () => {
   });
 
   it('is found by id, by key and by account, byte by byte, with its secrets open', async () => {
-    const { company } = await anOffice();
+    const { company } = await aScene();
     const queue = await test.aQueue(company);
     const key = Buffer.from('AbCdEfGhIjKlMnOpQrSt');
     const { id } = await test.aConnection(company, {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-async function anOffice(fields = {}) {
+async function aScene(fields = {}) {
   const company = await test.aCompany();
   const admin = await test.anAdmin(company);
   const { id } = await test.aConnection(company, { channel: 'tiny', status: 'CONNECTED', ...fields });
@@ -45,7 +45,7 @@ const topics = async (companyId: number) =>
 
 describe('the import of what a phone had before', () => {
   it('PUT /whatsapp/{id} takes dates of the last two years in their order, and links the phone again', async () => {
-    const { client, id } = await anOffice();
+    const { client, id } = await aScene();
     const wrong = [
       { importOldMessages: ago(740) },
       { importOldMessages: ago(-2) },
@@ -71,7 +71,7 @@ describe('the import of what a phone had before', () => {
   });
 
   it('makes one ticket of a person, without unread marks and live news, which the next message goes into', async () => {
-    const { company, id } = await anOffice();
+    const { company, id } = await aScene();
     await receive(id, [told(1, 9), told(2, 8, 'echo')]);
     await receive(id, [told(3, 7), told(3, 7)]);
     const tickets = await test.db('tickets').where({ companyId: company.id });
@@ -84,7 +84,7 @@ describe('the import of what a phone had before', () => {
   });
 
   it('closes its tickets at once where that is asked for; a message of today opens another one', async () => {
-    const { company, id } = await anOffice({ closedTicketsPostImported: true });
+    const { company, id } = await aScene({ closedTicketsPostImported: true });
     await receive(id, [told(1, 9)]);
     await receive(id, [told(2, 8)]);
     expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ status: 'closed' }]);
@@ -95,8 +95,8 @@ describe('the import of what a phone had before', () => {
   });
 
   it('tells how far it is and offers to close what it made; POST /closedimported/{id} does so', async () => {
-    const { company, client, id } = await anOffice({ importOldMessages: new Date(Date.now() - 9 * DAY) });
-    const stranger = (await anOffice()).client;
+    const { company, client, id } = await aScene({ importOldMessages: new Date(Date.now() - 9 * DAY) });
+    const stranger = (await aScene()).client;
     await receive(id, [told(1, 9)]);
     const { context } = (await test.services.plugins.host.plugin('tiny'))!;
     const before = test.services.infra.clock.now();
@@ -133,7 +133,7 @@ describe('the import of what a phone had before', () => {
   });
 
   it('is prepared until the first piece is there, and ends when nothing has come for half an hour', async () => {
-    const { company, id } = await anOffice({ importOldMessages: new Date(Date.now() - 9 * DAY) });
+    const { company, id } = await aScene({ importOldMessages: new Date(Date.now() - 9 * DAY) });
     await receive(id, [told(1, 9)]);
     const { infra, connectionPorts, plugins } = test.services;
     const { context } = (await plugins.host.plugin('tiny'))!;
@@ -156,7 +156,7 @@ describe('the import of what a phone had before', () => {
     const importOldMessages = new Date(Date.now() - 9 * DAY);
     const { context } = (await test.services.plugins.host.plugin('tiny'))!;
     for (const closedTicketsPostImported of [false, true]) {
-      const { id } = await anOffice({ importOldMessages, closedTicketsPostImported });
+      const { id } = await aScene({ importOldMessages, closedTicketsPostImported });
       if (closedTicketsPostImported) await receive(id, [told(1, 9)]);
       await context!.connections.reportImport!(id, { phase: 'done' });
       expect(await row(id)).toMatchObject({ importOldMessages: null, statusImportMessages: null });

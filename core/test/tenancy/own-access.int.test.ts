@@ -8,14 +8,14 @@ describe('what people sign in with themselves', () => {
     test = await startTestApp();
   });
   afterAll(() => test.stop());
-  async function anOffice() {
+  async function aScene() {
     const company = await test.aCompany();
     const admin = await test.anAdmin(company);
     return { company, admin, client: test.api.as(admin) };
   }
 
   it('PUT /users/{id} asks for the present password before somebody changes how they sign in', async () => {
-    const { client, company, admin } = await anOffice();
+    const { client, company, admin } = await aScene();
     const agent = await test.aUser(company, { email: 'owner@of-it.test' });
     const own = test.api.as(agent);
     const put = (body: object) => own.put(`/users/${agent.id}`, body);
@@ -63,7 +63,7 @@ describe('what people sign in with themselves', () => {
   });
 
   it('POST /users and PUT /users/{id} tell a company of a few taken e-mails an hour', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const { email } = await test.aUser(await test.aCompany());
     const agent = await test.aUser(company);
     const errors: string[] = [];
@@ -73,14 +73,14 @@ describe('what people sign in with themselves', () => {
     }
     expect(errors.slice(0, 20)).toEqual(Array(20).fill('ERR_EMAIL_IN_USE'));
     expect(new Set(errors.slice(20))).toEqual(new Set(['ERR_TOO_MANY_REQUESTS']));
-    const other = await anOffice();
+    const other = await aScene();
     expect(
       (await other.client.post('/users', { name: 'Nina', email, password: 'secret-1' })).body.error,
     ).toBe('ERR_EMAIL_IN_USE');
   });
 
   it('PUT /users/{id} lets nobody try present passwords one after the other', async () => {
-    const { company } = await anOffice();
+    const { company } = await aScene();
     const agent = await test.aUser(company);
     const own = test.api.as(agent);
     const statuses: number[] = [];

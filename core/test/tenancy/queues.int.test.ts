@@ -7,7 +7,7 @@ describe('queues', () => {
     test = await startTestApp();
   });
   afterAll(() => test.stop());
-  const anOffice = async (plan = {}) => {
+  const aScene = async (plan = {}) => {
     const company = await test.aCompany({ plan });
     const admin = await test.anAdmin(company);
     return {
@@ -19,7 +19,7 @@ describe('queues', () => {
   const form = { name: 'Sales', color: '#AbC', greetingMessage: 'Hello' };
 
   it('POST /queue creates a queue and tells live clients', async () => {
-    const { client, events } = await anOffice();
+    const { client, events } = await aScene();
     const answer = await client.post('/queue', {
       ...form,
       orderQueue: 2,
@@ -45,30 +45,30 @@ describe('queues', () => {
     [{ orderQueue: '1' }],
     [{ name: null }],
   ])('POST /queue refuses %j', async (wrong) => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const answer = await client.post('/queue', { ...form, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
   it('POST /queue keeps colours and names apart within a company, whatever their spelling', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     await client.post('/queue', form);
     const color = await client.post('/queue', { ...form, name: 'Other', color: 'AABBCC' });
     expect([color.status, color.body.error]).toEqual([409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS']);
     const name = await client.post('/queue', { ...form, name: 'sales', color: '#000000' });
     expect([name.status, name.body.error]).toEqual([409, 'ERR_QUEUE_NAME_ALREADY_EXISTS']);
-    expect((await (await anOffice()).client.post('/queue', form)).status).toBe(201);
+    expect((await (await aScene()).client.post('/queue', form)).status).toBe(201);
   });
 
   it('POST /queue asks for a greeting from the second queue on', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     expect((await client.post('/queue', { name: 'One', color: '#111' })).status).toBe(201);
     const second = await client.post('/queue', { name: 'Two', color: '#222', greetingMessage: ' ' });
     expect([second.status, second.body.error]).toEqual([400, 'ERR_GREETING_REQUIRED']);
   });
 
   it('POST /queue keeps to the plan, also when two come at once', async () => {
-    const { client } = await anOffice({ queues: 1 });
+    const { client } = await aScene({ queues: 1 });
     const answers = await Promise.all([
       client.post('/queue', form),
       client.post('/queue', { ...form, name: 'Two', color: '#222' }),
@@ -78,7 +78,7 @@ describe('queues', () => {
   });
 
   it('GET /queue lists queues in their order, in both dialects', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     await test.aQueue(company, { name: 'Last', position: null });
     await test.aQueue(company, { name: 'Second', position: 2 });
     await test.aQueue(company, { name: 'First', position: 1 });
@@ -96,7 +96,7 @@ describe('queues', () => {
   });
 
   it('GET /queue with companyId counts for super users alone', async () => {
-    const [ours, theirs] = [await anOffice(), await anOffice()];
+    const [ours, theirs] = [await aScene(), await aScene()];
     const queue = await test.aQueue(theirs.company);
     const query = { query: { companyId: theirs.company.id } };
     expect((await ours.client.get('/queue', query)).body).toEqual([]);
@@ -105,7 +105,7 @@ describe('queues', () => {
   });
 
   it('GET /queue/{id} shows a queue of the company, and no other', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const queue = await test.aQueue(company, { name: 'Support' });
     expect((await client.get(`/queue/${queue.id}`)).body.name).toBe('Support');
     const other = await test.aQueue(await test.aCompany());
@@ -114,7 +114,7 @@ describe('queues', () => {
   });
 
   it('PUT /queue/{id} changes what the form names and nothing else', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const queue = await test.aQueue(company, { name: 'Support', greetingMessage: 'Hi', color: '#101010' });
     const answer = await client.put(`/queue/${queue.id}`, { name: 'Help', id: 999, companyId: 999 });
     expect(answer.body).toMatchObject({
@@ -130,7 +130,7 @@ describe('queues', () => {
   });
 
   it('DELETE /queue/{id} is refused with the number of active tickets, and works without any', async () => {
-    const { client, company, events } = await anOffice();
+    const { client, company, events } = await aScene();
     const queue = await test.aQueue(company);
     const ticket = await test.aTicket(company, { queueId: queue.id });
     const refused = await client.delete(`/queue/${queue.id}`);

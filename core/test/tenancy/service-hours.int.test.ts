@@ -8,7 +8,7 @@ describe('service hours and holidays', () => {
     test = await startTestApp();
   });
   afterAll(() => test.stop());
-  async function anOffice() {
+  async function aScene() {
     const company = await test.aCompany({ timeZone: 'America/Sao_Paulo' });
     return { company, client: test.api.as(await test.anAdmin(company)) };
   }
@@ -24,7 +24,7 @@ describe('service hours and holidays', () => {
   const at = (time: string, date = '2026-11-23') => ({ at: new Date(`${date}T${time}:00-03:00`) });
 
   it('PUT /companies/{id}/schedules changes the own company’s hours, and shows them', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const before = (await client.get(`/companies/listPlan/${company.id}`)).body.schedules;
     expect(before).toHaveLength(7);
     expect(before[6]).toEqual({
@@ -58,7 +58,7 @@ describe('service hours and holidays', () => {
   ])(
     'PUT /companies/{id}/schedules refuses %s, says where, and changes nothing',
     async (_what, wrong, message) => {
-      const { company, client } = await anOffice();
+      const { company, client } = await aScene();
       const answer = await client.put(`/companies/${company.id}/schedules`, { schedules: week(wrong) });
       expect([answer.status, answer.body]).toEqual([400, { error: 'ERR_SERVICE_HOURS', message }]);
       expect((await test.db('companies').where({ id: company.id }).first()).serviceHours).toBeNull();
@@ -66,7 +66,7 @@ describe('service hours and holidays', () => {
   );
 
   it('PUT /companies/{id}/schedules wants every weekday once', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const put = (schedules: unknown) => client.put(`/companies/${company.id}/schedules`, { schedules });
     expect((await put(week().slice(1))).body.error).toBe('ERR_VALIDATION');
     const twice = [...week().slice(0, 6), week()[0]];
@@ -75,7 +75,7 @@ describe('service hours and holidays', () => {
   });
 
   it('PUT /companies/{id}/schedules of another company is for super users', async () => {
-    const [ours, theirs] = [await anOffice(), await anOffice()];
+    const [ours, theirs] = [await aScene(), await aScene()];
     const refused = await ours.client.put(`/companies/${theirs.company.id}/schedules`, { schedules: week() });
     expect([refused.status, refused.body.error]).toEqual([404, 'ERR_NO_COMPANY_FOUND']);
     const owner = test.api.as(await test.anAdmin(ours.company, { super: true }));
@@ -93,7 +93,7 @@ describe('service hours and holidays', () => {
   });
 
   it('POST /queue and PUT /queue/{id} keep the hours of a queue; a form without them leaves them', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const made = await client.post('/queue', { name: 'Sales', color: '#123456', schedules: week() });
     expect(monday(made.body.schedules)).toMatchObject(times('09:00', '17:00'));
     const renamed = await client.put(`/queue/${made.body.id}`, { name: 'Shop' });
@@ -105,7 +105,7 @@ describe('service hours and holidays', () => {
   });
 
   it('PUT /whatsapp/{id} keeps the hours of a connection', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const { id } = await test.aConnection(company);
     await client.put(`/whatsapp/${id}`, { schedules: week(times('', '', '13:00', '18:00')) });
     const shown = (await client.get(`/whatsapp/${id}`)).body.schedules;
@@ -115,7 +115,7 @@ describe('service hours and holidays', () => {
   });
 
   it('POST /holidays closes a day, or gives it hours of its own', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const closed = await client.post('/holidays', { date: '2026-12-25', name: ' Natal ', yearly: true });
     expect([closed.status, closed.body]).toEqual([
       201,
@@ -143,14 +143,14 @@ describe('service hours and holidays', () => {
     [times('12:00', '08:00'), 'ERR_SERVICE_HOURS'],
     [{ queueId: 1, whatsappId: 1 }, 'ERR_VALIDATION'],
   ])('POST /holidays refuses %j', async (wrong, error) => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     const answer = await client.post('/holidays', { date: '2026-12-25', name: 'Natal', ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
     expect((await client.get('/holidays')).body.count).toBe(0);
   });
 
   it('POST /holidays takes one for a day of each owner, and only owners of the company', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const [queue, connection] = [await test.aQueue(company), await test.aConnection(company)];
     const form = { date: '2026-12-25', name: 'Natal' };
     const owners = [{}, { queueId: queue.id }, { whatsappId: connection.id }];
@@ -173,7 +173,7 @@ describe('service hours and holidays', () => {
   });
 
   it('GET /holidays lists a year by date, with those that come each year, in both dialects', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const add = (date: string, name: string, more = {}) => client.post('/holidays', { date, name, ...more });
     await add('2020-12-25', 'Natal', { yearly: true });
     await add('2027-02-09', 'Carnaval');
@@ -191,7 +191,7 @@ describe('service hours and holidays', () => {
   });
 
   it('PUT /holidays/{id} and DELETE /holidays/{id} change what is named; GET /holidays/{id} is no other company’s', async () => {
-    const [ours, theirs] = [await anOffice(), await anOffice()];
+    const [ours, theirs] = [await aScene(), await aScene()];
     const { body } = await ours.client.post('/holidays', { date: '2026-12-24', name: 'Véspera' });
     const path = `/holidays/${body.id}`;
     const open = await ours.client.put(path, times('08:00', '12:00'));
@@ -212,7 +212,7 @@ describe('service hours and holidays', () => {
   });
 
   it('tells whether somebody answers a ticket, by the setting scheduleType', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const connection = await test.aConnection(company);
     const queue = await test.aQueue(company);
     const ticket = { connectionId: connection.id, queueId: queue.id };
@@ -241,7 +241,7 @@ describe('service hours and holidays', () => {
   });
 
   it('counts a holiday of the company everywhere, unless the queue has one of its own', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     const [shop, night] = [await test.aQueue(company), await test.aQueue(company)];
     await client.put('/settings/scheduleType', { value: 'queue' });
     const christmas = { date: '2026-12-25', name: 'Natal' };
@@ -255,7 +255,7 @@ describe('service hours and holidays', () => {
   });
 
   it('PUT /settings/{key} moves the company’s clock and language', async () => {
-    const { company, client } = await anOffice();
+    const { company, client } = await aScene();
     await client.put('/settings/scheduleType', { value: 'company' });
     const isOpen = async () =>
       (await test.services.serviceHours.isOpen({ companyId: company.id }, {}, at('09:00'))).open;

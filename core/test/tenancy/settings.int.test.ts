@@ -7,7 +7,7 @@ describe('settings', () => {
     test = await startTestApp();
   });
   afterAll(() => test.stop());
-  async function anOffice() {
+  async function aScene() {
     const company = await test.aCompany();
     const admin = await test.anAdmin(company);
     return { company, admin, client: test.api.as(admin) };
@@ -16,7 +16,7 @@ describe('settings', () => {
     rows.find((one) => one.key === key)?.value;
 
   it('GET /settings lists every setting with its value, without the secret one', async () => {
-    const { body } = await (await anOffice()).client.get('/settings');
+    const { body } = await (await aScene()).client.get('/settings');
     expect(valueOf(body, 'scheduleType')).toBe('disabled');
     expect(body.map((one: { key: string }) => one.key)).toEqual(
       expect.arrayContaining(['requiredTag', 'lgpdLink', 'sendMsgTransfTicket']),
@@ -25,7 +25,7 @@ describe('settings', () => {
   });
 
   it('PUT /settings/{key} changes it for this company alone', async () => {
-    const [one, two] = [await anOffice(), await anOffice()];
+    const [one, two] = [await aScene(), await aScene()];
     const answer = await one.client.put('/settings/sendSignMessage', { value: 'enabled' });
     expect(answer.body).toEqual({ key: 'sendSignMessage', value: 'enabled' });
     expect(valueOf((await one.client.get('/settings')).body, 'sendSignMessage')).toBe('enabled');
@@ -36,7 +36,7 @@ describe('settings', () => {
   });
 
   it('PUT /settings/{key} refuses unknown keys and values, and plain users', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const unknown = await client.put('/settings/constructor', { value: 'enabled' });
     expect([unknown.status, unknown.body.error]).toEqual([404, 'ERR_NO_SETTING_FOUND']);
     for (const [key, value] of [
@@ -56,7 +56,7 @@ describe('settings', () => {
   });
 
   it('PUT /settings/{key} of userCreation is for super users, and holds for the installation', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     expect((await client.put('/settings/userCreation', { value: 'disabled' })).body.error).toBe(
       'ERR_NO_PERMISSION',
     );
@@ -71,7 +71,7 @@ describe('settings', () => {
   });
 
   it('PUT /companySettings takes column and data, or key and value; asaas is written and never read', async () => {
-    const { client, company, admin } = await anOffice();
+    const { client, company, admin } = await aScene();
     expect((await client.put('/companySettings', { column: 'lgpdMessage', data: 'Olá' })).body).toEqual({
       lgpdMessage: 'Olá',
     });
@@ -93,7 +93,7 @@ describe('settings', () => {
   });
 
   it('GET /settings tells admins whether there is a secret; PUT /settings/{key} of an empty one takes it away', async () => {
-    const [{ client, company }, other] = [await anOffice(), await anOffice()];
+    const [{ client, company }, other] = [await aScene(), await aScene()];
     const isSet = async (who = client) => valueOf((await who.get('/settings')).body, 'asaasSet');
     expect(await isSet()).toBe('disabled');
     await client.put('/settings/asaas', { value: '$aact_secret_token' });
@@ -109,7 +109,7 @@ describe('settings', () => {
   });
 
   it('GET /companySettings/{companyId} answers the own company’s to everybody but super users', async () => {
-    const [ours, theirs] = [await anOffice(), await anOffice()];
+    const [ours, theirs] = [await aScene(), await aScene()];
     await theirs.client.put('/settings/lgpdMessage', { value: 'theirs' });
     expect((await ours.client.get(`/companySettings/${theirs.company.id}`)).body.lgpdMessage).toBe('');
     const owner = test.api.as(await test.anAdmin(ours.company, { super: true }));
@@ -118,7 +118,7 @@ describe('settings', () => {
   });
 
   it('GET /companySettingOne answers the one that is asked for', async () => {
-    const { client } = await anOffice();
+    const { client } = await aScene();
     expect((await client.get('/companySettingOne', { query: { column: 'lgpdHideNumber' } })).body).toEqual({
       lgpdHideNumber: 'disabled',
     });
@@ -129,7 +129,7 @@ describe('settings', () => {
   });
 
   it('PUT /settings/{key} of lgpdHideNumber masks for plain users at once', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const { id } = await test.aContact(company, { number: '5511987654321' });
     const sees = async (who: typeof client) =>
       (await who.get(`/contacts/${id}`)).text.includes('5511987654321');

@@ -9,7 +9,7 @@ describe('users', () => {
   });
   afterAll(() => test.stop());
 
-  async function anOffice(plan = {}) {
+  async function aScene(plan = {}) {
     const company = await test.aCompany({ plan });
     const admin = await test.anAdmin(company, { name: 'Boss' });
     const lastEvent = async () =>
@@ -26,7 +26,7 @@ describe('users', () => {
   });
 
   it('POST /users creates a user with the original API’s defaults, who can sign in', async () => {
-    const { client, company, lastEvent } = await anOffice();
+    const { client, company, lastEvent } = await aScene();
     const answer = await client.post('/users', form({ email: 'Nina@Office.test' }));
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -57,7 +57,7 @@ describe('users', () => {
   });
 
   it('POST /users drops super and companyId, and refuses an e-mail that is taken anywhere', async () => {
-    const [one, two] = [await anOffice(), await anOffice()];
+    const [one, two] = [await aScene(), await aScene()];
     const mine = form();
     const made = await one.client.post('/users', { ...mine, super: true, companyId: two.company.id, id: 1 });
     expect(await row(made.body.id)).toMatchObject({ super: false, companyId: one.company.id });
@@ -73,20 +73,20 @@ describe('users', () => {
     [{ profile: 'owner' }],
     [{ allowGroup: 'yes' }],
   ])('POST /users refuses %j', async (wrong) => {
-    const { status, body } = await (await anOffice()).client.post('/users', form(wrong));
+    const { status, body } = await (await aScene()).client.post('/users', form(wrong));
     expect([status, body.error, body.field]).toEqual([400, 'ERR_VALIDATION', Object.keys(wrong)[0]]);
     expect(typeof body.rule).toBe('string');
   });
 
   it('POST /users keeps to the plan, also when several come at once', async () => {
-    const { client } = await anOffice({ users: 2 });
+    const { client } = await aScene({ users: 2 });
     const answers = await Promise.all([form(), form(), form()].map((one) => client.post('/users', one)));
     expect(answers.map((one) => one.status).sort()).toEqual([201, 400, 400]);
     expect(answers.find((one) => one.status === 400)!.body.error).toBe('ERR_USER_LIMIT');
   });
 
   it('GET /users answers the original API’s pages and the simple-rest format', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     for (let index = 0; index < 45; index++)
       await test.aUser(company, { name: `Agent ${String(index).padStart(2, '0')}` });
     await test.aUser(await test.aCompany(), { name: 'Agent of others' });
@@ -108,7 +108,7 @@ describe('users', () => {
   });
 
   it('GET /users/list names the users of the company; of another one for super users', async () => {
-    const [ours, theirs] = [await anOffice(), await anOffice()];
+    const [ours, theirs] = [await aScene(), await aScene()];
     const queue = await test.aQueue(ours.company);
     const agent = await test.aUser(ours.company, { name: 'Ann', queueIds: [queue.id] });
     const plain = test.api.as(agent);
@@ -123,18 +123,18 @@ describe('users', () => {
   });
 
   it('GET /users/{id} shows a user with queues, and none of another company', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const queue = await test.aQueue(company, { name: 'Sales', color: '#abcdef' });
     const agent = await test.aUser(company, { queueIds: [queue.id] });
     expect((await client.get(`/users/${agent.id}`)).body.queues).toEqual([
       { id: queue.id, name: 'Sales', color: '#abcdef' },
     ]);
-    const foreign = await client.get(`/users/${(await anOffice()).admin.id}`);
+    const foreign = await client.get(`/users/${(await aScene()).admin.id}`);
     expect([foreign.status, foreign.body.error]).toEqual([404, 'ERR_NO_USER_FOUND']);
   });
 
   it('PUT /users/{id} lets an admin change everything but super and company', async () => {
-    const [{ client, company, lastEvent }, other] = [await anOffice(), await anOffice()];
+    const [{ client, company, lastEvent }, other] = [await aScene(), await aScene()];
     const queue = await test.aQueue(company);
     const agent = await test.aUser(company);
     const answer = await client.put(`/users/${agent.id}`, {
@@ -169,7 +169,7 @@ describe('users', () => {
   });
 
   it('PUT /users/{id} by a plain user changes their own name, language and looks, and nothing else', async () => {
-    const { company, admin } = await anOffice();
+    const { company, admin } = await aScene();
     const queue = await test.aQueue(company);
     const agent = await test.aUser(company);
     const before = await row(agent.id);
@@ -218,7 +218,7 @@ describe('users', () => {
   });
 
   it('PUT /users/{id} with a new password ends the user’s other sessions', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const agent = await test.aUser(company);
     const session = await test.api.post('/auth/login', { email: agent.email, password: PASSWORD });
     const own = test.api.withToken(session.body.token);
@@ -234,7 +234,7 @@ describe('users', () => {
   });
 
   it('PUT /users/{id} takes rights back at once', async () => {
-    const { client, company } = await anOffice();
+    const { client, company } = await aScene();
     const second = await test.anAdmin(company);
     const former = test.api.as(second);
     expect((await former.post('/queue', { name: 'Mine', color: '#123123' })).status).toBe(201);
@@ -245,7 +245,7 @@ describe('users', () => {
   });
 
   it('PUT /users/{id} and DELETE /users/{id} keep super users from other admins, and a last admin', async () => {
-    const { client, company, admin } = await anOffice();
+    const { client, company, admin } = await aScene();
     const demoted = await client.put(`/users/${admin.id}`, { profile: 'user' });
     expect([demoted.status, demoted.body.error]).toEqual([400, 'ERR_LAST_ADMIN']);
     expect((await client.delete(`/users/${admin.id}`)).body.error).toBe('ERR_OWN_ACCOUNT');
@@ -256,7 +256,7 @@ describe('users', () => {
   });
 
   it('DELETE /users/{id} is refused with the number of active tickets, and works without any', async () => {
-    const { client, company, lastEvent } = await anOffice();
+    const { client, company, lastEvent } = await aScene();
     const agent = await test.aUser(company);
     const ticket = await test.aTicket(company, { status: 'open', userId: agent.id });
     const refused = await client.delete(`/users/${agent.id}`);
@@ -270,7 +270,7 @@ describe('users', () => {
   });
 
   it('POST /users/{id}/media-upload sets the profile image, of oneself or by an admin', async () => {
-    const { company, admin } = await anOffice();
+    const { company, admin } = await aScene();
     const agent = await test.aUser(company);
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -5,7 +5,7 @@ import type { CompanyPhone } from '../../../plugins/channel-whatsapp/test/server
 import { CloudCustomer, webhookBody } from '../../../plugins/channel-whatsapp-cloud/test/cloud-customer.js';
 import { CloudServer, NUMBER } from '../../../plugins/channel-whatsapp-cloud/test/cloud-server.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { muteSignalPrints, pointAt } from './phone-shop.js';
+import { muteSignalPrints, pointAt } from './whatsapp-setup.js';
 
 muteSignalPrints();
 const soon = { interval: 20 };

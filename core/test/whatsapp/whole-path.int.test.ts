@@ -7,7 +7,7 @@ import { opusNote } from '../../../plugins/channel-whatsapp/test/opus-note.js';
 import * as make from '../../../plugins/channel-whatsapp/test/server/contents.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PNG, multipart, type FilePart } from '../support/multipart.js';
-import { WHATSAPP_ENV, muteSignalPrints, pointAt } from './phone-shop.js';
+import { WHATSAPP_ENV, muteSignalPrints, pointAt } from './whatsapp-setup.js';
 
 muteSignalPrints();
 const soon = { interval: 20 };

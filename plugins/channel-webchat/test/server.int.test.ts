@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedAnswer, FeedItem } from '../src/protocol.js';
-import { Shop, SITE } from './shop.js';
+import { WebchatScene, SITE } from './scene.js';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-const shop = new Shop();
-const { call, newVisitor } = shop;
+const scene = new WebchatScene();
+const { call, newVisitor } = scene;
 
 describe('calls of a page', () => {
   it('answers an allowed origin and lets it read the answer', async () => {
@@ -41,11 +41,11 @@ describe('calls of a page', () => {
 describe('a visitor writes', () => {
   it('stores a message once, however often it is sent', async () => {
     const token = await newVisitor({ name: ' Ana ', email: 'ana@example.com' });
-    const before = shop.host.received('message').length;
+    const before = scene.host.received('message').length;
     const send = () => call('POST', '/messages', { token, body: { id: 'client-id-1', text: 'Olá\u0000 ' } });
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body }) => (body as FeedItem).seq)).size).toBe(1);
-    const events = shop.host.received('message').slice(before);
+    const events = scene.host.received('message').slice(before);
     expect(new Set(events.map((event) => event.externalId)).size).toBe(1);
     expect(events[0]).toMatchObject({
       content: { kind: 'text', text: 'Olá' },
@@ -57,7 +57,7 @@ describe('a visitor writes', () => {
 
   it('answers 503 when the core could not store it, and takes the same message afterwards', async () => {
     const token = await newVisitor();
-    shop.refuseOnce = true;
+    scene.refuseOnce = true;
     const body = { id: 'client-id-2', text: 'de novo' };
     const first = await call('POST', '/messages', { token, body });
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2']);
@@ -76,7 +76,7 @@ describe('a visitor writes', () => {
       kind: 'image',
       media: { name: 'foto.png', mime: 'image/png', size: PNG.length },
     });
-    expect(shop.host.received('message').at(-1)).toMatchObject({
+    expect(scene.host.received('message').at(-1)).toMatchObject({
       content: { kind: 'image', media: { mimeType: 'image/png' } },
     });
     expect((await upload('upload-01', PNG, 'image/png', 'foto.png')).body).toMatchObject({ seq: 1 });
@@ -90,7 +90,7 @@ describe('a visitor writes', () => {
 
   it('tells a visitor when no more files can be stored, and names them to the store', async () => {
     const token = await newVisitor();
-    const { media } = shop.host.ctx;
+    const { media } = scene.host.ctx;
     const save = media.save;
     const senders: (string | undefined)[] = [];
     const upload = async (code: string) => {

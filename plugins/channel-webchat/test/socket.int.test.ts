@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedAnswer, FeedItem } from '../src/protocol.js';
-import { Shop, SITE } from './shop.js';
+import { WebchatScene, SITE } from './scene.js';
 import { openSocket } from './socket-client.js';
 
-const shop = new Shop();
-const { call, newVisitor } = shop;
+const scene = new WebchatScene();
+const { call, newVisitor } = scene;
 
 describe('the socket', () => {
   it('brings what was missed, once and in order, and what comes afterwards', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'first-message', text: 'um' } });
-    await shop.host.send({ kind: 'text', text: 'dois' }, { clientId: 'same-send' });
-    await shop.host.send({ kind: 'text', text: 'dois' }, { clientId: 'same-send' });
-    const socket = await openSocket(shop.host, { token, after: 1, origin: SITE });
+    await scene.host.send({ kind: 'text', text: 'dois' }, { clientId: 'same-send' });
+    await scene.host.send({ kind: 'text', text: 'dois' }, { clientId: 'same-send' });
+    const socket = await openSocket(scene.host, { token, after: 1, origin: SITE });
     expect((await socket.next('feed')).items.map((item) => item.text)).toEqual(['dois']);
-    const external = await shop.host.send({ kind: 'text', text: 'três' });
+    const external = await scene.host.send({ kind: 'text', text: 'três' });
     const live = await socket.next('feed');
     expect(live.items).toMatchObject([{ seq: 3, text: 'três', agent: 'Marina', from: 'agent' }]);
     socket.send({ t: 'message', id: 'over-socket', text: 'quatro' });
@@ -22,18 +22,18 @@ describe('the socket', () => {
 
     socket.send({ t: 'receipt', read: 3 });
     expect((await socket.next('state')).read).toBe(3);
-    expect(shop.host.received('status').at(-1)).toMatchObject({
+    expect(scene.host.received('status').at(-1)).toMatchObject({
       externalMessageId: external,
       status: 'read',
     });
-    const wrote = shop.host.received('message').at(-1)!;
-    await shop.host.adapter.markRead!(shop.host.ctx, [
+    const wrote = scene.host.received('message').at(-1)!;
+    await scene.host.adapter.markRead!(scene.host.ctx, [
       { externalId: wrote.externalId, conversation: wrote.conversation, fromMe: false },
     ]);
     expect((await socket.next('state')).agentRead).toBe(4);
-    await shop.host.adapter.setTyping!(shop.host.ctx, wrote.conversation, true);
+    await scene.host.adapter.setTyping!(scene.host.ctx, wrote.conversation, true);
     expect(await socket.next('typing')).toMatchObject({ on: true });
-    await shop.host.adapter.deleteMessage!(shop.host.ctx, {
+    await scene.host.adapter.deleteMessage!(scene.host.ctx, {
       externalId: external,
       conversation: wrote.conversation,
       fromMe: true,
@@ -47,9 +47,9 @@ describe('the socket', () => {
   it('passes no flood of signs on, and ends one of questions', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'first-sign', text: 'oi' } });
-    const socket = await openSocket(shop.host, { token, after: 1, origin: SITE });
+    const socket = await openSocket(scene.host, { token, after: 1, origin: SITE });
     await socket.next('ready');
-    const signs = () => shop.host.received('presence').length;
+    const signs = () => scene.host.received('presence').length;
     const before = signs();
     for (let turn = 0; turn < 200; turn++) {
       socket.send({ t: 'typing', on: turn % 2 === 0 });
@@ -68,27 +68,27 @@ describe('the socket', () => {
   it('shows edits and reactions of agents, places and cards, each change once', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'asked-first', text: 'onde?' } });
-    const asked = shop.host.received('message').at(-1)!;
-    const external = await shop.host.send({ kind: 'text', text: 'Rua Um, 1' });
+    const asked = scene.host.received('message').at(-1)!;
+    const external = await scene.host.send({ kind: 'text', text: 'Rua Um, 1' });
     const ours = { externalId: external, conversation: asked.conversation, fromMe: true };
     const theirs = { externalId: asked.externalId, conversation: asked.conversation, fromMe: false };
-    const socket = await openSocket(shop.host, { token, after: 2, origin: SITE });
+    const socket = await openSocket(scene.host, { token, after: 2, origin: SITE });
     await socket.next('feed');
-    await shop.host.adapter.edit!(shop.host.ctx, ours, 'Rua Dois, 2');
+    await scene.host.adapter.edit!(scene.host.ctx, ours, 'Rua Dois, 2');
     const edited = await socket.nextWith('feed', ({ items }) => items.some((item) => item.edited));
     expect(edited.items).toMatchObject([{ seq: 2, text: 'Rua Dois, 2', edited: true }]);
-    await shop.host.adapter.edit!(shop.host.ctx, ours, 'Rua Dois, 2');
-    await shop.host.adapter.react!(shop.host.ctx, theirs, '👍');
+    await scene.host.adapter.edit!(scene.host.ctx, ours, 'Rua Dois, 2');
+    await scene.host.adapter.react!(scene.host.ctx, theirs, '👍');
     const reacted = await socket.nextWith('feed', ({ items }) => items.some((item) => item.reactions));
     // The edit that was repeated has moved nothing.
     expect(reacted.items).toMatchObject([
       { seq: 1, rev: edited.items[0]!.rev + 1, reactions: { agent: '👍' } },
     ]);
-    await shop.host.adapter.react!(shop.host.ctx, theirs, '');
+    await scene.host.adapter.react!(scene.host.ctx, theirs, '');
     const back = await socket.nextWith('feed', ({ items }) => items.some(({ seq }) => seq === 1));
     expect(back.items[0]!.reactions).toBeUndefined();
-    await shop.host.send({ kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Sé' });
-    await shop.host.send({
+    await scene.host.send({ kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Sé' });
+    await scene.host.send({
       kind: 'contacts',
       contacts: [{ name: 'Bea', phones: ['5511988887777'], vcard: 'x' }],
     });
@@ -98,9 +98,9 @@ describe('the socket', () => {
       { kind: 'contacts', cards: [{ name: 'Bea', phones: ['5511988887777'] }] },
     ]);
     await expect(
-      shop.host.adapter.edit!(shop.host.ctx, { ...ours, externalId: 'agent-999999' }, 'x'),
+      scene.host.adapter.edit!(scene.host.ctx, { ...ours, externalId: 'agent-999999' }, 'x'),
     ).rejects.toThrow();
-    await expect(shop.host.adapter.edit!(shop.host.ctx, theirs, 'x')).rejects.toMatchObject({
+    await expect(scene.host.adapter.edit!(scene.host.ctx, theirs, 'x')).rejects.toMatchObject({
       code: 'UNSUPPORTED',
     });
     socket.close();
@@ -113,17 +113,17 @@ describe('the socket', () => {
       { id: 'queue:1', title: 'Vendas' },
       { id: 'queue:2', title: 'Suporte', description: 'Peças e consertos' },
     ];
-    await shop.host.send({ kind: 'list', text: 'Qual setor?', choices });
-    const socket = await openSocket(shop.host, { token, after: 1, origin: SITE });
+    await scene.host.send({ kind: 'list', text: 'Qual setor?', choices });
+    const socket = await openSocket(scene.host, { token, after: 1, origin: SITE });
     expect((await socket.next('feed')).items).toMatchObject([{ seq: 2, text: 'Qual setor?', choices }]);
     socket.send({ t: 'message', id: 'takes-second', text: 'whatever', choice: { seq: 2, id: 'queue:2' } });
     expect((await socket.next('ack')).item).toMatchObject({ kind: 'text', text: 'Suporte', from: 'visitor' });
-    expect(shop.host.received('message').at(-1)!.content).toEqual({
+    expect(scene.host.received('message').at(-1)!.content).toEqual({
       ...{ kind: 'postback', choiceId: 'queue:2', title: 'Suporte' },
     });
     const body = { id: 'takes-first', text: 'Vendas', choice: { seq: 2, id: 'queue:1' } };
     expect((await call('POST', '/messages', { token, body })).status).toBe(200);
-    const before = shop.host.received('message').length;
+    const before = scene.host.received('message').length;
     for (const choice of [
       { seq: 2, id: 'queue:9' },
       { seq: 1, id: 'queue:1' },
@@ -133,25 +133,25 @@ describe('the socket', () => {
       expect(
         (await call('POST', '/messages', { token, body: { ...body, id: 'takes-none', choice } })).status,
       ).toBe(400);
-    expect(shop.host.received('message')).toHaveLength(before);
+    expect(scene.host.received('message')).toHaveLength(before);
     socket.close();
   });
 
   it('takes the visitor’s reactions to agents’ messages, over the line and by calls', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'hello-there', text: 'oi' } });
-    const external = await shop.host.send({ kind: 'text', text: 'Olá' });
-    const socket = await openSocket(shop.host, { token, after: 2, origin: SITE });
+    const external = await scene.host.send({ kind: 'text', text: 'Olá' });
+    const socket = await openSocket(scene.host, { token, after: 2, origin: SITE });
     await socket.next('feed');
     socket.send({ t: 'react', seq: 2, emoji: '❤️' });
     const reacted = await socket.nextWith('feed', ({ items }) => items.some((item) => item.reactions));
     expect(reacted.items).toMatchObject([{ seq: 2, reactions: { visitor: '❤️' } }]);
-    expect(shop.host.received('reaction').at(-1)).toMatchObject({
+    expect(scene.host.received('reaction').at(-1)).toMatchObject({
       ...{ externalMessageId: external, emoji: '❤️', fromMe: false },
     });
     expect((await call('POST', '/reactions', { token, body: { seq: 2, emoji: '' } })).status).toBe(200);
-    expect(shop.host.received('reaction').at(-1)!.emoji).toBeUndefined();
-    const before = shop.host.received('reaction').length;
+    expect(scene.host.received('reaction').at(-1)!.emoji).toBeUndefined();
+    const before = scene.host.received('reaction').length;
     for (const body of [
       { seq: 2, emoji: 'x' },
       { seq: 1, emoji: '❤️' },
@@ -160,38 +160,38 @@ describe('the socket', () => {
     ])
       expect((await call('POST', '/reactions', { token, body })).status).toBe(400);
     expect((await call('POST', '/reactions', { body: { seq: 2, emoji: '❤️' } })).status).toBe(401);
-    expect(shop.host.received('reaction')).toHaveLength(before);
+    expect(scene.host.received('reaction')).toHaveLength(before);
     socket.close();
   });
 
   it('takes what the visitor answers, of either side', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'asked-twice', text: 'onde?' } });
-    const asked = shop.host.received('message').at(-1)!;
-    const external = await shop.host.send({ kind: 'text', text: 'Rua Um' });
+    const asked = scene.host.received('message').at(-1)!;
+    const external = await scene.host.send({ kind: 'text', text: 'Rua Um' });
     const quoting = { id: 'quoting-agent', text: 'qual número?', quote: 2 };
     const answer = await call('POST', '/messages', { token, body: quoting });
     expect(answer.body).toMatchObject({ text: 'qual número?', quote: 'Rua Um' });
-    expect(shop.host.received('message').at(-1)!.replyTo).toBe(external);
-    const socket = await openSocket(shop.host, { token, after: 3, origin: SITE });
+    expect(scene.host.received('message').at(-1)!.replyTo).toBe(external);
+    const socket = await openSocket(scene.host, { token, after: 3, origin: SITE });
     await socket.next('feed');
     socket.send({ t: 'message', id: 'quoting-self', text: 'alô?', quote: 1 });
     expect((await socket.next('ack')).item).toMatchObject({ quote: 'onde?' });
-    expect(shop.host.received('message').at(-1)!.replyTo).toBe(asked.externalId);
+    expect(scene.host.received('message').at(-1)!.replyTo).toBe(asked.externalId);
     const gone = await call('POST', '/messages', {
       token,
       body: { id: 'quoting-none', text: 'oi', quote: 99 },
     });
     expect((gone.body as FeedItem).quote).toBeUndefined();
-    expect(shop.host.received('message').at(-1)!.replyTo).toBeUndefined();
+    expect(scene.host.received('message').at(-1)!.replyTo).toBeUndefined();
     socket.close();
   });
 
   it('tells the core when the visitor writes and when that is over', async () => {
     const token = await newVisitor();
-    const socket = await openSocket(shop.host, { token, after: 0, origin: SITE });
+    const socket = await openSocket(scene.host, { token, after: 0, origin: SITE });
     await socket.next('feed');
-    const before = shop.host.received('presence').length;
+    const before = scene.host.received('presence').length;
     socket.send({ t: 'typing', on: true });
     socket.send({ t: 'typing', on: true });
     socket.send({ t: 'typing', on: false });
@@ -199,7 +199,7 @@ describe('the socket', () => {
     await socket.next('pong');
     // A sign of typing is passed on without an answer: it has to be asked for.
     const signs = () =>
-      shop.host
+      scene.host
         .received('presence')
         .slice(before)
         .map(({ presence }) => presence);
@@ -209,10 +209,10 @@ describe('the socket', () => {
 
   it('refuses a message with its reason and stays open', async () => {
     const token = await newVisitor();
-    const socket = await openSocket(shop.host, { token, after: 0, origin: SITE });
+    const socket = await openSocket(scene.host, { token, after: 0, origin: SITE });
     socket.send({ t: 'message', id: 'only-spaces', text: '   ' });
     expect(await socket.next('refused')).toMatchObject({ id: 'only-spaces', error: 'ERR_VALIDATION' });
-    shop.refuseOnce = true;
+    scene.refuseOnce = true;
     socket.send({ t: 'message', id: 'not-stored', text: 'oi' });
     expect(await socket.next('refused')).toMatchObject({ error: 'ERR_UNAVAILABLE', retryAfterMs: 2_000 });
     socket.send({ t: 'message', id: 'not-stored', text: 'oi' });
@@ -223,7 +223,7 @@ describe('the socket', () => {
   it('closes for an unknown key, a wrong token and a foreign origin, each with its code', async () => {
     const token = await newVisitor();
     const closed = async (options: Parameters<typeof openSocket>[1]) =>
-      (await openSocket(shop.host, options)).closed;
+      (await openSocket(scene.host, options)).closed;
     expect(await closed({ token, origin: 'https://elsewhere.example' })).toBe(4403);
     expect(await closed({ token: 'A'.repeat(22), origin: SITE })).toBe(4401);
     expect(await closed({ token, origin: SITE, key: 'other-key' })).toBe(4404);

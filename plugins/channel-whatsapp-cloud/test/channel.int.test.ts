@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CloudCustomer, GROUP_ID } from './cloud-customer.js';
-import { CloudScene, PNG, isText } from './cloud-scene.js';
+import { CloudScene, PNG, isText } from './scene.js';
 
 const scene = new CloudScene();
 const { post, messages, opened, say, until } = scene;

@@ -3,7 +3,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidText } from '../../../core/src/infra/uuid.js';
 import { barriers } from '../../../core/test/journey/barriers.js';
-import { AgentConsole, launchBrowser, signIn, visit, type Visit } from '../../../core/test/journey/pages.js';
+import {
+  AgentWorkspace,
+  launchBrowser,
+  signIn,
+  visit,
+  type Visit,
+} from '../../../core/test/journey/pages.js';
 import { PASSWORD } from '../../../core/test/support/factories.js';
 import { startCloudApp, type CloudApp } from './cloud-app.js';
 import { CloudCustomer, webhookBody } from './cloud-customer.js';
@@ -67,10 +73,10 @@ it('the composer closes after 24 hours, a template opens the conversation again,
   one = await visit(browser, origin);
   const { page } = one;
   await signIn(one, origin, agent.email, PASSWORD);
-  const desk = new AgentConsole(page);
+  const workspace = new AgentWorkspace(page);
   await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
   await page.getByText('O prazo de 24 horas para responder terminou.').waitFor();
-  expect(await desk.composer.count()).toBe(0);
+  expect(await workspace.composer.count()).toBe(0);
   expect(await barriers({ page })).toEqual([]);
   await shot('closed');
 
@@ -86,13 +92,13 @@ it('the composer closes after 24 hours, a template opens the conversation again,
   expect(await barriers({ page })).toEqual([]);
   await shot('template');
   await send.click();
-  await desk.bubble('Olá Ana, o seu pedido chega amanhã.').waitFor();
+  await workspace.bubble('Olá Ana, o seu pedido chega amanhã.').waitFor();
   await page.getByText('Loja Aurora').waitFor();
   const sent = await app.meta.ledger.waitFor((ledger) => ledger.to(ana.waId)[0]);
   expect(sent.body['template']).toMatchObject({ name: 'pedido_a_caminho' });
 
   await post(ana.text('Que bom, obrigada!'));
-  await desk.composer.waitFor();
+  await workspace.composer.waitFor();
   await page.getByText(/Tempo para responder: 2[34] h/).waitFor();
   await shot('open');
   await page.setViewportSize({ width: 360, height: 740 });

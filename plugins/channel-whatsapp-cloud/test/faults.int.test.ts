@@ -4,7 +4,7 @@ import { signatureOf, SIGNATURE_HEADER } from '@recado/lib-meta';
 import { systemClock } from '../../../core/src/infra/clock.js';
 import { queueMessage } from '../../../core/test/plugins/support/outbound-fixture.js';
 import { webhookBody } from './cloud-customer.js';
-import { CloudScene, PNG, isText } from './cloud-scene.js';
+import { CloudScene, PNG, isText } from './scene.js';
 
 const scene = new CloudScene();
 const { post, messages, ticket: theTicket, opened, say, until } = scene;

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { Ground } from './ground.js';
+import type { Scene } from './scene.js';
 
 export interface FloodResult {
   /** Ids of messages whose webhook was answered with 200. */
@@ -10,7 +10,7 @@ export interface FloodResult {
 
 /** Posts one message after another as a provider does: over 64 connections, each repeated until it is accepted. */
 export async function flood(
-  ground: Ground,
+  scene: Scene,
   count: number,
   {
     prefix,
@@ -18,7 +18,7 @@ export async function flood(
     onAnswered,
   }: { prefix: string; contacts?: number; onAnswered?: (count: number) => void },
 ): Promise<FloodResult> {
-  const origin = ground.core.url;
+  const origin = scene.core.url;
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
   const result: FloodResult = { accepted: new Set(), refused: 0 };
   let next = 0;
@@ -26,8 +26,8 @@ export async function flood(
     while (next < count) {
       const n = next++;
       const id = `${prefix}-${n}`;
-      const customer = ground.provider.customer({ phone: `551197${String(n % contacts).padStart(7, '0')}` });
-      const { url, body, headers } = ground.provider.sign([customer.text(`message ${n}`, { id })]);
+      const customer = scene.provider.customer({ phone: `551197${String(n % contacts).padStart(7, '0')}` });
+      const { url, body, headers } = scene.provider.sign([customer.text(`message ${n}`, { id })]);
       const path = new URL(url).pathname;
       while (!(await post(pool, path, body, headers))) {
         result.refused++;

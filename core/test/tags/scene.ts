@@ -7,7 +7,7 @@ export { startTestApp, type TestApp };
 export const NOBODY = 2_000_000_001;
 
 /** An application that listens, with its relay at work, so that a test sees what live clients see. */
-export async function startOffice() {
+export async function startLiveApp() {
   const test = await startTestApp({ started: true });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
@@ -21,7 +21,7 @@ export async function startOffice() {
       return live;
     },
     /** Two agents, a supervisor and an admin of one company; another company that looks the same. */
-    async anOffice() {
+    async aScene() {
       const { ours, theirs } = await test.twoCompanies();
       for (const table of ['tags', 'ticketNotes', 'quickMessages'])
         await test.db(table).whereIn('companyId', [ours.company.id, theirs.company.id]).delete();
@@ -46,7 +46,7 @@ export async function startOffice() {
     },
   };
 }
-export type Office = Awaited<ReturnType<typeof startOffice>>;
+export type LiveApp = Awaited<ReturnType<typeof startLiveApp>>;
 
 type Data = Record<string, Record<string, unknown> & { id?: number }> & { action: string };
 /** A frame of a topic with this action whose data fits. */

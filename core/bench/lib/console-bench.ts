@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/infra/auth/passwords.js';
 import { loadConfig } from '../../src/infra/config.js';
 import { generate } from '../seed/generate.js';
 import { sampleDelivery } from './deliveries.js';
-import { benchGround, startServer, type Bench, type Running } from './processes.js';
+import { startBench, startServer, type Bench, type Running } from './processes.js';
 import { aPlatform } from './two-companies.js';
 
 const SECRET = 'secret of the bench line';
@@ -15,7 +15,7 @@ const PASSWORD = 'only for the bench';
 const FLAGS = '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-sync';
 const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-export interface Office {
+export interface BusyCompany {
   companyId: number;
   user: { id: number; email: string };
   /** Open tickets, all of that user. */
@@ -25,19 +25,19 @@ export interface Office {
   hook: string;
 }
 
-export interface Desks {
+export interface ConsoleBench {
   bench: Bench;
   core: Running;
   browser: Browser;
   /** The console of that company's agent, signed in, at an address. */
-  seat(office: Office, path: string): Promise<Page>;
-  office(name: string, tickets: number, messages: number): Promise<Office>;
+  signIn(company: BusyCompany, path: string): Promise<Page>;
+  company(name: string, tickets: number, messages: number): Promise<BusyCompany>;
   stop(): Promise<void>;
 }
 
 /** A server with the reference channel, and a browser. */
-export async function desks(): Promise<Desks> {
-  const bench = await benchGround();
+export async function startConsoleBench(): Promise<ConsoleBench> {
+  const bench = await startBench();
   await aPlatform(bench);
   const plugins = join(bench.folder, 'plugins');
   mkdirSync(plugins);
@@ -51,8 +51,8 @@ export async function desks(): Promise<Desks> {
     bench,
     core,
     browser,
-    office: (name, tickets, messages) => anOffice(bench, env, name, tickets, messages),
-    async seat(office, path) {
+    company: (name, tickets, messages) => aBusyCompany(bench, env, name, tickets, messages),
+    async signIn(company, path) {
       const context = await browser.newContext({
         locale: 'pt-BR',
         viewport: { width: 1440, height: 900 },
@@ -61,7 +61,7 @@ export async function desks(): Promise<Desks> {
       const page = await context.newPage();
       page.on('pageerror', (error) => console.error(`  the page failed: ${error.message}`));
       await page.goto(`${core.url}/login`);
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(office.user.email);
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(company.user.email);
       await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.waitForURL('**/tickets');
@@ -77,13 +77,13 @@ export async function desks(): Promise<Desks> {
 }
 
 /** A company whose one agent has many open tickets, one of them with many messages, and a line that customers write to. */
-async function anOffice(
+async function aBusyCompany(
   bench: Bench,
   env: NodeJS.ProcessEnv,
   name: string,
   tickets: number,
   messages: number,
-): Promise<Office> {
+): Promise<BusyCompany> {
   const { db } = bench;
   // Every contact has two tickets: the newer half becomes the open ones.
   const { companyId, userIds, connectionIds } = await generate(db, name, {
@@ -91,7 +91,7 @@ async function anOffice(
     messagesPerTicket: 5,
   });
   const [agent] = await db('users').where({ id: userIds[0]! }).select('id', 'email');
-  const user = agent as Office['user'];
+  const user = agent as BusyCompany['user'];
   await db('users')
     .where({ id: user.id })
     .update({ passwordHash: await hashPassword(PASSWORD) });
@@ -146,18 +146,22 @@ async function anOffice(
 
 let sequence = 0;
 
-/** Messages of the office's customers at an even rate until it is stopped; every tenth from the customer of the long conversation. */
-export function customersWrite(core: Running, office: Office, perSecond: number): () => Promise<number> {
+/** Messages of the company's customers at an even rate until it is stopped; every tenth from the customer of the long conversation. */
+export function customersWrite(
+  core: Running,
+  company: BusyCompany,
+  perSecond: number,
+): () => Promise<number> {
   const pending: Promise<void>[] = [];
   const write = async () => {
     const n = sequence++;
-    const contact = n % 10 === 0 ? 0 : n % office.tickets;
+    const contact = n % 10 === 0 ? 0 : n % company.tickets;
     const body = JSON.stringify(sampleDelivery(n, contact));
     const headers = {
       'content-type': 'application/json',
       [SIGNATURE_HEADER]: signBody(Buffer.from(body), SECRET),
     };
-    const answer = await fetch(`${core.url}${office.hook}`, { method: 'POST', body, headers });
+    const answer = await fetch(`${core.url}${company.hook}`, { method: 'POST', body, headers });
     if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
   };
   const begun = performance.now();

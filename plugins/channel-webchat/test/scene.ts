@@ -13,7 +13,7 @@ export interface CallOptions {
 }
 
 /** A site with the chat on it, for the tests of one file: its host, and the calls that its pages make. */
-export class Shop {
+export class WebchatScene {
   host!: Host;
   /** The core cannot store the next message. */
   refuseOnce = false;

@@ -20,7 +20,7 @@ const { createSigner } = createRequire(createRequire(import.meta.url).resolve('@
 };
 
 /** Makes access tokens of users, each with a session of its own. */
-export function tokenMaker(db: Database, jwtKey: unknown): Ground['token'] {
+export function tokenMaker(db: Database, jwtKey: unknown): Scene['token'] {
   const sign = createSigner({ key: jwtKey, algorithm: 'HS256', aud: 'recado', expiresIn: 900_000 });
   const sessions = new Map<number, Promise<string>>();
   return async (user) => {
@@ -30,7 +30,7 @@ export function tokenMaker(db: Database, jwtKey: unknown): Ground['token'] {
   };
 }
 
-export interface Ground extends Factories {
+export interface Scene extends Factories {
   db: Database;
   env: Record<string, string>;
   /** The process that answers now; `restart` replaces it. */
@@ -51,11 +51,11 @@ export interface Ground extends Factories {
  * environment. `own`: a database with the current schema, in place of one on the server of the tests. `writePlugins`:
  * another form of the channel, or more plugins.
  */
-export async function startGround(
+export async function startScene(
   more: Record<string, string> = {},
   own?: { url: string; db: Database },
   writePlugins: (folder: string) => Promise<unknown> = writeReferencePlugin,
-): Promise<Ground> {
+): Promise<Scene> {
   const [database, folder, port] = await Promise.all([
     own ? { ...own, drop: async () => undefined } : createTestDatabase(),
     mkdtemp(join(tmpdir(), 'recado-faults-')),
@@ -79,7 +79,7 @@ export async function startGround(
     secrets: { secret: 'secret-of-main' },
   });
   const token = tokenMaker(database.db, config.keys.jwt);
-  const ground: Ground = {
+  const scene: Scene = {
     ...make,
     db: database.db,
     env,
@@ -90,34 +90,34 @@ export async function startGround(
     connection,
     token,
     async restart() {
-      ground.core = await startCoreProcess(env);
+      scene.core = await startCoreProcess(env);
     },
-    live: async (user, resume) => openLive(ground.core.url, { token: await token(user), resume }),
+    live: async (user, resume) => openLive(scene.core.url, { token: await token(user), resume }),
     async stop() {
-      await ground.core.kill('SIGKILL');
+      await scene.core.kill('SIGKILL');
       await provider.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
   provider.account('main', {
-    webhookUrl: `${ground.core.url}/api/hooks/reference/${connection.publicKey.toString()}`,
+    webhookUrl: `${scene.core.url}/api/hooks/reference/${connection.publicKey.toString()}`,
   });
-  return ground;
+  return scene;
 }
 
 /** Calls the API of the process as a user. */
 export async function call(
-  ground: Ground,
+  scene: Scene,
   user: { id: number; companyId: number },
   method: string,
   path: string,
   body?: unknown,
 ) {
-  const answer = await fetch(`${ground.core.url}/api${path}`, {
+  const answer = await fetch(`${scene.core.url}/api${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${await ground.token(user)}`,
+      authorization: `Bearer ${await scene.token(user)}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
