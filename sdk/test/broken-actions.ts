@@ -4,14 +4,14 @@ import { withAdapter, type Breakage } from './broken.js';
 
 type Adapter = ChannelUnderTest['adapter'];
 const nothing = async () => undefined;
-/** Does not reach the provider at all, so neither what it asks for happens nor can anything go wrong. */
+/** Never reaches the provider, so the call has no effect and cannot fail. */
 const idle = (what: string, check: string, changes: Partial<Adapter>): Breakage => ({
   what,
   break: (channel) => withAdapter(channel, changes),
   found: [check, `${check}-401`],
 });
 
-/** Refuses what was done before, as if that were an error. */
+/** Rejects a repeated call, as if it were an error. */
 const once = (
   what: string,
   check: string,
@@ -39,7 +39,7 @@ export const BROKEN_ACTIONS: Breakage[] = [
     found: ['actions/react', 'actions/react-401', 'actions/react-back'],
   },
   {
-    what: 'takes no reaction back',
+    what: 'does not remove reactions',
     break: (channel) =>
       withAdapter(channel, {
         react: async (ctx, message, emoji) => {
@@ -67,9 +67,9 @@ export const BROKEN_ACTIONS: Breakage[] = [
     },
   })),
   idle('shows no typing', 'actions/typing', { setTyping: nothing }),
-  idle('knows templates by heart', 'actions/templates', { listTemplates: async () => [] }),
+  idle('returns fixed templates', 'actions/templates', { listTemplates: async () => [] }),
   {
-    what: 'swallows what goes wrong with a reaction',
+    what: 'swallows failures of a reaction',
     break: (channel) =>
       withAdapter(channel, {
         react: (ctx, message, emoji) => channel.adapter.react!(ctx, message, emoji).catch(nothing),

@@ -18,9 +18,9 @@ const groups = {
   declarations: BROKEN_DECLARATIONS,
 };
 
-/** Each is the reference channel with one thing wrong: the kit must find that, and blame nothing else. */
+/** Each is the reference channel with one defect: the kit must find it, and blame nothing else. */
 describe.each(Object.entries(groups))('the kit finds broken %s', (group, breakages) => {
-  // What comes in is tried without sending anything, which takes most of the time.
+  // Inbound events are tested without sending anything, which would take most of the time.
   const sends = group !== 'signatures' && group !== 'events';
   for (const breakage of breakages) {
     it(`in a channel that ${breakage.what}`, async () => {

@@ -66,7 +66,7 @@ const BROKEN: [string, BillingUnderTest, string[]][] = [
     ['charges/sums-exact', 'charges/reference-once', 'charges/cut-then-once'],
   ],
   [
-    'throws over a charge that there is not',
+    'throws on a charge that does not exist',
     withBilling({
       getCharge: async (ctx, id) => {
         const charge = await billing.getCharge(ctx, id);
@@ -87,7 +87,7 @@ const BROKEN: [string, BillingUnderTest, string[]][] = [
     ['charges/cancel-twice'],
   ],
   [
-    'does not hear the signal',
+    'ignores the signal',
     withBilling({
       createCharge: (ctx, asked) =>
         billing.createCharge({ ...ctx, signal: new AbortController().signal }, asked),
@@ -120,27 +120,27 @@ const BROKEN: [string, BillingUnderTest, string[]][] = [
     ],
   ],
   [
-    'takes the moment of reading for that of the payment',
+    'uses the moment of reading as that of the payment',
     parsing((event) => ({ ...event, occurredAt: new Date().toISOString() })),
     ['events/replay-equal', 'events/recorded-events'],
   ],
   [
-    'tells of another charge',
+    'reports another charge',
     parsing((event) => ({ ...event, externalId: 'other' })),
     ['events/recorded-events'],
   ],
   [
-    'has a word of its own',
+    'uses an unknown status',
     parsing((event) => ({ ...event, type: 'settled' })),
     ['events/recorded-events', 'events/words-known'],
   ],
   [
-    'tells sums in fractions',
+    'reports amounts in fractions',
     parsing((event) => ({ ...event, amountMinor: 19.9 })),
     ['events/recorded-events', 'events/sums-whole'],
   ],
   [
-    'makes a payment of anything',
+    'makes a payment out of anything',
     withWebhook({
       parse: (request) => {
         const [event] = billing.webhook!.parse(request);
@@ -165,7 +165,7 @@ describe('the kit finds what is broken', () => {
   });
   it('has no check that nothing fails', () => {
     const proven = new Set(BROKEN.flatMap(([, , found]) => found));
-    // What these hold is proven by the kits whose checks they are.
+    // These are proven by the kits that own the checks.
     const shared = /^(form|lifecycle|failures|secrecy|signature)\//;
     const names = billingChecks(good).map(({ name }) => name);
     expect(names.filter((name) => !proven.has(name) && !shared.test(name))).toEqual([]);

@@ -59,12 +59,12 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['capabilities/plain-data', 'capabilities/limits-sane'],
   },
   {
-    what: 'wants voice notes in a form that nothing records',
+    what: 'wants voice notes in a format that cannot be recorded',
     break: (channel) => withCapabilities(channel, { voiceNotes: ['audio/amr' as never] }),
     found: ['capabilities/voice-notes-are-sounds'],
   },
   {
-    what: 'declares that lists come in',
+    what: 'declares lists as inbound',
     break: (channel) =>
       withCapabilities(channel, { inbound: [...channel.adapter.capabilities.inbound, 'list'] }),
     found: ['capabilities/kinds-in-their-direction', 'parsing/kinds-recorded'],
@@ -80,7 +80,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['form/secrets-marked', 'form/signing-secret-marked'],
   },
   {
-    what: 'has a default that its own form refuses',
+    what: 'has a default that its own form rejects',
     break: (channel) =>
       withForm(channel, {
         accountKey: Type.Optional(Type.String({ title: 'Account', minLength: 9, default: 'main' })),
@@ -88,23 +88,23 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['form/defaults-valid'],
   },
   {
-    what: 'refuses settings that work',
+    what: 'rejects working settings',
     break: (channel) => withForm(channel, { providerUrl: Type.String({ title: 'Address', maxLength: 3 }) }),
     found: ['form/settings-accepted'],
   },
   {
-    what: 'says that any settings work',
+    what: 'reports any settings as working',
     break: (channel) => withCheck(channel, async () => ({ ok: true })),
     found: ['form/check-says-what-is-wrong', 'aborting/check-ends'],
   },
   {
-    what: 'says no more than that it does not work',
+    what: 'reports only that it does not work',
     break: (channel) =>
       withCheck(channel, async (ctx) => ({ ok: (await channel.adapter.connection.check!(ctx)).ok })),
     found: ['form/check-says-what-is-wrong'],
   },
   {
-    what: 'says that it stands although nothing was registered',
+    what: 'reports success although nothing was registered',
     scope: 'app',
     break: (channel) =>
       withConnection(channel, {
@@ -118,7 +118,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['form/check-says-what-is-wrong', 'provisioning/every-failure-counts'],
   },
   {
-    what: 'can be made to stand only once',
+    what: 'can be provisioned only once',
     scope: 'app',
     break(channel) {
       let stands = false;
@@ -134,7 +134,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['provisioning/repeatable', 'provisioning/undone-twice'],
   },
   {
-    what: 'cannot be taken down twice',
+    what: 'cannot be deprovisioned twice',
     scope: 'app',
     break(channel) {
       let count = 0;
@@ -146,7 +146,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['provisioning/undone-twice'],
   },
   {
-    what: 'takes the account from the form in place of the provider',
+    what: 'takes the account from the form instead of the provider',
     scope: 'app',
     break: (channel) => withConnection(channel, { identify: async () => ({ key: 'main' }) }),
     found: ['provisioning/identify-refuses'],
@@ -161,7 +161,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['provisioning/identifies-its-account'],
   },
   {
-    what: 'registers its webhook and does not name the account',
+    what: 'registers its webhook without naming the account',
     break: (channel) =>
       withConnection(channel, { provision: (ctx) => channel.adapter.connection.check!(ctx) }),
     found: ['provisioning/account-named'],
@@ -191,13 +191,13 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['form/account-key'],
   },
   {
-    what: 'was never tried with a batch for two tenants',
+    what: 'was never tested with a batch for two tenants',
     scope: 'app',
     break: (channel) => ({ ...channel, webhook: { ...channel.webhook!, batch: undefined } }),
     found: ['batches/recorded'],
   },
   {
-    what: 'has an id that fits no address',
+    what: 'has an id that does not fit an address',
     break: (channel) => withAdapter(channel, { id: 'Reference Channel' }),
     found: ['capabilities/id-fits', 'lifecycle/registers-its-channel'],
   },
@@ -226,7 +226,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['form/modes-titled'],
   },
   {
-    what: 'has a form that is no object',
+    what: 'has a form that is not an object',
     break(channel) {
       const { connection } = channel.adapter;
       const modes = { api: { title: 'API', schema: Type.String() as unknown as TObject } };
@@ -235,12 +235,12 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['form/object-schemas', 'form/signing-secret-marked', 'form/settings-accepted'],
   },
   {
-    what: 'brings a secret that everybody knows',
+    what: 'contains a secret that everybody knows',
     break: (channel) => withForm(channel, { secret: secret({ title: 'Secret', default: 'changeme' }) }),
     found: ['form/secrets-without-default'],
   },
   {
-    what: 'says that no settings work',
+    what: 'reports all settings as not working',
     break: (channel) => withCheck(channel, async () => ({ ok: false, message: 'no' })),
     found: [
       'form/check-says-ok',

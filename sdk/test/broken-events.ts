@@ -8,7 +8,7 @@ const field = (payload: unknown, name: string) =>
 
 export const BROKEN_EVENTS: Breakage[] = [
   {
-    what: 'reads the first entry of a batch alone',
+    what: 'reads only the first entry of a batch',
     scope: 'app',
     break: (channel) =>
       withWebhook(channel, (good) => ({ split: (request) => good.split(request).slice(0, 1) })),
@@ -25,7 +25,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['batches/accounts-routed', 'batches/events-with-their-tenant'],
   },
   {
-    what: 'folds the case of accounts',
+    what: 'folds the case of account keys',
     scope: 'app',
     break: (channel) =>
       withWebhook(channel, (good) => ({
@@ -35,7 +35,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['batches/accounts-routed', 'batches/events-with-their-tenant'],
   },
   {
-    what: 'turns a batch around',
+    what: 'reverses a batch',
     break: (channel) =>
       withWebhook(channel, (good) => ({ split: (request) => good.split(request).reverse() })),
     found: ['batches/events-with-their-tenant'],
@@ -54,7 +54,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['batches/payloads-json-safe'],
   },
   {
-    what: 'throws on a type that it does not know',
+    what: 'throws on an unknown type',
     break: (channel) =>
       withWebhook(channel, (good) => ({
         parse(payload) {
@@ -74,13 +74,13 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['robustness/garbage-survives'],
   },
   {
-    what: 'drops content that it does not know',
+    what: 'drops unknown content',
     break: (channel) =>
       withEvents(channel, (event) => (isMessage(event) && event.content.kind === 'unsupported' ? [] : event)),
     found: ['robustness/unknown-content-kept'],
   },
   {
-    what: 'looks words up in a table without asking whether they are there',
+    what: 'looks words up in a table without checking that they exist',
     break: (channel) =>
       withWebhook(channel, (good) => ({
         parse(payload) {
@@ -93,8 +93,8 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['robustness/damage-makes-no-nonsense'],
   },
   {
-    // By the day: two looks at the clock within one check would differ or not, as chance has it.
-    what: 'says that messages were sent on the day when they are read',
+    // By the day: two readings of the clock within one check might or might not differ.
+    what: 'dates messages on the day when they are read',
     break: (channel) =>
       withEvents(channel, (event) =>
         isMessage(event)
@@ -123,7 +123,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['parsing/recorded-events', 'parsing/ids-by-bytes'],
   },
   {
-    what: 'leaves out what it has seen before',
+    what: 'leaves out events that it has seen before',
     break(channel) {
       const seen = new Set<string>();
       return withEvents(channel, (event) => {
@@ -176,7 +176,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['parsing/payload-untouched'],
   },
   {
-    what: 'hands bytes over in place of a reference',
+    what: 'hands over bytes instead of a reference',
     break: (channel) =>
       withEvents(channel, (event) =>
         isMessage(event) && 'media' in event.content
@@ -218,7 +218,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['parsing/recorded-events', 'statuses/failures-explained'],
   },
   {
-    what: 'declares fewer inbound kinds than come',
+    what: 'declares fewer inbound kinds than it has',
     break: (channel) => withCapabilities(channel, { inbound: ['text', 'unsupported'] }),
     found: ['capabilities/choices-come-back', 'parsing/kinds-declared'],
   },
@@ -229,7 +229,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['parsing/recorded-events', 'parsing/kinds-recorded'],
   },
   {
-    what: 'declares fewer receipts than come',
+    what: 'declares fewer receipts than it has',
     break: (channel) => withCapabilities(channel, { receipts: ['sent', 'delivered'] }),
     found: ['statuses/receipts-declared'],
   },
@@ -251,7 +251,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['batches/split-repeatable'],
   },
   {
-    what: 'was tried with a batch for one tenant',
+    what: 'was tested with a batch for one tenant',
     scope: 'app',
     break(channel) {
       const [first] = channel.webhook!.recordings;
@@ -261,7 +261,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['batches/two-tenants-recorded'],
   },
   {
-    what: 'names types of media in words of its own',
+    what: 'uses invalid MIME types of media',
     break: (channel) =>
       withEvents(channel, (event) =>
         isMessage(event) && 'media' in event.content
@@ -280,7 +280,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     found: ['parsing/recorded-events', 'parsing/ids-present', 'parsing/ids-by-bytes'],
   },
   {
-    what: 'hands unknown types through',
+    what: 'passes unknown types through',
     break: (channel) =>
       withWebhook(channel, (good) => ({
         parse(payload) {

@@ -33,7 +33,7 @@ let serial = 0;
 const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   ['has an odd id', withIntegration({ id: 'Feed!' }), ['declaring/id-fits']],
   [
-    'subscribes to what there is not',
+    'subscribes to events that do not exist',
     withIntegration({ subscribes: ['message.created', 'ticket.sung' as never] }),
     ['declaring/events-known'],
   ],
@@ -59,12 +59,12 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     ['form/secrets-marked'],
   ],
   [
-    'says that all is well',
+    'always reports success',
     withIntegration({ check: async () => ({ ok: true }) }),
     ['form/check-says-what-is-wrong'],
   ],
   [
-    'tells the service nothing',
+    'sends nothing to the service',
     handling(async () => undefined),
     [
       'handling/each-told',
@@ -78,7 +78,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     ],
   ],
   [
-    'tells twice what comes twice',
+    'sends repeated events twice',
     handling(async (ctx, event) => {
       await told(ctx, { ...event, id: `${event.id}-${++serial}` });
     }),
@@ -93,7 +93,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     ['handling/event-untouched'],
   ],
   [
-    'stumbles over new fields',
+    'fails on new fields',
     handling(async (ctx, event) => {
       if ('addedLater' in event) throw new PluginError('UNSUPPORTED', 'a new field');
       await told(ctx, event);
@@ -114,7 +114,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     ],
   ],
   [
-    'says uncertain where a repetition does no harm',
+    'throws DELIVERY_UNCERTAIN where a retry is harmless',
     handling(async (ctx, event) => {
       await told(ctx, event).catch((error: PluginError) => {
         throw error.cause && !/refused/.test(String((error.cause as Error).cause))
@@ -125,7 +125,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     ['failures/cut-temporary'],
   ],
   [
-    'does not hear the signal',
+    'ignores the signal',
     handling((ctx, event) => told({ ...ctx, signal: new AbortController().signal }, event)),
     ['aborting/ends', 'aborting/ended-before-start'],
   ],
@@ -158,7 +158,7 @@ describe('the kit finds what is broken', () => {
   });
   it('has no check that nothing fails', () => {
     const proven = new Set(BROKEN.flatMap(([, , found]) => found));
-    // What these hold is proven by the channel's kit, whose checks they are.
+    // These are proven by the channel's kit, which owns the checks.
     const shared = /^(form|lifecycle)\/|works-again$/;
     const names = integrationChecks(good).map(({ name }) => name);
     expect(names.filter((name) => !proven.has(name) && !shared.test(name))).toEqual([]);

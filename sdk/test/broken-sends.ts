@@ -9,7 +9,7 @@ const sending =
   (change: (good: Send) => Send): Breakage['break'] =>
   (channel) =>
     withAdapter(channel, { send: change(channel.adapter.send) });
-/** A send whose errors come out otherwise. */
+/** A send with changed errors. */
 const throwing = (change: (error: unknown, ctx: ConnectionContext) => unknown): Breakage['break'] =>
   sending((good) => async (ctx, message) => {
     try {
@@ -31,7 +31,7 @@ const without = (ctx: ConnectionContext): ConnectionContext => ({
 
 export const BROKEN_SENDS: Breakage[] = [
   {
-    what: 'answers the first receipt alone',
+    what: 'returns only the first receipt',
     break: sending((good) => async (ctx, message) => (await good(ctx, message)).slice(0, 1)),
     found: ['sending/receipt-for-each-part', 'sending/receipts-name-provider-ids'],
   },
@@ -44,7 +44,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['sending/receipt-for-each-part'],
   },
   {
-    what: 'names its own ids in place of those of the provider',
+    what: "returns its own ids instead of the provider's",
     break: sending(
       (good) => async (ctx, message) =>
         (await good(ctx, message)).map((one) => ({
@@ -55,14 +55,14 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['sending/receipts-name-provider-ids'],
   },
   {
-    what: 'says nothing and sends nothing for stickers',
+    what: 'silently sends nothing for stickers',
     break: sending(
       (good) => async (ctx, message) => (message.content.kind === 'sticker' ? [] : good(ctx, message)),
     ),
     found: ['sending/every-declared-kind'],
   },
   {
-    what: 'changes the message that it is given',
+    what: 'changes the message that it gets',
     break: sending((good) => (ctx, message) => {
       message.agentName = 'me';
       return good(ctx, message);
@@ -70,27 +70,27 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['sending/message-untouched'],
   },
   {
-    what: 'goes around the guarded fetch',
+    what: 'bypasses the guarded fetch',
     break: sending((good) => (ctx, message) => good({ ...ctx, http: { fetch } }, message)),
     found: ['sending/through-context-http', 'failures/unreachable-temporary'],
   },
   {
-    what: 'takes a withdrawn access for a passing trouble',
+    what: 'takes a withdrawn access for a temporary failure',
     break: recoding('AUTH_EXPIRED', 'TEMPORARY'),
     found: ['failures/401-auth-expired'],
   },
   {
-    what: 'does not know a rate limit',
+    what: 'does not recognise a rate limit',
     break: recoding('RATE_LIMITED', 'UNKNOWN'),
     found: ['failures/429-rate-limited', 'failures/429-retry-after'],
   },
   {
-    what: 'forgets how long to wait',
+    what: 'loses the time to wait',
     break: recoding('RATE_LIMITED', 'RATE_LIMITED'),
     found: ['failures/429-retry-after'],
   },
   {
-    what: 'gives up on a provider that is away',
+    what: 'gives up on a provider that is down',
     break: recoding('TEMPORARY', 'CONTENT_REJECTED'),
     found: ['failures/unreachable-temporary'],
   },
@@ -102,12 +102,12 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['failures/5xx-known', 'failures/5xx-uncertain'],
   },
   {
-    what: 'believes that a server error took nothing',
+    what: 'assumes that a server error accepted nothing',
     break: throwing((error) => (isServerError(error) ? new PluginError('TEMPORARY', error.message) : error)),
     found: ['failures/5xx-uncertain'],
   },
   {
-    what: 'sends again after a server error',
+    what: 'resends after a server error',
     break: sending(
       (good) => (ctx, message) =>
         good(ctx, message).catch((error: unknown) => {
@@ -123,7 +123,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['failures/cut-uncertain', 'failures/5xx-uncertain', 'aborting/send-ends-uncertain'],
   },
   {
-    what: 'takes every failure of the network for an uncertain send',
+    what: 'takes every network failure for an uncertain send',
     break: throwing((error) =>
       isPluginError(error) && error.code === 'TEMPORARY' && !error.message.includes('HTTP')
         ? new PluginError('DELIVERY_UNCERTAIN', error.message)
@@ -132,7 +132,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['failures/unreachable-temporary', 'aborting/ended-before-start'],
   },
   {
-    what: 'throws errors of its own',
+    what: 'throws other errors than plugin errors',
     break: throwing((error) => new Error((error as Error).message)),
     found: [
       'failures/401-auth-expired',
@@ -148,7 +148,7 @@ export const BROKEN_SENDS: Breakage[] = [
     ],
   },
   {
-    what: 'sends again when the connection was cut',
+    what: 'resends when the connection was cut',
     break: sending(
       (good) => (ctx, message) =>
         good(ctx, message).catch((error: unknown) => {
@@ -160,12 +160,12 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['failures/cut-uncertain', 'failures/cut-not-repeated'],
   },
   {
-    what: 'does not hear the signal',
+    what: 'ignores the signal',
     break: sending((good) => (ctx, message) => good(without(ctx), message)),
     found: ['aborting/send-ends', 'aborting/send-ends-uncertain', 'aborting/ended-before-start'],
   },
   {
-    what: 'says that it sent what was ended',
+    what: 'reports success for an aborted send',
     break: sending(
       (good) => (ctx, message) =>
         good(ctx, message).catch((error: unknown) => {
@@ -189,7 +189,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['secrecy/logs'],
   },
   {
-    what: 'tells the secret in an error',
+    what: 'puts the secret into an error',
     break: throwing((error, ctx) =>
       isPluginError(error)
         ? new PluginError(
@@ -222,7 +222,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['media/download-gives-bytes'],
   },
   {
-    what: 'does not hear the signal while it downloads',
+    what: 'ignores the signal while it downloads',
     break: (channel) =>
       withAdapter(channel, {
         downloadMedia: (ctx, ref) => channel.adapter.downloadMedia!(without(ctx), ref),
@@ -230,7 +230,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['aborting/download-ends'],
   },
   {
-    what: 'gives moments of its own',
+    what: 'makes up moments',
     break: sending(
       (good) => async (ctx, message) =>
         (await good(ctx, message)).map((one) => ({ ...one, acceptedAt: Date.now() as unknown as string })),
@@ -238,12 +238,12 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['sending/moments-iso'],
   },
   {
-    what: 'does not send what quotes',
+    what: 'does not send messages with quotes',
     break: sending((good) => async (ctx, message) => (message.quote ? [] : good(ctx, message))),
     found: ['sending/quote'],
   },
   {
-    what: 'sends titles in place of what its choices are known by',
+    what: 'sends titles instead of the ids of its choices',
     break: sending((good) => (ctx, message) => {
       const { content } = message;
       if (!('choices' in content)) return good(ctx, message);
@@ -253,7 +253,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['choices/tap-names-choice'],
   },
   {
-    what: 'shows fewer choices than it says',
+    what: 'shows fewer choices than declared',
     break: sending((good) => (ctx, message) => {
       const { content } = message;
       if (!('choices' in content)) return good(ctx, message);
@@ -262,7 +262,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['choices/tap-names-choice'],
   },
   {
-    what: 'is out of order for a while after a failure',
+    what: 'stops working for a while after a failure',
     break(channel) {
       let resting = false;
       const rest: Send = async (ctx, message) => {

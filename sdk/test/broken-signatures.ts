@@ -29,7 +29,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     ],
   },
   {
-    what: 'lets unsigned requests through',
+    what: 'accepts unsigned requests',
     break: (channel) =>
       withWebhook(channel, (good) => ({
         verify: (request, secrets) => !given(request) || good.verify(request, secrets),
@@ -45,7 +45,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/constant-time'],
   },
   {
-    what: 'signs the body that it wrote again itself',
+    what: 'verifies the body that it serialised again',
     break: verifying((request, secrets) => {
       const secret = secretOf(secrets);
       if (!secret || !given(request)) return false;
@@ -59,7 +59,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/valid-accepted'],
   },
   {
-    what: 'ignores white space of the body',
+    what: 'ignores white space in the body',
     break: (channel) => {
       const compact = (request: WebhookRequest) =>
         Buffer.from(request.rawBody.toString().replaceAll(/\s/g, ''));
@@ -87,7 +87,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/unset-secret-refused', 'signature/never-throws'],
   },
   {
-    what: 'compares the beginning of the signature alone',
+    what: 'compares only the beginning of the signature',
     break: verifying((request, secrets) => {
       const secret = secretOf(secrets);
       const beginning = given(request)?.slice(0, 15);
@@ -98,7 +98,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/wrong-refused', 'signature/truncated-refused', 'signature/never-throws'],
   },
   {
-    what: 'compares as much as was given',
+    what: 'compares only as many bytes as were given',
     break: verifying((request, secrets) => {
       const secret = secretOf(secrets);
       const value = given(request);
@@ -108,7 +108,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/truncated-refused', 'signature/never-throws'],
   },
   {
-    what: 'takes an empty secret when none is set',
+    what: 'accepts an empty secret when none is set',
     break: verifying((request, secrets) => {
       const value = given(request) ?? '';
       return alike(value, signBody(request.rawBody, secretOf(secrets) ?? ''));
@@ -116,7 +116,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/unset-secret-refused', 'signature/never-throws'],
   },
   {
-    what: 'makes the text "undefined" of a secret that is not set',
+    what: 'turns a missing secret into the text "undefined"',
     break: verifying((request, secrets) => {
       const secret = String(secretOf(secrets));
       return secret !== '' && alike(given(request) ?? '', signBody(request.rawBody, secret));
@@ -124,7 +124,7 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/unset-secret-refused', 'signature/never-throws'],
   },
   {
-    what: 'knows one secret for all connections',
+    what: 'uses one secret for all connections',
     break: verifying(
       (request, secrets) =>
         Boolean(secretOf(secrets)) && alike(given(request) ?? '', signBody(request.rawBody, SECRET)),

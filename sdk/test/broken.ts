@@ -6,7 +6,7 @@ export interface Breakage {
   what: string;
   scope?: 'app';
   break(channel: ChannelUnderTest): ChannelUnderTest;
-  /** These, and no other. */
+  /** Exactly these. */
   found: string[];
 }
 
@@ -17,7 +17,7 @@ export const withAdapter = (
   ...channel,
   adapter: { ...channel.adapter, ...changes },
 });
-/** Another webhook, made from the one that works. */
+/** Another webhook, derived from the working one. */
 export const withWebhook = (
   channel: ChannelUnderTest,
   change: (good: WebhookSpec) => Partial<WebhookSpec>,
@@ -25,7 +25,7 @@ export const withWebhook = (
   const good = channel.adapter.webhook!;
   return withAdapter(channel, { webhook: { ...good, ...change(good) } });
 };
-/** Events changed after they were parsed well. */
+/** Changes events after they were parsed correctly. */
 export const withEvents = (
   channel: ChannelUnderTest,
   change: (event: InboundEvent, payload: unknown) => unknown,

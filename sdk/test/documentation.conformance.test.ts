@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** What others may import. */
+/** Public entry points. */
 const entries = ['', 'testing/', 'contracts/', 'client/', 'flow/', 'rules/', 'ui/'].map((folder) =>
   fileURLToPath(new URL(`../src/${folder}public.ts`, import.meta.url)),
 );
 
-/** A call of the API says what it does in its `summary`, which the OpenAPI document shows as well. */
+/** A call of the API describes itself in its `summary`, which the OpenAPI document shows as well. */
 const isSummarised = ({ declarations }: ts.Symbol): boolean =>
   (declarations ?? []).some((declaration) => {
     const made = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
@@ -20,7 +20,7 @@ const isSummarised = ({ declarations }: ts.Symbol): boolean =>
     );
   });
 
-/** Names that the entry exports without a word about what they are. */
+/** Exported names without documentation. */
 function undocumented(program: ts.Program, entry: string): string[] {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(entry)!)!;
@@ -31,7 +31,7 @@ function undocumented(program: ts.Program, entry: string): string[] {
     .map((symbol) => symbol.name);
 }
 
-/** Members of these say what goes in and out, so that an author of a plugin needs nothing else. */
+/** Every member of these is documented, so that an author of a plugin needs nothing else. */
 const SPELLED_OUT = [
   'ChannelAdapter',
   'Capabilities',
@@ -42,7 +42,7 @@ const SPELLED_OUT = [
   'BillingProvider',
 ];
 
-it('every member of what a plugin implements is documented', () => {
+it('every member that a plugin implements is documented', () => {
   const program = ts.createProgram([entries[0]!], { module: ts.ModuleKind.NodeNext, noLib: true, types: [] });
   const checker = program.getTypeChecker();
   const names = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entries[0]!)!)!);

@@ -11,11 +11,11 @@ const sdk = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(sdk, '../node_modules');
 const compiler = join(modules, 'typescript/bin/tsc');
 const limits = { maxBuffer: 64 * 1024 * 1024 };
-/** Building and installing take their time on a machine that does other things too. */
+/** Building and installing may be slow on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 let home = '';
 
-/** Runs a program; what it printed stands in the error when it fails. */
+/** Runs a program; its output is in the error if it fails. */
 async function run(folder: string, program: string, ...given: string[]): Promise<string> {
   // A test runner inside this one must not take itself for a part of it.
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
@@ -27,14 +27,14 @@ async function run(folder: string, program: string, ...given: string[]): Promise
   }
 }
 
-/** The files that the README shows, by the names that it gives them. */
+/** The README's example files, by their names there. */
 async function filesOfReadme(): Promise<Map<string, string>> {
   const readme = await readFile(join(sdk, 'README.md'), 'utf8');
   const blocks = readme.matchAll(/^```\w+ file=(\S+)\n(.*?)^```$/gms);
   return new Map([...blocks].map(([, name, text]) => [name!, text!]));
 }
 
-/** Packs what a registry would get, and what it depends on. */
+/** Packs what a registry would get, with its dependencies. */
 async function packages(): Promise<string[]> {
   await run(sdk, process.execPath, join(sdk, '../cli/bootstrap/tsc.mjs'), '-b');
   const installed = ['typebox', '@types/node', 'undici-types'].map((name) => join(modules, name));
@@ -57,7 +57,7 @@ describe('the package outside this repository', () => {
   });
   afterAll(() => rm(home, { recursive: true, force: true }));
 
-  it('installs with what it depends on alone', async () => {
+  it('installs with only its dependencies', async () => {
     const installed = await readdir(join(project(), 'node_modules'));
     expect(installed.filter((name) => !name.startsWith('.')).sort()).toEqual([
       '@recado',

@@ -45,7 +45,7 @@ export const billing: BillingProvider = {
   },
 };
 
-/** A provider that makes one charge for each reference, and marks its answers. */
+/** A provider that makes one charge for each reference, and signs its events. */
 export async function startTill(): Promise<FakeProvider> {
   const charges = new Map<string, Charge>();
   return FakeProvider.start(

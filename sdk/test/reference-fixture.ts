@@ -17,7 +17,7 @@ import { AT, BATCH, RECORDINGS, ana, bia, unknownContent, unknownTypes } from '.
 export const SECRET = 'reference-secret';
 export const RETRY_AFTER_MS = 7000;
 
-/** A webhook as the provider posts it: JSON written in a way of its own, so that writing it again changes the bytes. */
+/** A webhook as the provider posts it: JSON in an unusual layout, so that serialising it again changes the bytes. */
 export function delivery(body: object): UnsignedWebhook {
   const rawBody = Buffer.from(JSON.stringify(body).replaceAll('":', '": '));
   return { method: 'POST', headers: { 'content-type': 'application/json' }, query: {}, rawBody };
@@ -80,7 +80,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
     'never-answer': { kind: 'never-answer' },
   };
   let asked = 0;
-  // The provider is shared by all that is tried: what others sent before is not this one's.
+  // All tests share the provider: messages of other tests do not belong to this one.
   const before = provider.ledger.sends.length;
   return {
     next(mode) {
@@ -108,7 +108,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
   };
 }
 
-/** The reference channel with everything that the kit can try. */
+/** The reference channel with everything that the kit can test. */
 export function referenceUnderTest(
   provider: ReferenceProvider,
   scope: 'app' | 'connection' = 'connection',

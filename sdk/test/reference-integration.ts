@@ -11,7 +11,7 @@ import {
 } from '../src/public.js';
 import { FakeProvider, type IntegrationUnderTest } from '../src/testing/public.js';
 
-/** Calls the other service; a repetition does no harm there. */
+/** Calls the other service; repeating a call is harmless there. */
 export async function call(ctx: PluginContext, path: string, key: string, body: object): Promise<unknown> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
   try {

@@ -179,7 +179,7 @@ const others: Recording[] = [
     gives: { type: 'reaction', externalMessageId: 'out-1', contact, emoji: '👍', fromMe: false, ...about },
   },
   {
-    name: 'a reaction taken back',
+    name: 'a removed reaction',
     event: { type: 'reaction', id: 'out-1', chat, from: ana, at },
     gives: { type: 'reaction', externalMessageId: 'out-1', contact, fromMe: false, ...about },
   },

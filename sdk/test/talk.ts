@@ -1,9 +1,9 @@
 import { converse, flowFrom, transcript, type FlowEvent, type FlowInput } from '../src/flow/public.js';
 
-/** Nine o'clock of a Monday in São Paulo. */
+/** Nine o'clock on a Monday in São Paulo. */
 const NINE = Date.parse('2026-11-23T12:00:00Z');
 
-/** A conversation whose every line is what the customer reads, with moves in brackets. Messages come half a minute apart. */
+/** A conversation as the customer reads it line by line, with moves in brackets. Messages come half a minute apart. */
 export function talk(input: FlowInput, contact: { consented?: boolean; bot?: boolean } = {}) {
   const flow = flowFrom(input);
   const conversation = converse(flow, NINE, contact);

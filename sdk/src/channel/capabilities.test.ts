@@ -8,7 +8,7 @@ const least: Capabilities = {
   proactive: 'free',
 };
 
-it('a channel has no ability that it does not declare', () => {
+it('a channel has only the abilities that it declares', () => {
   expect(resolveCapabilities(least)).toEqual({
     ...least,
     reactions: false,
@@ -21,7 +21,7 @@ it('a channel has no ability that it does not declare', () => {
   });
 });
 
-it('what a channel declares stays as it is', () => {
+it('declared abilities stay unchanged', () => {
   const declared: Capabilities = { ...least, quote: true, edit: { withinMs: 1 }, idempotentSend: true };
   expect(resolveCapabilities(declared)).toMatchObject(declared);
 });

@@ -3,7 +3,7 @@ import type { ContentKind } from './content.js';
 
 export { RECORDING_TYPES, type RecordingType } from '../contracts/recording.js';
 
-/** Limits of one kind of content that is sent; what is absent is not limited. */
+/** Limits of one kind of outbound content; an absent limit does not apply. */
 export interface ContentLimits {
   /** Bytes. */
   maxBytes?: number;
@@ -11,30 +11,30 @@ export interface ContentLimits {
   maxLength?: number;
   /** Accepted MIME types, `image/*` allowed; absent means any. */
   mimeTypes?: string[];
-  /** Most choices of buttons or a list. */
+  /** Maximum number of choices of buttons or a list. */
   maxChoices?: number;
   /** Characters of a choice's title. */
   maxChoiceTitle?: number;
-  /** Not every application of the provider shows the choices: the core writes them into the text as well, numbered. */
+  /** Some of the provider's applications do not show the choices: the core also writes them into the text, numbered. */
   choicesInText?: boolean;
 }
 
 /**
- * What a channel can do, as plain data. The core checks each send against it before the adapter is called, and both user
- * interfaces show only what is here. A channel declares what it has: an ability that is left out is one that it has not.
+ * What a channel can do, as plain data. The core checks each send against it before the adapter is called, and both
+ * user interfaces offer only what is declared here. An ability that is left out counts as missing.
  */
 export interface Capabilities {
-  /** The kinds of content that customers can send; `unsupported` where there are others. */
+  /** The kinds of content that customers can send; include `unsupported` if there are others. */
   inbound: ContentKind[];
   /** The kinds of content that can be sent to customers, each with its limits. */
   outbound: Partial<Record<ContentKind, ContentLimits>>;
   /**
-   * The formats in which a recording is played as a voice message, best first; absent: MP3. The recorder takes
-   * the first that it can make, and MP3 where it can make none: such a recording is for the adapter to convert, or to
-   * send as an ordinary sound. Each must be a type that `outbound.audio` takes.
+   * The formats in which a recording is played as a voice message, best first; absent: MP3. The recorder uses the first
+   * one that it can produce, otherwise MP3; the adapter then converts the recording or sends it as ordinary audio. Each
+   * must be a type that `outbound.audio` accepts.
    */
   voiceNotes?: RecordingType[];
-  /** Which statuses the provider tells of a message that was sent. */
+  /** Statuses that the provider reports for a sent message. */
   receipts: ('sent' | 'delivered' | 'read')[];
   /** The company can react to messages: {@link ChannelAdapter.react}. */
   reactions?: boolean;
@@ -42,7 +42,7 @@ export interface Capabilities {
   typing?: boolean;
   /** The customer's messages can be marked read at the provider: {@link ChannelAdapter.markRead}. */
   markRead?: boolean;
-  /** The company's texts can be edited for so many milliseconds after they were written: {@link ChannelAdapter.edit}. */
+  /** Milliseconds after sending during which the company's texts can be edited: {@link ChannelAdapter.edit}. */
   edit?: { withinMs: number };
   /** The company's messages can be deleted for everybody: {@link ChannelAdapter.deleteMessage}. */
   delete?: boolean;
@@ -52,15 +52,15 @@ export interface Capabilities {
   templates?: boolean;
   /** Messages can be sent to groups. */
   groups?: boolean;
-  /** An account's messages from before the connection can be imported. */
+  /** The account's messages from before the connection can be imported. */
   history?: boolean;
   /** Whether a conversation can be started without a message from the customer. */
   proactive: 'free' | 'template' | 'none';
-  /** Hours after the customer's last message in which a free reply is allowed; absent means always. */
+  /** Hours after the customer's last message during which a free-form reply is allowed; absent: always. */
   replyWindowHours?: number;
-  /** The provider refuses a second message with the same client id: the core repeats an uncertain send. */
+  /** The provider rejects a second message with the same client id, so the core retries an uncertain send. */
   idempotentSend?: boolean;
-  /** Most messages that may be sent, by the connection and to one recipient; the core waits in between. */
+  /** Maximum sending rate of the connection and to one recipient; the core waits in between. */
   pace?: { perSecond?: number; perRecipientPerSecond?: number };
 }
 
@@ -74,10 +74,12 @@ const ABSENT = {
   idempotentSend: false,
 } as const satisfies Partial<Capabilities>;
 
-/** {@link Capabilities} as the core and the interfaces read them: what a channel left out is `false`. */
+/**
+ * All {@link Capabilities} as the core and the interfaces read them: an ability that the channel left out is `false`.
+ */
 export type ResolvedCapabilities = Capabilities & Required<Pick<Capabilities, keyof typeof ABSENT>>;
 
-/** Fills in what a channel left out. The core does so once, when the plugin registers the channel. */
+/** Fills in the abilities that a channel left out. The core does so once, when the plugin registers the channel. */
 export const resolveCapabilities = (declared: Capabilities): ResolvedCapabilities => ({
   ...ABSENT,
   ...declared,

@@ -18,12 +18,12 @@ export const CONTENT_KINDS = [
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /**
- * Points at bytes that a provider holds, or that the core has stored already (`providerRef.storedMediaId`, see
- * {@link PluginMedia.save}). Plain JSON, so it survives a queue and a restart.
+ * Points at bytes that a provider holds or that the core has already stored (`providerRef.storedMediaId`, see {@link
+ * PluginMedia.save}). Plain JSON, so it survives a queue and a restart.
  */
 export interface MediaRef {
   providerRef: Record<string, string>;
-  /** As the provider states it; the core looks at the bytes before it serves them. */
+  /** As the provider states it; the core inspects the bytes before it serves them. */
   mimeType: string;
   /** Bytes. */
   size?: number;
@@ -36,7 +36,7 @@ export interface TextContent {
   kind: 'text';
   text: string;
 }
-/** A picture, a sound, a film, a file or a sticker. */
+/** A picture, audio, video, document or sticker. */
 export interface MediaContent<Media = MediaRef> {
   kind: 'image' | 'audio' | 'video' | 'file' | 'sticker';
   media: Media;
@@ -53,23 +53,23 @@ export interface LocationContent {
   name?: string;
   address?: string;
 }
-/** Somebody whose numbers are passed on. */
+/** A shared contact with its numbers. */
 export interface ContactCard {
   name: string;
   phones: string[];
   vcard?: string;
 }
-/** Cards that somebody passes on. */
+/** Contact cards that somebody shares. */
 export interface ContactsContent {
   kind: 'contacts';
   contacts: ContactCard[];
 }
-/** A text with choices; the one that is picked comes back as {@link PostbackContent}. */
+/** A text with choices; the chosen one comes back as {@link PostbackContent}. */
 export interface ChoiceContent {
   kind: 'buttons' | 'list';
   text: string;
   choices: { id: string; title: string; description?: string }[];
-  /** What opens the list, for channels that show it behind a button. */
+  /** Label that opens the list, for channels that show it behind a button. */
   menu?: string;
 }
 /** A template of {@link MessageTemplate} with its parameters filled in, in order. */
@@ -78,7 +78,7 @@ export interface TemplateContent {
   name: string;
   language: string;
   parameters: string[];
-  /** The meaning of each, as the template's own `parameters` say; absent: all of the body. */
+  /** Meaning of each, as the template's own `parameters` define them; absent: all belong to the body. */
   places?: { part: 'header' | 'body' | 'button'; kind: string; name: string; button?: number }[];
 }
 /** The customer pressed a button or chose from a list. */
@@ -87,7 +87,7 @@ export interface PostbackContent {
   choiceId: string;
   title: string;
 }
-/** Something this plugin cannot read: the message is kept and shown as such, never dropped. */
+/** Content that this plugin cannot read: the message is kept and shown as such, never dropped. */
 export interface UnsupportedContent {
   kind: 'unsupported';
   originalType: string;
@@ -97,7 +97,7 @@ export interface UnsupportedContent {
 export type InboundContent =
   TextContent | MediaContent | LocationContent | ContactsContent | PostbackContent | UnsupportedContent;
 
-/** Media of a message to send: the core holds the bytes. */
+/** Media of an outbound message: the core holds the bytes. */
 export interface OutboundMedia {
   mimeType: string;
   /** Bytes. */
@@ -106,9 +106,9 @@ export interface OutboundMedia {
   durationMs?: number;
   /** A signed address under this installation's public address, for channels that take a link. */
   url: string;
-  /** Names the stored bytes: keep it to ask {@link PluginMedia.url} for a fresh address when `url` has expired. */
+  /** Identifies the stored bytes: keep it to ask {@link PluginMedia.url} for a fresh address when `url` has expired. */
   ref?: MediaRef;
-  /** Opens the bytes; each call opens them from the start. */
+  /** Opens the bytes, each time from the start. */
   open(): Promise<NodeJS.ReadableStream>;
 }
 /** What a message to a customer can hold. */

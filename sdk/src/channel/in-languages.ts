@@ -1,2 +1,2 @@
-/** The same in other languages than English, which stands beside it and is shown where one is missing. */
+/** Translations of an English text that stands beside them and is shown where one is missing. */
 export type InLanguages<T> = Partial<Record<'pt' | 'es' | 'tr', T>>;

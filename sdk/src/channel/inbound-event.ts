@@ -1,7 +1,7 @@
 import type { InboundContent, MediaRef } from './content.js';
 import type { InLanguages } from './in-languages.js';
 
-/** One way by which a person or a group is known at a provider. All identities of one sender become one contact. */
+/** An identity of a person or a group at a provider. All identities of one sender become one contact. */
 export interface Identity {
   kind: 'phone' | 'lid' | 'psid' | 'igsid' | 'visitor' | 'group' | (string & {});
   /** Opaque, compared byte by byte. Phones: digits with country code, no plus sign. */
@@ -13,7 +13,7 @@ export interface Counterpart {
   identities: Identity[];
   name?: string;
   email?: string;
-  /** Digits with country code, when the provider gives it. */
+  /** Digits with country code, if the provider gives it. */
   phone?: string;
   avatar?: MediaRef;
   isGroup?: boolean;
@@ -33,22 +33,25 @@ export interface MessageEvent {
   /** External id of the message that this one answers. */
   replyTo?: string;
   forwarded?: boolean;
-  /** It answers one of the company's stories, or mentions the company in one of the customer's. */
+  /** It answers one of the company's stories, or mentions the company in one of the customer's stories. */
   story?: { kind: 'reply' | 'mention'; url?: string };
-  /** From the time before the connection was made: it is stored, and is news to nobody. */
+  /** Dates from before the connection was made: it is stored, but notifies nobody. */
   imported?: boolean;
   /** ISO 8601. */
   sentAt: string;
 }
-/** A message that the company sent from elsewhere: the paired phone, the provider's own inbox. */
+/** A message that the company sent elsewhere: from the paired phone or the provider's own inbox. */
 export interface EchoEvent extends Omit<MessageEvent, 'type'> {
   type: 'echo';
 }
-/** What became of a message that was sent. May come in any order, repeatedly, and before the send was answered. */
+/** Delivery status of a sent message. May come in any order, repeatedly, and before `send` returns. */
 export interface StatusEvent {
   type: 'status';
   externalMessageId: string;
-  /** The core's id of the message ({@link OutboundMessage.clientId}), when the plugin knows it: settles a send with an unknown outcome. */
+  /**
+   * The core's id of the message ({@link OutboundMessage.clientId}), if the plugin knows it: settles a send with an
+   * unknown outcome.
+   */
   clientId?: string;
   conversation?: string;
   /** `played`: a voice message was listened to. */
@@ -57,7 +60,7 @@ export interface StatusEvent {
   at: string;
   error?: { code: string; text: string };
 }
-/** Everything that was sent to somebody until a moment has got as far, for providers that name no messages. */
+/** Everything sent to somebody up to a moment has this status, for providers that name no messages. */
 export interface WatermarkEvent {
   type: 'watermark';
   conversation: string;
@@ -66,18 +69,18 @@ export interface WatermarkEvent {
   /** ISO 8601. */
   upTo: string;
 }
-/** Somebody reacted to a message, or took the reaction back. */
+/** Somebody reacted to a message, or removed the reaction. */
 export interface ReactionEvent {
   type: 'reaction';
   externalMessageId: string;
   conversation: string;
   contact: Counterpart;
-  /** Absent or empty when the reaction was withdrawn. */
+  /** Absent or empty when the reaction was removed. */
   emoji?: string;
   fromMe: boolean;
   at: string;
 }
-/** A message has another text now. */
+/** The text of a message was edited. */
 export interface EditEvent {
   type: 'edit';
   externalMessageId: string;
@@ -104,35 +107,35 @@ export interface CallEvent {
   video: boolean;
   at: string;
 }
-/** Ephemeral: shown while it lasts and stored nowhere. */
+/** Ephemeral: shown while it lasts, never stored. */
 export interface PresenceEvent {
   type: 'presence';
   conversation: string;
   contact: Counterpart;
   presence: 'composing' | 'recording' | 'available' | 'unavailable';
 }
-/** Somebody's name, picture or identities are known, or have changed. */
+/** A person's name, picture or identities became known or changed. */
 export interface ContactEvent {
   type: 'contact';
   contact: Counterpart;
 }
-/** The connection itself stands otherwise now. */
+/** The state of the connection itself has changed. */
 export interface ConnectionEvent {
   type: 'connection';
   state: ConnectionState;
 }
 
-/** Where a connection stands; the wire's older names (qrcode, PAIRING …) are derived from it. */
+/** State of a connection; the wire's older names (qrcode, PAIRING …) are derived from it. */
 export type ConnectionState =
   | { status: 'needs_action'; action: 'qr' | 'code'; code: string; expiresAt?: string }
   | { status: 'opening' }
   | { status: 'pairing' }
   | { status: 'connected'; account?: string }
   | { status: 'timeout' }
-  /** `texts`: the reason in other languages than the plugin's own. */
+  /** `texts`: translations of the reason. */
   | { status: 'lost'; reason?: string; texts?: InLanguages<string> };
 
-/** Everything that a channel can tell the core. */
+/** Every event that a channel can report to the core. */
 export type InboundEvent =
   | MessageEvent
   | EchoEvent

@@ -1,26 +1,26 @@
 /**
- * Why the core wants a connection to stand: it was made, its settings were changed, the installation has another public
- * address, the plugin has another version or other settings, a person asked, or a day has passed.
+ * Why the core provisions a connection: it was created, its settings changed, the installation has a new public
+ * address, the plugin has a new version or new settings, a person asked, or a day has passed.
  */
 export type ProvisionReason = 'created' | 'settings' | 'address' | 'plugin' | 'check' | 'daily';
-/** Why it is to stand no more: the connection is deleted, or the plugin is taken away. */
+/** Why a connection is deprovisioned: it is being deleted, or the plugin removed. */
 export type DeprovisionReason = 'deleted' | 'plugin-removed';
 
-/** What a channel needs to make a connection stand. */
+/** What a channel needs to provision a connection. */
 export interface Provisioning {
-  /** Where the provider posts what customers do; undefined for a channel without a webhook. */
+  /** Where the provider posts its events; undefined for a channel without a webhook. */
   webhookUrl: string | undefined;
   why: ProvisionReason;
 }
-/** The same for its end: the address is the one that was given before. */
+/** The same for deprovisioning: the address is the one that was registered. */
 export interface Deprovisioning {
   webhookUrl: string | undefined;
   why: DeprovisionReason;
 }
-/** Whose access the settings hold, in the provider's own words. */
+/** The account that the settings give access to, in the provider's own terms. */
 export interface ProvenAccount {
-  /** The provider's id of the account, at most 191 bytes; where `accountKey` names one, the same. */
+  /** The provider's id of the account, at most 191 bytes; equal to `accountKey` where that names one. */
   key: string;
-  /** The account as people know it: a number, a page's name. */
+  /** Human-readable name of the account: a number, a page's name. */
   name?: string;
 }

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 export const isApiError = (value: unknown, code?: string): value is ApiError =>
   value instanceof ApiError && (code === undefined || value.code === code);
 
-/** The error of an answer. The ownership conflict keeps its code beside the original API's JSON string in `error`. */
+/** Parses an error answer. The ownership conflict keeps its code beside the original API's JSON string in `error`. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -55,7 +55,7 @@ describe('the REST client', () => {
     expect(seen).toEqual(['GET /api/tickets?status=open&pageNumber=2 Bearer t1']);
   });
 
-  it('gives a file as it is, and a refusal as an error', async () => {
+  it('gives a file as it is, and an error answer as an error', async () => {
     handle = () => ({ status: 200, body: [1, 2, 3] });
     const file = await api.download(listTickets);
     expect(file).toBeInstanceOf(Blob);
@@ -65,7 +65,7 @@ describe('the REST client', () => {
     expect(isApiError(refused, 'ERR_NO_PERMISSION')).toBe(true);
   });
 
-  it('types what a contract needs, and refuses an address with a hole', async () => {
+  it('types what a contract needs, and rejects an address with a missing parameter', async () => {
     // @ts-expect-error a path parameter is missing
     const incomplete = () => api.call(updateTicket, { body: {} });
     await expect(incomplete()).rejects.toThrow('needs id');
@@ -73,13 +73,13 @@ describe('the REST client', () => {
     expectTypeOf(currentUser).returns.resolves.toEqualTypeOf<SessionUser>();
   });
 
-  it('gives the code of a refusal', async () => {
+  it('gives the code of an error answer', async () => {
     handle = () => ({ status: 409, body: { error: '{"userId":3}', code: 'ERR_OTHER_OPEN_TICKET' } });
     const error = await api.call(updateTicket, { params: { id: 1 }, body: {} }).catch((e: unknown) => e);
     expect(isApiError(error, 'ERR_OTHER_OPEN_TICKET') && error.status).toBe(409);
   });
 
-  it('refreshes once for all calls that find the token expired, and repeats each once', async () => {
+  it('refreshes once for all calls that find the token expired, and retries each once', async () => {
     let refreshes = 0;
     handle = (request) => {
       if (request.url === '/api/auth/refresh_token') {
@@ -95,7 +95,7 @@ describe('the REST client', () => {
     expect(api.token()).toBe('t2');
   });
 
-  it('does not refresh for a missing right', async () => {
+  it('does not refresh after ERR_NO_PERMISSION', async () => {
     handle = () => ({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     signIn('t1');
     await expect(api.call(me)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
@@ -103,7 +103,7 @@ describe('the REST client', () => {
     expect(api.token()).toBe('t1');
   });
 
-  it('repeats a call no more than once', async () => {
+  it('retries a call no more than once', async () => {
     handle = (request) =>
       request.url === '/api/auth/refresh_token' ? { status: 200, body: { token: 't2', user: {} } } : expired;
     signIn('t1');
@@ -111,7 +111,7 @@ describe('the REST client', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('is signed out when the refresh is refused', async () => {
+  it('is signed out when the refresh is rejected', async () => {
     handle = (request) =>
       request.url === '/api/auth/refresh_token'
         ? { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } }
@@ -133,14 +133,14 @@ describe('the REST client', () => {
     expect(signedOut).toEqual([]);
   });
 
-  it('clears the token on 401, and says who took the session', async () => {
+  it('clears the token on 401, and reports who took the session', async () => {
     handle = () => ({ status: 401, body: { error: 'ERR_SESSION_ENDED' } });
     signIn('t1');
     await expect(api.call(me)).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
     expect(signedOut).toEqual(['elsewhere']);
   });
 
-  it('is signed out when its company is suspended, and says so', async () => {
+  it('is signed out when its company is suspended, and reports it', async () => {
     handle = () => ({ status: 403, body: { error: 'ERR_COMPANY_SUSPENDED' } });
     signIn('t1');
     await expect(api.call(me)).rejects.toMatchObject({ code: 'ERR_COMPANY_SUSPENDED' });
@@ -154,7 +154,7 @@ describe('the REST client', () => {
     expect(signedOut).toEqual(['suspended', 'suspended']);
   });
 
-  it('leaves a session alone when a sign-in is refused', async () => {
+  it('leaves a session alone when a sign-in is rejected', async () => {
     handle = () => ({ status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
     signIn('t1');
     await expect(api.call(login, { body: { email: 'a@b.c', password: '123456' } })).rejects.toMatchObject({

@@ -8,12 +8,12 @@ import { createTokenStore, type TokenStore } from './token-store.js';
 import { sendByFetch, sendByXhr, type HttpAnswer, type HttpRequest } from './transport.js';
 
 /**
- * Why a session is over: the server refused it, its company was suspended, a newer sign-in took its place, or the user
+ * Why a session ended: the server rejected it, its company was suspended, a newer sign-in replaced it, or the user
  * signed out.
  */
 export type SignedOutReason = 'refused' | 'suspended' | 'elsewhere' | 'left';
 
-/** Where the API is, and how it is reached. */
+/** Where the API is, and how to reach it. */
 export interface ApiOptions {
   /** `/api`, or a full address for clients on another origin. */
   baseUrl: string;
@@ -28,7 +28,7 @@ export interface UploadOptions {
   onProgress?: (share: number) => void;
 }
 
-/** What `fetchUtils.fetchJson` of react-admin answers, so that ra-data-simple-rest can use this client's session. */
+/** The result of react-admin's `fetchUtils.fetchJson`, so that ra-data-simple-rest can use this client's session. */
 export interface FetchJsonAnswer {
   status: number;
   headers: Headers;
@@ -41,7 +41,7 @@ export interface Api {
   call: CallApi;
   /** The same for multipart bodies, with progress. */
   upload<const C extends Call>(contract: C, input: CallInput<C> & UploadOptions): Promise<AnswerOf<C>>;
-  /** A call whose answer is a file. It waits as long as the server works on it. */
+  /** A call that returns a file, without a timeout: the server may need long to produce it. */
   download<const C extends Call>(contract: C, ...args: CallArguments<C>): Promise<Blob>;
   httpClient(
     url: string,
@@ -50,22 +50,22 @@ export interface Api {
   /** The address of a call, for links and tests. */
   url(path: string, params?: Record<string, unknown>, query?: Record<string, unknown>): string;
   token(): string | undefined;
-  /** Begins a session with the answer of a sign-in. */
+  /** Starts a session with the result of a sign-in. */
   signIn(answer: SessionAnswer): void;
   /** Drops the token and notifies all listeners, in the other tabs too. */
   signOut(reason?: SignedOutReason): void;
-  /** A usable token after the given one was refused; undefined when the session is over. */
+  /** A usable token after the given one was rejected; undefined when the session is over. */
   refresh(failed?: string): Promise<string | undefined>;
   on<E extends keyof ApiEvents>(event: E, handler: (value: ApiEvents[E]) => void): () => void;
 }
-/** What an {@link Api} reports to its listeners. */
+/** Events that an {@link Api} reports to its listeners. */
 export type ApiEvents = {
   signedOut: SignedOutReason;
   /** A new token, from a sign-in, a refresh or another tab. */
   token: string;
   /** The user as of the last refresh. */
   user: SessionUser;
-  /** A call of a session that the server refused or that failed, as its caller learns it. */
+  /** The session ended during the call: the caller's error. */
   failed: ApiError;
 };
 
@@ -100,7 +100,7 @@ export function createApi(options: ApiOptions): Api {
       events.emit('user', answer.user);
     },
   });
-  /** A refresh that the server refuses ends the session; one that got no answer leaves it. */
+  /** A rejected refresh ends the session; one without an answer keeps it. */
   const refresh = async (failed = store.get()): Promise<string> => {
     try {
       return await renew(failed);

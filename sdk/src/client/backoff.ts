@@ -7,8 +7,8 @@ export interface BackoffOptions {
 }
 
 /**
- * Exponential waits with jitter: half of each is fixed, half is drawn, so that a thousand clients that lost one server
- * come back spread out, and none at once.
+ * Exponential waits with jitter: half of each is fixed and half is random, so that a thousand clients that lost one
+ * server reconnect spread out.
  */
 export function createBackoff({ firstMs = 500, maxMs = 30_000, random = Math.random }: BackoffOptions = {}) {
   let attempt = 0;

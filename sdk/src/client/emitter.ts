@@ -12,7 +12,7 @@ export function createEmitter<Events extends Record<string, unknown>>() {
         try {
           (handler as (value: Events[E]) => void)(value);
         } catch (error) {
-          // Reported as uncaught, so that it is seen, without losing the event for the rest.
+          // Reported as uncaught, so that it is seen while the other handlers still get the event.
           queueMicrotask(() => {
             throw error;
           });

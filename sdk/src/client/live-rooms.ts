@@ -1,6 +1,6 @@
 import type { ClientFrame } from '../contracts/live.js';
 
-/** What a page can listen to beside what concerns the user anyway. */
+/** Rooms that a page can join, beyond the events that the user always gets. */
 export type Room =
   { room: 'chatBox'; ticketId: number } | { room: 'notification' } | { room: 'tickets'; status?: string };
 
@@ -14,7 +14,7 @@ const joinFrame = (room: Room): ClientFrame => {
   return { event: 'joinTickets', ...(room.status && { status: room.status }) };
 };
 
-/** The rooms that are wanted now: counted, so that two parts of a page may want one, and joined again after a reconnect. */
+/** The rooms in use: counted, so that two parts of a page may join one, and rejoined after a reconnect. */
 export function createRooms(send: (frame: ClientFrame) => boolean) {
   const wanted = new Map<string, { room: Room; holders: number }>();
   return {
@@ -22,7 +22,7 @@ export function createRooms(send: (frame: ClientFrame) => boolean) {
     joinAll: () => {
       for (const { room } of wanted.values()) send(joinFrame(room));
     },
-    /** Returns how to leave. */
+    /** Returns the function that leaves. */
     join(room: Room): () => void {
       const key = keyOf(room);
       const entry = wanted.get(key) ?? { room, holders: 0 };

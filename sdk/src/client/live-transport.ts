@@ -2,7 +2,7 @@ import { LIVE_PING_MS, livePoll, type ClientFrame, type ServerFrame } from '../c
 import type { CallApi } from './request.js';
 
 export interface LiveTransport {
-  /** False when the frame could not leave. */
+  /** False when the frame could not be sent. */
   send(frame: ClientFrame): boolean;
   close(): void;
 }
@@ -17,16 +17,16 @@ export interface SocketOptions {
   onClose: (code: number) => void;
 }
 
-/** Milliseconds that a handshake, or the answer to a ping, may take. */
+/** Milliseconds allowed for a handshake, or for the answer to a ping. */
 const PATIENCE_MS = 10_000;
 
-/** One live socket: authenticates, pings, and closes itself when the other side has gone silent. */
+/** One live socket: authenticates, pings, and closes itself when the other side goes silent. */
 export function openSocket(options: SocketOptions): LiveTransport {
   let socket: WebSocket;
   try {
     socket = new options.WebSocket(options.url);
   } catch {
-    // There is none here, or it may not go there: the same as one that does not open.
+    // WebSocket is missing or blocked: the same as one that does not open.
     const timer = setTimeout(() => options.onClose(1006));
     return { send: () => false, close: () => clearTimeout(timer) };
   }
@@ -49,7 +49,7 @@ export function openSocket(options: SocketOptions): LiveTransport {
     clearTimeout(silence);
     silence = undefined;
   };
-  // Closing may wait for a peer that is gone: the owner is notified at once.
+  // Closing may wait for a peer that is gone: notify the owner at once.
   const finish = (code: number) => {
     if (closed) return;
     closed = true;
@@ -71,14 +71,14 @@ export function openSocket(options: SocketOptions): LiveTransport {
   return { send, close: () => finish(1000) };
 }
 
-/** What a long poll brings. */
+/** The result of a long poll. */
 export interface PollAnswer {
   seq: number;
   frames: ServerFrame[];
   /** Too much was missed: reload the lists. */
   resync?: boolean;
 }
-/** One long poll: answers when there is something after that number, or after a while with nothing. */
+/** One long poll: returns when there is something after that number, or empty after a while. */
 export type Poll = (query: { after?: number; rooms: string[] }, signal: AbortSignal) => Promise<PollAnswer>;
 
 /** Longer than the server holds a poll open. */
@@ -98,7 +98,7 @@ export interface PollingOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Long polling over the same stream, for networks that let no socket through. */
+/** Long polling over the same stream, for networks that block sockets. */
 export function startPolling(options: PollingOptions): LiveTransport {
   const abort = new AbortController();
   const loop = async () => {

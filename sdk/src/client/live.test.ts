@@ -6,7 +6,7 @@ import type { ClientFrame } from '../contracts/live.js';
 import { createLive, type Live, type LiveOptions, type LiveStatus } from './live.js';
 import type { PollAnswer } from './live-transport.js';
 
-/** A server socket as a script: what the client said, and what to say to it. */
+/** A scripted server socket: frames received from the client, and frames to send. */
 class Peer {
   readonly frames: ClientFrame[] = [];
   private waiting: { event: string; resolve: (frame: ClientFrame) => void }[] = [];
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the live client', () => {
-  it('sends the token in its first frame, joins its rooms and hears typed events', async () => {
+  it('sends the token in its first frame, joins its rooms and receives typed events', async () => {
     make().join({ room: 'chatBox', ticketId: 7 });
     const heard = new Promise((resolve) => live.on('ticket', resolve));
     live.start();
@@ -81,7 +81,7 @@ describe('the live client', () => {
     expect(live.sessionId()).toBe('s');
   });
 
-  it('resumes from the last number it handled, without a repeat', async () => {
+  it('resumes from the last number it handled, without a duplicate', async () => {
     const ids: number[] = [];
     make().on('ticket', (payload) => payload.action === 'delete' && ids.push(payload.ticketId));
     live.start();
@@ -105,7 +105,7 @@ describe('the live client', () => {
     expect(ids).toEqual([1, 2]);
   });
 
-  it('says when lists must reload', async () => {
+  it('reports when lists must reload', async () => {
     make().start();
     const resync = new Promise((resolve) => live.onEvent('resync', resolve));
     const one = await peer();
@@ -163,7 +163,7 @@ describe('the live client', () => {
     expect(live.status()).toBe('live');
   });
 
-  it('polls when sockets open and end before the greeting, as behind some proxies', async () => {
+  it('polls when sockets open and close before the greeting, as behind some proxies', async () => {
     server.on('connection', (socket) => socket.close(1011));
     const poll = () => new Promise<PollAnswer>(() => undefined);
     const polled = new Promise((resolve) => {

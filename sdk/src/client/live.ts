@@ -18,21 +18,21 @@ import {
 
 /** Whether live events arrive. */
 export type LiveStatus = 'connecting' | 'live' | 'offline' | 'catching-up';
-/** What a {@link Live} client reports to its listeners. */
+/** Events that a {@link Live} client reports to its listeners. */
 export type LiveEvents = {
   status: LiveStatus;
   /** Too much was missed: reload the lists. */
   resync: undefined;
-  /** A newer sign-in of this user took the session's place. */
+  /** A newer sign-in of this user replaced the session. */
   signedOut: undefined;
 };
 
-/** Where the live socket is, and how it is kept. */
+/** Where the live socket is, and how to keep it open. */
 export interface LiveOptions {
   /** `wss://host/api/live`, or a path of this page's origin. */
   url: string;
   token: () => string | undefined;
-  /** A usable token after this one was refused; undefined when the session is over. */
+  /** A usable token after this one was rejected; undefined when the session is over. */
   refresh: (failed: string | undefined) => Promise<string | undefined>;
   /** Long polling for networks without WebSocket; without it the client keeps trying sockets. */
   poll?: Poll;
@@ -48,20 +48,20 @@ export interface Live {
   /** Tries at once instead of waiting for the next attempt. */
   retryNow(): void;
   status(): LiveStatus;
-  /** Handles what a live channel carries; the topic is the part of its name after `company-{id}-`. */
+  /** Handles the events of a live channel; the topic is the part of its name after `company-{id}-`. */
   on<T extends keyof LivePayloads>(topic: T, handler: (payload: LivePayloads[T]) => void): () => void;
   onEvent<E extends keyof LiveEvents>(event: E, handler: (value: LiveEvents[E]) => void): () => void;
-  /** Joins a room until the returned function is called, over every reconnect. */
+  /** Joins a room, across reconnects, until the returned function is called. */
   join(room: Room): () => void;
-  /** Sends what is only worth sending now, such as typing; false when there is no socket. */
+  /** Sends a frame that is only worth sending now, such as typing; false when there is no socket. */
   send(frame: ClientFrame): boolean;
   /** This session's id, from the server's greeting. */
   sessionId(): string | undefined;
 }
 
-/** Sockets that may end in a row before the server's greeting until long polling takes over. */
+/** Sockets that may close in a row before the server's greeting until long polling takes over. */
 const SOCKET_TRIES = 2;
-/** Milliseconds of polling after which a socket is tried again. */
+/** Milliseconds of polling until a socket is tried again. */
 const SOCKET_AGAIN_MS = 60_000;
 
 const absolute = (url: string): string => {
@@ -70,7 +70,7 @@ const absolute = (url: string): string => {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${url}`;
 };
 
-/** The live half of the client: one ordered stream of events that survives reconnects without a gap or a repeat. */
+/** The live half of the client: one ordered stream of events that survives reconnects without gaps or duplicates. */
 export function createLive(options: LiveOptions): Live {
   const Socket = options.WebSocket ?? globalThis.WebSocket;
   const backoff = createBackoff(options.backoff);
@@ -85,7 +85,7 @@ export function createLive(options: LiveOptions): Live {
   let renewed = 0;
   let seq: number | undefined;
   let sessionId: string | undefined;
-  /** The stream was left and has been joined again without a resume point. */
+  /** The stream has been rejoined without a resume point. */
   let gap = false;
   let usedToken: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +116,7 @@ export function createLive(options: LiveOptions): Live {
       failures = renewed = 0;
       backoff.reset();
       if (typeof data['sessionId'] === 'string') sessionId = data['sessionId'];
-      // Without a resume point there is nothing to catch up with, and the greeting is where it begins.
+      // Without a resume point there is nothing to catch up on: the stream begins with the greeting.
       const fresh = seq === undefined;
       if (fresh) advance(data['seq']);
       rooms.joinAll();
@@ -174,7 +174,7 @@ export function createLive(options: LiveOptions): Live {
       (token) => {
         if (!wanted) return;
         if (token === undefined) return stop();
-        // A fresh token that is refused as well is not asked for again at once.
+        // If a fresh token is rejected as well, it is not requested again at once.
         if (renewed++ === 0) connect();
         else reconnect();
       },
@@ -229,12 +229,12 @@ export function createLive(options: LiveOptions): Live {
     connect();
   }
   const onOnline = () => retryNow();
-  /** The browser says that the network went: what is there now is tested by a new socket. */
+  /** The browser reports that the network is gone: a new socket tests it. */
   const onOffline = () => {
     drop();
     reconnect();
   };
-  /** The next start may be another user's: it begins without a resume point. */
+  /** The next start may be for another user: it begins without a resume point. */
   function stop() {
     wanted = false;
     gap ||= seq !== undefined;

@@ -2,9 +2,9 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../contracts/cal
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds until the request is given up; 0 waits for ever. */
+  /** Timeout in milliseconds; 0 waits for ever. */
   timeoutMs?: number;
-  /** Outlives the page, for what is sent while it closes. */
+  /** The request outlives the page, for data that is sent while it closes. */
   keepalive?: boolean;
 }
 type ParamsInput<C> = C extends { params: object } ? { params: ParamsOf<C> } : { params?: undefined };
@@ -14,7 +14,7 @@ type BodyInput<C> = C extends { multipart: true }
     ? { body: BodyOf<C> }
     : { body?: undefined };
 
-/** What a call takes: its path parameters, query and body, typed by the contract. */
+/** Input of a call: its path parameters, query and body, typed by the contract. */
 export type CallInput<C> = ParamsInput<C> & BodyInput<C> & { query?: QueryOf<C> } & CallOptions;
 
 /** The input is optional where the contract has neither parameters nor a body. */
@@ -25,7 +25,7 @@ export type CallArguments<C> = C extends { params: object } | { body: object } |
 /** Makes one typed call of the API. */
 export type CallApi = <const C extends Call>(contract: C, ...args: CallArguments<C>) => Promise<AnswerOf<C>>;
 
-/** The address of a call: parameters filled in, query parameters without those that are undefined. */
+/** The address of a call: parameters filled in, undefined query parameters left out. */
 export function callUrl(
   baseUrl: string,
   path: string,

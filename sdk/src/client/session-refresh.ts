@@ -1,10 +1,10 @@
 import type { SessionAnswer } from '../contracts/user.js';
 import type { TokenStore } from './token-store.js';
 
-/** Runs one task at a time over all tabs of this origin, where the browser can. */
+/** Runs one task at a time over all tabs of this origin, if the browser supports it. */
 function withTabLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks;
-  // A lock's promise type swallows the callback's; the value is the callback's own.
+  // The type of a lock's promise loses the callback's type; the value is the callback's.
   return locks ? (locks.request(name, task) as Promise<T>) : task();
 }
 
@@ -16,8 +16,8 @@ export interface RefreshOptions {
 }
 
 /**
- * Gives the token to continue with after `failed` was refused as expired. However many calls fail at once, in however many
- * tabs, one request is made: who waits for the lock finds the new token in the store.
+ * Gives the token to continue with after `failed` was rejected as expired. However many calls fail at once, in however
+ * many tabs, one request is made: callers that wait for the lock find the new token in the store.
  */
 export function createRefresh({ store, request, onRefreshed }: RefreshOptions) {
   let running: Promise<string> | undefined;

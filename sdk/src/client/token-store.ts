@@ -1,11 +1,11 @@
-/** Where the access token lives: memory first, local storage for the next load and the other tabs. */
+/** Where the access token is kept: memory first, local storage for the next load and the other tabs. */
 export interface TokenStore {
   get(): string | undefined;
-  /** The token as the other tabs see it, which may be newer than this tab's copy. */
+  /** The token as the other tabs see it, possibly newer than this tab's copy. */
   fresh(): string | undefined;
   set(token: string): void;
   clear(): void;
-  /** Told of changes that another tab made; undefined means that it signed out. */
+  /** Called when another tab changes the token; undefined means that it signed out. */
   onOtherTab(handler: (token: string | undefined) => void): () => void;
   close(): void;
 }
@@ -13,7 +13,7 @@ export interface TokenStore {
 /** Where a browser keeps the access token. */
 export const TOKEN_KEY = 'recado.token';
 
-/** Storage that may be blocked by the browser: the session then lives in memory alone. */
+/** The browser may block storage: the session then lives in memory alone. */
 function read(key: string): string | undefined {
   try {
     return globalThis.localStorage?.getItem(key) ?? undefined;

@@ -8,9 +8,9 @@ export interface HttpRequest {
   signal?: AbortSignal;
   timeoutMs: number;
   keepalive?: boolean;
-  /** Share of the body that has left, 0 to 1. */
+  /** Share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** The answer is a file: it is given as a blob. */
+  /** The answer is a file, returned as a blob. */
   file?: true;
 }
 export interface HttpAnswer {

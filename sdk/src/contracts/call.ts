@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
-/** Plan flags that gate a call or a screen. */
+/** Plan flags that a call or a screen requires. */
 export type PlanFlag =
   | 'useWhatsapp'
   | 'useFacebook'
@@ -13,16 +13,16 @@ export type PlanFlag =
   | 'useOpenAi'
   | 'useIntegrations';
 
-/** Rights that a user's flags give beside the profile. */
+/** Permissions that a user's flags give in addition to the profile. */
 export type Permission = 'allowConnections' | 'showDashboard' | 'allowRealTime';
 
-/** Who may make a call: data on the route, enforced by one hook and walked by one test. */
+/** Who may make a call: data on the route, enforced by one hook and checked by one test. */
 export interface Access {
   who: 'public' | 'session' | 'admin' | 'super';
   /** Also lets in a user who is not an admin but has this flag. */
   permission?: Permission;
   flag?: PlanFlag;
-  /** Still answered when the company's subscription has expired or the company is suspended. */
+  /** Still available when the company's subscription has expired or the company is suspended. */
   expired?: true;
 }
 
@@ -47,9 +47,11 @@ export interface Call<
   status?: 200 | 201 | 202;
   /** The body is multipart/form-data; `body` describes its text fields. */
   multipart?: boolean;
-  /** Fields of the body in which an empty text says nothing: null there takes a ticket from somebody. */
+  /**
+   * Fields of the body in which an empty text means "unchanged" while null clears the value, such as a ticket's agent.
+   */
   unsaidWhenEmpty?: readonly string[];
-  /** Requests a minute for one address (public calls) or one user, where the general limit is too wide. */
+  /** Requests per minute of one address (public calls) or one user, where the general limit does not fit. */
   perMinute?: number;
   /** The list also answers react-admin's simple-rest dialect, with rows of this shape and `Content-Range`. */
   rows?: TSchema;
@@ -61,7 +63,7 @@ export type ParamsOf<C> = C extends { params: infer P extends TSchema } ? Static
 export type QueryOf<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : Record<never, never>;
 /** Request body of a call. */
 export type BodyOf<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;
-/** Answer of a call; undefined where it has none. */
+/** Response of a call; undefined if it has none. */
 export type AnswerOf<C> = C extends { answer: infer A extends TSchema } ? Static<A> : undefined;
 
 /** Keeps the literal types of a call. */
@@ -69,7 +71,7 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** Access of calls that need no sign-in. */
 export const PUBLIC = { who: 'public' } as const;
-/** Access of calls for everybody who is signed in. */
+/** Access of calls for every signed-in user. */
 export const SESSION = { who: 'session' } as const;
 /** Access of calls for admins of a company. */
 export const ADMIN = { who: 'admin' } as const;
@@ -81,7 +83,7 @@ export const MANAGE_CONNECTIONS = { who: 'admin', permission: 'allowConnections'
 
 /** Number of a row, safe in JavaScript. */
 export const Id = Type.Integer({ minimum: 1, maximum: 9007199254740991 });
-/** A text with these bounds, in characters. */
+/** A text with this minimum and maximum length, in characters. */
 export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
 /** An e-mail address. */
 export const Email = Type.String({ maxLength: 190, format: 'email' });
@@ -91,9 +93,9 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Timestamp = Type.String({ format: 'date-time' });
 /** A day, `YYYY-MM-DD`. */
 export const DateOnly = Type.String({ format: 'date' });
-/** First and last year of a day that somebody may enter. */
+/** First and last permitted year of an entered date. */
 export const CALENDAR_YEARS = [1970, 2999] as const;
-/** A day that somebody enters, `YYYY-MM-DD`, within {@link CALENDAR_YEARS}. */
+/** An entered date, `YYYY-MM-DD`, within {@link CALENDAR_YEARS}. */
 export const CalendarDay = Type.String({ format: 'date', pattern: '^(19[7-9]\\d|2\\d{3})-' });
 /** A UUID as text. */
 export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' });
@@ -106,31 +108,35 @@ export const JsonArray = Type.String({ maxLength: 4000, description: 'A JSON arr
 /** A time of day, `HH:MM`. */
 export const HourMinute = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
-/** How often a record has been edited: a form sends back what it read as `ifVersion`. */
-export const Version = Type.Integer({ minimum: 0, maximum: 4294967295, description: 'Counts its edits' });
-/** Of a change: the version that was read. A record that was edited since is left as it is: ERR_EDITED_MEANWHILE. */
+/** How often a record has been edited: a form sends the number that it read as `ifVersion`. */
+export const Version = Type.Integer({
+  minimum: 0,
+  maximum: 4294967295,
+  description: 'Number of edits so far',
+});
+/** Of a change: the version that was read. If the record was edited since, it stays as it is: ERR_EDITED_MEANWHILE. */
 export const ifVersion = Type.Optional(
   Type.Integer({
     minimum: 0,
     maximum: 4294967295,
-    description: 'The version that was read; ERR_EDITED_MEANWHILE where the record was edited since',
+    description: 'The version that was read; ERR_EDITED_MEANWHILE if the record was edited since',
   }),
 );
 
 /** The path parameter `{id}`. */
 export const IdParams = Type.Object({ id: Id });
 
-/** A request body: what it does not name is dropped before the handler sees it. */
+/** A request body: unknown fields are dropped before the handler sees it. */
 export const Body = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Fields of the simple-rest `filter` that a list knows besides `q`, its search, and `id`; it refuses any other. */
+/** Fields of the simple-rest `filter` that a list supports besides `q`, its search, and `id`; it rejects any other. */
 export const Filter = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Partial(Type.Object(properties));
 
-/** Query of lists in the original API's format, with the parameters of react-admin's simple-rest format beside it. */
+/** Query of lists in the original API's format, plus the parameters of react-admin's simple-rest format. */
 export function ListQuery<P extends Record<string, TSchema>>(properties: P, filter: TObject = Filter({})) {
-  // Spread: the bundles of the interfaces read calls without their schemas.
+  // Spread, because the bundles of the interfaces read calls without their schemas.
   const fields = [...new Set(['q', 'id', ...Object.keys({ ...filter.properties })])].join(', ');
   const description = `simple-rest: a JSON object of ${fields}`;
   return Type.Object({

@@ -12,8 +12,7 @@ export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
     {
       voiceNotes: Type.Optional(
         Type.Array(Type.String({ enum: [...RECORDING_TYPES] }), {
-          description:
-            'In which form recordings have to come to be played as voice messages, best first; absent: as MP3',
+          description: 'Formats in which recordings are played as voice messages, best first; absent: MP3',
         }),
       ),
     },
@@ -21,13 +20,15 @@ export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
   ),
 );
 
-/** A channel that connections can be made of, with the forms that the back-office draws. */
+/** A channel that connections can use, with the forms that the back-office draws. */
 export const Channel = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
   available: Type.Boolean({ description: 'The plugin is ready and the plan allows it' }),
   reason: Nullable(Type.String()),
-  session: Type.Boolean({ description: 'Its connections hold a session that is opened, renewed and ended' }),
+  session: Type.Boolean({
+    description: 'Its connections hold a session that can be opened, renewed and ended',
+  }),
   capabilities: ChannelCapabilities,
   modes: Type.Record(
     Type.String(),
@@ -46,7 +47,7 @@ export type Channel = Static<typeof Channel>;
 export const listChannels = defineCall({
   method: 'GET',
   path: '/channels',
-  summary: 'Channels that plugins bring, with their forms and capabilities',
+  summary: 'Channels that plugins provide, with their forms and capabilities',
   tag: 'connections',
   access: SESSION,
   answer: Type.Array(Channel),

@@ -1,15 +1,15 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { ADMIN, Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, defineCall } from './call.js';
 
-/** What choosing an option does: say more, hand over to a user, a queue or an integration, or send a file list. */
+/** The effect of choosing an option: say more, hand over to a user, a queue or an integration, or send a file list. */
 export const OPTION_KINDS = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
 /** One of {@link OPTION_KINDS}. */
 export type OptionKind = (typeof OPTION_KINDS)[number];
-/** Levels that a tree of options may have. */
+/** Maximum depth of a tree of options. */
 export const OPTION_LEVELS = 8;
-/** Options that one level may have. */
+/** Maximum number of options on one level. */
 export const OPTIONS_IN_LEVEL = 50;
-/** Characters that an option's name has at least: "too short" below. */
+/** Minimum length of an option's name in characters: "too short" below. */
 export const OPTION_NAME_LENGTH = 4;
 
 const fields = {
@@ -23,11 +23,11 @@ const fields = {
   closeTicket: Type.Optional(Type.Boolean()),
 };
 
-/** An option of a queue's chatbot as a form sends it: those that have an id are changed, others are made. */
+/** An option of a queue's chatbot as a form sends it: options with an id are changed, others are created. */
 export interface OptionForm {
   id?: number;
   name: string;
-  /** What the customer reads when it is chosen; the bot goes no further without it. */
+  /** The text that the customer reads when it is chosen; the bot goes no further without it. */
   greetingMessage?: string | null;
   queueType?: OptionKind;
   optQueueId?: number | null;
@@ -35,16 +35,16 @@ export interface OptionForm {
   optIntegrationId?: number | null;
   optFileId?: number | null;
   closeTicket?: boolean;
-  /** The options below it, in their order. */
+  /** Its child options, in order. */
   options?: OptionForm[];
 }
-/** A schema of so many levels: a reference to itself would need a name that several calls share. */
+/** A schema of this depth: a schema that refers to itself would need a name that several calls share. */
 const levels = (level: (below: TSchema) => TSchema, depth = OPTION_LEVELS): TSchema =>
   depth > 0
     ? Type.Array(level(levels(level, depth - 1)), { maxItems: OPTIONS_IN_LEVEL })
     : Type.Array(Type.Object({}), { maxItems: 0 });
 
-/** The tree of a queue, as a form sends it whole. */
+/** The whole tree of a queue, as a form sends it. */
 export const OptionForms = Type.Unsafe<OptionForm[]>(
   levels((below) =>
     Type.Object(
@@ -65,7 +65,7 @@ const shown = {
   optFileId: Nullable(Id),
   closeTicket: Type.Boolean(),
 };
-/** An option alone, with its place: `chatbotId` is its parent option. */
+/** A single option with its place: `chatbotId` is its parent option. */
 export const ChatbotOption = Type.Object({
   ...shown,
   queueId: Id,
@@ -78,7 +78,7 @@ export type ChatbotOption = Static<typeof ChatbotOption>;
 export interface OptionNode extends Omit<ChatbotOption, 'queueId' | 'chatbotId' | 'position'> {
   options: OptionNode[];
 }
-/** The tree of a queue, as it is answered. */
+/** The tree of a queue in a response. */
 export const OptionTree = Type.Unsafe<OptionNode[]>(
   levels((below) => Type.Object({ ...shown, options: below })),
 );
@@ -86,7 +86,7 @@ export const OptionTree = Type.Unsafe<OptionNode[]>(
 export const listChatbotOptions = defineCall({
   method: 'GET',
   path: '/chatbot',
-  summary: 'Options of the chatbots of the company, queue by queue, each level in its order',
+  summary: 'Chatbot options of the company, grouped by queue, in order within each level',
   tag: 'chatbot',
   access: SESSION,
   query: ListQuery({ queueId: Type.Optional(Id) }),
@@ -105,7 +105,7 @@ export const showChatbotOption = defineCall({
 export const createChatbotOption = defineCall({
   method: 'POST',
   path: '/chatbot',
-  summary: 'Adds an option to a queue, last of its level',
+  summary: 'Adds an option to a queue as the last of its level',
   tag: 'chatbot',
   access: ADMIN,
   body: Body({ ...fields, queueId: Id, chatbotId: Type.Optional(Nullable(Id)) }),
@@ -115,7 +115,7 @@ export const createChatbotOption = defineCall({
 export const updateChatbotOption = defineCall({
   method: 'PUT',
   path: '/chatbot/{id}',
-  summary: 'Changes an option; its place in the tree is changed with the queue',
+  summary: 'Changes an option; its place in the tree is changed through the queue',
   tag: 'chatbot',
   access: ADMIN,
   params: IdParams,
@@ -125,7 +125,7 @@ export const updateChatbotOption = defineCall({
 export const deleteChatbotOption = defineCall({
   method: 'DELETE',
   path: '/chatbot/{id}',
-  summary: 'Deletes an option with what lies under it',
+  summary: 'Deletes an option with all options below it',
   tag: 'chatbot',
   access: ADMIN,
   params: IdParams,

@@ -21,7 +21,7 @@ import {
 import { OwnPlan, Plan } from './plan.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
-/** How long a company pays for at a time: 1, 2, 3, 6 or 12 months. */
+/** Billing period of a company: 1, 2, 3, 6 or 12 months. */
 export const Recurrence = Type.Enum(['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
 export type Recurrence = Static<typeof Recurrence>;
 
@@ -36,7 +36,7 @@ export const Company = Type.Object({
   status: Type.Boolean({ description: 'False while it is suspended' }),
   dueDate: Nullable(DateOnly),
   dueDay: Nullable(
-    Type.Integer({ description: 'Day of the month that renewals keep to, where the month has it' }),
+    Type.Integer({ description: 'Day of the month on which renewals fall due, if the month has it' }),
   ),
   recurrence: Nullable(Type.String()),
   paymentMethod: Nullable(Type.String()),
@@ -44,15 +44,18 @@ export const Company = Type.Object({
   createdAt: Timestamp,
   lastLogin: Nullable(Timestamp),
   plan: Type.Optional(Plan),
-  schedules: Type.Optional(
-    Type.Array(Schedule, { description: 'Only of a company that is shown by itself' }),
+  schedules: Type.Optional(Type.Array(Schedule, { description: 'Only in a response with a single company' })),
+  numberAttendants: Type.Optional(Type.Integer({ description: 'Number of its users; for super users' })),
+  numberConections: Type.Optional(
+    Type.Integer({ description: 'Number of its connections; for super users' }),
   ),
-  numberAttendants: Type.Optional(Type.Integer({ description: 'Users that it has; for super users' })),
-  numberConections: Type.Optional(Type.Integer({ description: 'Connections that it has; for super users' })),
   storage: Type.Optional(
     Type.Object(
       { usedBytes: Type.Integer(), quotaBytes: Type.Integer() },
-      { description: 'What its files take, and what its plan allows; for super users and its own users' },
+      {
+        description:
+          'Storage used by its files, and the limit of its plan; for super users and its own users',
+      },
     ),
   ),
   deletion: Type.Optional(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
@@ -60,7 +63,7 @@ export const Company = Type.Object({
 export type Company = Static<typeof Company>;
 
 const text = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
-/** As the original form sends it; for a new company `email` and `password` are also its admin's. */
+/** As the original form sends it; for a new company `email` and `password` are also those of its admin. */
 const companyForm = {
   name: Text(2, 50),
   email: Email,
@@ -79,13 +82,13 @@ export const companyPlan = defineCall({
   method: 'GET',
   path: '/companies/listPlan/{companyId}',
   summary:
-    'A company with its plan; others than super users get their own, and who is no admin neither price nor whereabouts',
+    'A company with its plan; anybody but a super user gets only their own, and without being an admin neither price nor address data',
   tag: 'companies',
   access: { ...SESSION, expired: true },
   params: Type.Object({ companyId: Id }),
   answer: Type.Object({ ...Company.properties, plan: OwnPlan }),
 });
-/** What the lists of companies are narrowed by. */
+/** Filters of the lists of companies. */
 export const CompanyFilter = Filter({
   status: Type.Boolean({ description: 'False: the suspended ones' }),
   planId: Id,
@@ -127,7 +130,7 @@ export const showCompany = defineCall({
 export const createCompany = defineCall({
   method: 'POST',
   path: '/companies',
-  summary: 'Creates a company and its first admin, who signs in with the e-mail and password given here',
+  summary: 'Creates a company and its first admin, who signs in with this e-mail and password',
   tag: 'companies',
   access: SUPER,
   body: Body({ ...companyForm, password: Password }),
@@ -137,7 +140,8 @@ export const createCompany = defineCall({
 export const updateCompany = defineCall({
   method: 'PUT',
   path: '/companies/{id}',
-  summary: 'Changes a company; status false suspends it, and a password is the new one of its first admin',
+  summary:
+    'Changes a company; status false suspends it, and a password becomes the new one of its first admin',
   tag: 'companies',
   access: SUPER,
   params: IdParams,
@@ -149,7 +153,10 @@ export const updateCompany = defineCall({
     planId: Type.Optional(companyForm.planId),
     password: Type.Optional(Type.Union([Password, Type.Literal('')])),
     currentPassword: Type.Optional(
-      Type.String({ maxLength: 50, description: 'With a new password where the first admin is oneself' }),
+      Type.String({
+        maxLength: 50,
+        description: 'Required with a new password if the first admin is the caller',
+      }),
     ),
   }),
   answer: Company,
@@ -157,7 +164,8 @@ export const updateCompany = defineCall({
 export const renewCompany = defineCall({
   method: 'POST',
   path: '/companies/{id}/renew',
-  summary: 'Moves the due date on by the recurrence, once: nothing happens when it is not `dueDate` any more',
+  summary:
+    'Moves the due date forward by the recurrence, once: has no effect if the due date is no longer `dueDate`',
   tag: 'companies',
   access: SUPER,
   params: IdParams,
@@ -169,7 +177,7 @@ export const deleteCompany = defineCall({
   method: 'DELETE',
   path: '/companies/{id}',
   summary:
-    'Begins to delete a company with all that it owns; `name` must be its name where it is given. GET shows how far it is, then 404',
+    'Starts the deletion of a company with all its data; `name`, if given, must be its name. GET shows the progress, then 404',
   tag: 'companies',
   access: SUPER,
   params: IdParams,
@@ -179,7 +187,7 @@ export const deleteCompany = defineCall({
 export const updateCompanySchedules = defineCall({
   method: 'PUT',
   path: '/companies/{id}/schedules',
-  summary: 'Changes the service hours of a company; others than super users change their own',
+  summary: 'Changes the service hours of a company; anybody but a super user changes only their own',
   tag: 'companies',
   access: ADMIN,
   params: IdParams,

@@ -5,7 +5,7 @@ import { TicketClosing } from './ticket-closing.js';
 export const closeImportedTickets = defineCall({
   method: 'POST',
   path: '/closedimported/{id}',
-  summary: 'Closes the tickets that the import of a connection has made',
+  summary: "Closes the tickets created by a connection's import",
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -14,7 +14,7 @@ export const closeImportedTickets = defineCall({
 export const countActiveTickets = defineCall({
   method: 'GET',
   path: '/whatsapp/{id}/active-tickets',
-  summary: 'How many tickets stand in the way of deleting a connection, and how far their closing is',
+  summary: 'How many tickets block the deletion of a connection, and the progress of closing them',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -26,7 +26,7 @@ export const countActiveTickets = defineCall({
 export const closeActiveTickets = defineCall({
   method: 'POST',
   path: '/whatsapp/{id}/active-tickets',
-  summary: 'Closes every active ticket of a connection, without a word to the customers',
+  summary: 'Closes every active ticket of a connection without sending anything to the customers',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,

@@ -58,7 +58,7 @@ export const Connection = Type.Object({
   statusImportMessages: Nullable(
     Type.String({
       description:
-        'renderButtonCloseTickets: what was imported can be closed; a moment: an import was at work then; null: none',
+        'renderButtonCloseTickets: imported tickets can be closed; a moment: an import was running then; null: none',
     }),
   ),
   schedules: Type.Array(Schedule),
@@ -66,9 +66,9 @@ export const Connection = Type.Object({
   queues: Type.Array(Type.Object({ id: Id, name: Type.String(), color: Type.String() })),
   settings: Type.Record(Type.String(), Type.Unknown(), {
     description:
-      'Without secrets; empty for those who may not manage connections, as the public key and its snippet',
+      'Without secrets; empty, like the public key and its snippet, for users who may not manage connections',
   }),
-  secretsSet: Type.Array(Type.String(), { description: 'Names of the secrets that are stored' }),
+  secretsSet: Type.Array(Type.String(), { description: 'Names of the stored secrets' }),
   capabilities: Nullable(ChannelCapabilities),
   snippet: Nullable(
     Type.Object({
@@ -78,25 +78,25 @@ export const Connection = Type.Object({
     }),
   ),
   wavoipSet: Type.Boolean({
-    description: 'A call token is stored; who may call is shown it with the ticket',
+    description: 'A call token is stored; users who may call get it with the ticket',
   }),
   tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
   publicKey: Type.Optional(
-    Type.String({ description: 'Stands in public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),
+    Type.String({ description: 'Part of public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),
   ),
   qrcode: Type.Optional(
-    Nullable(Type.String({ description: 'The code to scan or type, for those who may manage connections' })),
+    Nullable(Type.String({ description: 'The code to scan or type, for users who may manage connections' })),
   ),
   qrcodeKind: Type.Optional(
     Nullable(Type.Enum(['qr', 'code'], { description: 'Whether the code is scanned or typed' })),
   ),
   qrcodeUntil: Type.Optional(
-    Nullable(
-      Type.String({ format: 'date-time', description: 'When the code goes; null where nobody knows' }),
-    ),
+    Nullable(Type.String({ format: 'date-time', description: 'When the code expires; null if unknown' })),
   ),
   retries: Type.Optional(
-    Type.Integer({ description: 'Codes shown since the session was opened, for those who may see them' }),
+    Type.Integer({
+      description: 'Number of codes shown since the session was opened, for users who may see them',
+    }),
   ),
   version: Version,
   createdAt: Timestamp,
@@ -113,16 +113,14 @@ const fields = {
   schedules: Type.Optional(SchedulesForm),
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   importOldMessages: Type.Optional(
-    Nullable(Type.String({ format: 'date-time', description: 'From when on; two years back at most' })),
+    Nullable(Type.String({ format: 'date-time', description: 'Start; two years back at most' })),
   ),
   importRecentMessages: Type.Optional(
-    Nullable(
-      Type.String({ format: 'date-time', description: 'Up to when; null: until the phone is linked' }),
-    ),
+    Nullable(Type.String({ format: 'date-time', description: 'End; null: until the phone is linked' })),
   ),
   importOldMessagesGroups: Type.Optional(Type.Boolean()),
   closedTicketsPostImported: Type.Optional(
-    Type.Boolean({ description: 'Tickets that are made of imported messages are closed' }),
+    Type.Boolean({ description: 'Close tickets that the import created' }),
   ),
   wavoip: Type.Optional(
     Nullable(Type.String({ maxLength: 190, description: 'Call token; null or empty clears it' })),
@@ -131,7 +129,7 @@ const fields = {
   settings: Type.Optional(Settings),
 };
 
-/** What the list of connections is narrowed by. */
+/** Filters of the list of connections. */
 export const ConnectionFilter = Filter({
   channel: Type.String({ minLength: 2, maxLength: 60 }),
   status: ConnectionStatus,
@@ -167,7 +165,7 @@ export const showConnection = defineCall({
 export const countConnectionsInNeed = defineCall({
   method: 'GET',
   path: '/whatsapp/attention',
-  summary: 'How many connections of the company stand in a state in which they need somebody',
+  summary: 'How many connections of the company need attention',
   tag: 'connections',
   access: SESSION,
   answer: Type.Object({ count: Type.Integer() }),
@@ -175,7 +173,7 @@ export const countConnectionsInNeed = defineCall({
 export const createConnection = defineCall({
   method: 'POST',
   path: '/whatsapp',
-  summary: 'Creates a connection of a channel; the answer alone shows its token',
+  summary: 'Creates a connection of a channel; only this response shows its token',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   body: Body({
@@ -184,7 +182,7 @@ export const createConnection = defineCall({
       Type.String({
         minLength: 2,
         maxLength: 60,
-        description: 'Left out: whatsapp, as the documents’ form has it',
+        description: 'Absent: whatsapp, as in the original API’s form',
       }),
     ),
   }),
@@ -194,7 +192,7 @@ export const createConnection = defineCall({
 export const updateConnection = defineCall({
   method: 'PUT',
   path: '/whatsapp/{id}',
-  summary: 'Changes a connection; a secret that is left out keeps its value',
+  summary: 'Changes a connection; an absent secret keeps its value',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -212,7 +210,7 @@ export const deleteConnection = defineCall({
 export const uploadGreetingMedia = defineCall({
   method: 'POST',
   path: '/whatsapp/{id}/media-upload',
-  summary: 'Gives the greeting its file (multipart: file), in place of the former one',
+  summary: 'Sets or replaces the greeting’s file (multipart: file)',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -223,7 +221,7 @@ export const uploadGreetingMedia = defineCall({
 export const deleteGreetingMedia = defineCall({
   method: 'DELETE',
   path: '/whatsapp/{id}/media-upload',
-  summary: 'Takes the file off the greeting',
+  summary: 'Removes the file of the greeting',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -231,7 +229,7 @@ export const deleteGreetingMedia = defineCall({
 export const regenerateConnectionToken = defineCall({
   method: 'POST',
   path: '/whatsapp/{id}/token',
-  summary: 'A new external token, shown in this answer alone; the former one stops working',
+  summary: 'Creates a new external token, shown only in this response; the old one stops working',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -254,7 +252,7 @@ export const checkConnection = defineCall({
 export const retryConnectionSession = defineCall({
   method: 'POST',
   path: '/whatsappsession/{id}',
-  summary: "Opens a connection's session again, with the sign-in that it has",
+  summary: "Reopens a connection's session with its existing sign-in",
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -262,7 +260,7 @@ export const retryConnectionSession = defineCall({
 export const renewConnectionSession = defineCall({
   method: 'PUT',
   path: '/whatsappsession/{id}',
-  summary: "Forgets a connection's sign-in and opens its session: a new code is shown",
+  summary: "Deletes a connection's sign-in and opens its session: a new code is shown",
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -270,7 +268,7 @@ export const renewConnectionSession = defineCall({
 export const endConnectionSession = defineCall({
   method: 'DELETE',
   path: '/whatsappsession/{id}',
-  summary: 'Signs a connection out; it stays so until somebody opens its session again',
+  summary: 'Signs a connection out; it stays signed out until somebody opens its session again',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
@@ -278,7 +276,7 @@ export const endConnectionSession = defineCall({
 export const restartConnectionSessions = defineCall({
   method: 'POST',
   path: '/whatsapp-restart',
-  summary: "Opens all sessions of the company's connections anew",
+  summary: "Reopens all sessions of the company's connections",
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
 });

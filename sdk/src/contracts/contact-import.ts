@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 import { Contact } from './contact.js';
 
-/** Why a row was not taken. Each has a text in the four languages in `@recado/sdk/texts`, section `importReasons`. */
+/**
+ * Why a row was skipped. Each reason has a text in the four languages in `@recado/sdk/texts`, section `importReasons`.
+ */
 export const IMPORT_REASONS = [
   'NAME_MISSING',
   'NAME_LENGTH',
@@ -12,7 +14,7 @@ export const IMPORT_REASONS = [
   'EMAIL_INVALID',
   'TAG_LENGTH',
 ] as const;
-/** Why a row of a contact import was left out. */
+/** Why a row of a contact import was skipped. */
 export const ImportReason = Type.Enum([...IMPORT_REASONS]);
 export type ImportReason = Static<typeof ImportReason>;
 
@@ -20,7 +22,7 @@ export type ImportReason = Static<typeof ImportReason>;
 export const IMPORT_STATES = ['ready', 'running', 'done', 'cancelled', 'failed'] as const;
 const Column = Type.Integer({ minimum: 0, maximum: 99, description: 'Counted from 0' });
 
-/** Which column holds what. `name` and `number` are needed to start. */
+/** Maps columns to fields. `name` and `number` are needed to start. */
 export const ImportMapping = Body({
   name: Nullable(Column),
   number: Nullable(Column),
@@ -29,31 +31,33 @@ export const ImportMapping = Body({
 });
 export type ImportMapping = Static<typeof ImportMapping>;
 
-/** A row of a contact import that was left out. */
+/** A skipped row of a contact import. */
 export const ImportError = Type.Object({
-  line: Type.Integer({ description: 'As the spreadsheet numbers it' }),
+  line: Type.Integer({ description: 'The row number in the spreadsheet' }),
   reason: ImportReason,
-  value: Type.String({ description: 'What stood in the cell' }),
+  value: Type.String({ description: 'Content of the cell' }),
 });
 export type ImportError = Static<typeof ImportError>;
 
-/** A list of contacts that was uploaded. It runs on the server, with or without viewers. */
+/** An uploaded list of contacts. The import runs on the server, whether or not anybody watches. */
 export const ContactImport = Type.Object({
   id: Id,
   filename: Type.String(),
   sheet: Type.String(),
-  sheets: Type.Array(Type.String(), { description: 'Send the file again with `sheet` to take another' }),
-  header: Type.Boolean({ description: 'The first row holds the names of the columns' }),
+  sheets: Type.Array(Type.String(), {
+    description: 'To take another sheet, send the file again with `sheet`',
+  }),
+  header: Type.Boolean({ description: 'The first row holds the column names' }),
   columns: Type.Array(Type.String()),
   firstRows: Type.Array(Type.Array(Type.String())),
   mapping: ImportMapping,
   country: Type.String({ description: 'The country of numbers without a country code, such as BR' }),
   state: Type.Enum([...IMPORT_STATES]),
-  dryRun: Type.Boolean({ description: 'The counts are of a rehearsal that stored nothing' }),
-  total: Type.Integer({ description: 'Rows, the header not counted' }),
+  dryRun: Type.Boolean({ description: 'The counts come from a dry run that stored nothing' }),
+  total: Type.Integer({ description: 'Rows without the header' }),
   processed: Type.Integer(),
   created: Type.Integer(),
-  existing: Type.Integer({ description: 'Were there already, and were left as they are' }),
+  existing: Type.Integer({ description: 'Contacts that already existed and were left unchanged' }),
   failed: Type.Integer(),
   secondsLeft: Nullable(Type.Integer()),
   errors: Type.Array(ImportError, { description: 'The first 20' }),
@@ -66,8 +70,7 @@ export type ContactImport = Static<typeof ContactImport>;
 export const uploadContactImport = defineCall({
   method: 'POST',
   path: '/contacts/imports',
-  summary:
-    'Reads an xlsx, xls or csv file: multipart `file`, and `sheet` before it; nothing is stored as a contact yet',
+  summary: 'Reads an xlsx, xls or csv file: multipart `file`, and `sheet` before it; stores no contacts yet',
   tag: 'contacts',
   access: SESSION,
   multipart: true,
@@ -79,7 +82,7 @@ export const uploadContactImport = defineCall({
 export const startContactImport = defineCall({
   method: 'PUT',
   path: '/contacts/imports/{id}',
-  summary: 'Starts an import, or with `dryRun` a rehearsal that stores nothing',
+  summary: 'Starts an import, or with `dryRun` a trial that stores nothing',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
@@ -103,7 +106,7 @@ export const showContactImport = defineCall({
 export const contactImportErrors = defineCall({
   method: 'GET',
   path: '/contacts/imports/{id}/errors',
-  summary: 'The rows that were not taken, as they were, each with its line and reason',
+  summary: 'The skipped rows in their original form, each with its line and reason',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
@@ -115,7 +118,7 @@ export const contactImportErrors = defineCall({
 export const cancelContactImport = defineCall({
   method: 'DELETE',
   path: '/contacts/imports/{id}',
-  summary: 'Stops an import; what it has stored so far stays',
+  summary: 'Stops an import; contacts stored so far stay',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
@@ -124,7 +127,7 @@ export const cancelContactImport = defineCall({
 export const importContact = defineCall({
   method: 'POST',
   path: '/contactsImport',
-  summary: 'One row of a list: makes the contact, or answers the one that has the number already',
+  summary: 'Imports one row of a list: creates the contact, or returns the one that already has the number',
   tag: 'contacts',
   access: SESSION,
   body: Body({

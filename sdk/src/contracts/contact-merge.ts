@@ -2,16 +2,18 @@ import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Timestamp, defineCall } from './call.js';
 import { Contact } from './contact.js';
 
-/** Two contacts that became one. What it moved is kept, so that it can be undone. */
+/** Two contacts that became one. The record of moved rows is kept so that the merge can be undone. */
 export const ContactMerge = Type.Object({
   id: Id,
   intoId: Id,
   fromId: Id,
   from: Type.Object({ name: Type.String(), number: Nullable(Type.String()) }),
-  automatic: Type.Boolean({ description: 'A channel named both as one person' }),
+  automatic: Type.Boolean({ description: 'A channel identified both as one person' }),
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  tickets: Type.Integer({ description: 'How many tickets changed their contact' }),
-  closedTickets: Type.Integer({ description: 'How many second active tickets were joined to the other' }),
+  tickets: Type.Integer({ description: 'Number of tickets that changed their contact' }),
+  closedTickets: Type.Integer({
+    description: 'Number of second active tickets that were merged into the other',
+  }),
   mergedAt: Timestamp,
   undoneAt: Nullable(Timestamp),
   undoable: Type.Boolean(),
@@ -22,7 +24,7 @@ export const mergeContact = defineCall({
   method: 'POST',
   path: '/contacts/{id}/merge',
   summary:
-    'Makes this contact part of another: tickets, messages, tags, notes, identities and extra info move to `intoId`',
+    'Merges this contact into another: tickets, messages, tags, notes, identities and extra info move to `intoId`',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
@@ -32,7 +34,7 @@ export const mergeContact = defineCall({
 export const listContactMerges = defineCall({
   method: 'GET',
   path: '/contacts/{id}/merges',
-  summary: 'The contacts that became part of this one, newest first, up to 50',
+  summary: 'The contacts merged into this one, newest first, up to 50',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
@@ -41,7 +43,7 @@ export const listContactMerges = defineCall({
 export const undoContactMerge = defineCall({
   method: 'DELETE',
   path: '/contacts/merges/{id}',
-  summary: 'Takes a merge back; ERR_MERGE_NOT_UNDOABLE when later changes stand in the way',
+  summary: 'Undoes a merge; ERR_MERGE_NOT_UNDOABLE when later changes prevent it',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,

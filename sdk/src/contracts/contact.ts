@@ -16,7 +16,7 @@ import {
   ifVersion,
 } from './call.js';
 
-/** A tag as it stands on tickets and contacts. */
+/** A tag as shown on tickets and contacts. */
 export const Tag = Type.Object({
   id: Id,
   name: Type.String(),
@@ -25,17 +25,20 @@ export const Tag = Type.Object({
 });
 export type Tag = Static<typeof Tag>;
 
-/** A field of a contact that the company named itself. */
+/** A custom field of a contact. */
 export const ExtraInfo = Type.Object({ id: Id, name: Type.String(), value: Type.String() });
 
-/** One way by which the contact is known: a phone and its LID are two identities of one contact. */
+/** An identity of the contact: a phone and its LID are two identities of one contact. */
 export const ContactIdentity = Type.Object({
-  kind: Type.String({ description: 'phone, lid, psid, igsid, visitor or a kind of the channel' }),
+  kind: Type.String({ description: 'phone, lid, psid, igsid, visitor or a kind that the channel defines' }),
   value: Type.String(),
 });
 export type ContactIdentity = Static<typeof ContactIdentity>;
 
-/** A ticket of the contact that the user may see, newest change first: 20 with one contact, the newest in lists. */
+/**
+ * Tickets of the contact that the user may see, last changed first: 20 in the response for one contact, only the newest
+ * in lists.
+ */
 export const ContactTicket = Type.Object({
   id: Id,
   uuid: Type.String(),
@@ -62,7 +65,9 @@ export const Contact = Type.Object({
   extraInfo: Type.Optional(Type.Array(ExtraInfo)),
   tags: Type.Optional(Type.Array(Tag)),
   tickets: Type.Optional(Type.Array(ContactTicket)),
-  identities: Type.Optional(Type.Array(ContactIdentity, { description: 'With one contact, not in lists' })),
+  identities: Type.Optional(
+    Type.Array(ContactIdentity, { description: 'Only for a single contact, not in lists' }),
+  ),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -84,7 +89,7 @@ const fields = {
   ),
 };
 
-/** What the list of contacts is narrowed by. */
+/** Filters of the list of contacts. */
 export const ContactFilter = Filter({
   channel: Type.String({ maxLength: 60 }),
   isGroup: Type.Boolean(),
@@ -102,7 +107,10 @@ export const listContacts = defineCall({
       ...ContactFilter.properties,
       contactTag: Type.Optional(JsonArray),
       cursor: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'Of the former page: pages by key at any depth' }),
+        Type.String({
+          maxLength: 1000,
+          description: '`nextCursor` of the previous page: pages by key at any depth',
+        }),
       ),
     },
     ContactFilter,
@@ -127,7 +135,7 @@ export const listContactNames = defineCall({
 export const contactProfile = defineCall({
   method: 'GET',
   path: '/contacts/profile/{number}',
-  summary: 'The picture that the channel shows for a number; it is kept with the contact of that number',
+  summary: 'The picture that the channel shows for a number; stored with the contact of that number',
   tag: 'contacts',
   access: SESSION,
   params: Type.Object({ number: Text(8, 50) }),
@@ -175,7 +183,7 @@ export const updateContact = defineCall({
 export const deleteContact = defineCall({
   method: 'DELETE',
   path: '/contacts/{id}',
-  summary: 'Deletes a contact without active tickets, and with it its closed tickets and their messages',
+  summary: 'Deletes a contact without active tickets, including its closed tickets and their messages',
   tag: 'contacts',
   access: ADMIN,
   params: IdParams,
@@ -183,7 +191,7 @@ export const deleteContact = defineCall({
 export const blockContact = defineCall({
   method: 'PUT',
   path: '/contacts/block/{id}',
-  summary: 'Blocks (active false) or unblocks a contact; without `active` the state turns over',
+  summary: 'Blocks (active false) or unblocks a contact; without `active` the state is toggled',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,
@@ -202,7 +210,7 @@ export const toggleDisableBot = defineCall({
 export const toggleAcceptAudio = defineCall({
   method: 'PUT',
   path: '/contacts/toggleAcceptAudio/{id}',
-  summary: 'Turns hearing audio messages of a contact off or on',
+  summary: 'Enables or disables audio messages for a contact',
   tag: 'contacts',
   access: SESSION,
   params: IdParams,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Every code that an answer's `error` can hold. Each has a text in the four languages in `@recado/sdk/texts`. */
+/** Every code that `error` can hold in a response. Each has a text in the four languages in `@recado/sdk/texts`. */
 export const ERROR_CODES = [
   'ERR_VALIDATION',
   'ERR_NOT_FOUND',
@@ -108,22 +108,24 @@ export const ERROR_CODES = [
 /** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Body of every error answer. */
+/** Body of every error response. */
 export const ErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
   field: Type.Optional(
     Type.String({
-      description: 'ERR_VALIDATION, ERR_PLUGIN_CONFIG: what of the form was refused, by its path',
+      description: 'ERR_VALIDATION, ERR_PLUGIN_CONFIG: the invalid fields of the form, by path',
     }),
   ),
-  rule: Type.Optional(Type.String({ description: 'The keyword of the schema that it breaks' })),
-  limit: Type.Optional(Type.Number({ description: 'That rule’s limit, where it has one' })),
-  contactId: Type.Optional(Type.Integer({ description: 'ERR_DUPLICATED_CONTACT: who has the number' })),
+  rule: Type.Optional(Type.String({ description: 'The violated keyword of the schema' })),
+  limit: Type.Optional(Type.Number({ description: 'The limit of that rule, if it has one' })),
+  contactId: Type.Optional(
+    Type.Integer({ description: 'ERR_DUPLICATED_CONTACT: the contact that has the number' }),
+  ),
   count: Type.Optional(
     Type.Integer({
-      description: 'ERR_IN_USE, ERR_PLAN_IN_USE: how many active tickets or companies stand in the way',
+      description: 'ERR_IN_USE, ERR_PLAN_IN_USE: how many active tickets or companies prevent it',
     }),
   ),
 });

@@ -4,7 +4,8 @@ import { Connection } from './connection.js';
 
 const addInstagram = Type.Optional(
   Type.Boolean({
-    description: 'Also the Instagram accounts of the pages; the pages only where the plan has Messenger',
+    description:
+      'Includes the Instagram accounts of the pages; the pages themselves only if the plan includes Messenger',
   }),
 );
 
@@ -12,7 +13,7 @@ export const connectFacebook = defineCall({
   method: 'POST',
   path: '/facebook',
   summary:
-    'Makes a connection of each page that the person let the app have, all or none; one that is there gets its new token',
+    'Connects every page that the person shared with the app, all or none; an existing connection gets the new token',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   perMinute: 20,
@@ -31,7 +32,7 @@ export const startFacebookLogin = defineCall({
   method: 'POST',
   path: '/facebook/login',
   summary:
-    'Begins a sign-in at Facebook that is good for ten minutes, in this browser: go to the address; it comes back to the connections with login=ok, cancelled or an error code',
+    'Starts a Facebook sign-in, valid for ten minutes in this browser: open the address; the browser returns to the connections page with login=ok, cancelled or an error code',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   perMinute: 20,
@@ -41,8 +42,7 @@ export const startFacebookLogin = defineCall({
 export const finishFacebookLogin = defineCall({
   method: 'GET',
   path: '/facebook/callback',
-  summary:
-    'Where Facebook sends the person back to: connects, and redirects to the connections in the back-office',
+  summary: 'Facebook’s redirect target: connects, and redirects to the connections page of the back-office',
   tag: 'connections',
   access: PUBLIC,
   query: Type.Object({

@@ -13,7 +13,7 @@ import {
   ifVersion,
 } from './call.js';
 
-/** One file of a list; `path` is null until its file has been uploaded. */
+/** One file of a list; `path` is null until the file has been uploaded. */
 export const FileOption = Type.Object({
   id: Id,
   name: Type.String(),
@@ -23,7 +23,7 @@ export const FileOption = Type.Object({
 });
 export type FileOption = Static<typeof FileOption>;
 
-/** A text with files, which a chatbot option or a queue sends. */
+/** A text with files that a chatbot option or a queue sends. */
 export const FileList = Type.Object({
   id: Id,
   name: Type.String(),
@@ -36,9 +36,9 @@ export const FileList = Type.Object({
 });
 export type FileList = Static<typeof FileList>;
 
-/** Bytes that one file of a list may have. */
+/** Maximum size in bytes of one file of a list. */
 export const FILE_LIST_MEDIA_MAX = 100 * 1024 * 1024;
-/** Files that one list holds. */
+/** Maximum number of files in one list. */
 export const FILE_LIST_OPTIONS_MAX = 30;
 
 const name = Text(3, 100);
@@ -46,7 +46,7 @@ const message = Text(1, 4000);
 const options = Type.Optional(
   Type.Array(Body({ id: Type.Optional(Nullable(Id)), name: Text(1, 255) }), {
     maxItems: FILE_LIST_OPTIONS_MAX,
-    description: 'In their order. Those with an id stay with their file; those that are left out go',
+    description: 'In order. Entries with an id keep their file; entries that are left out are deleted',
   }),
 );
 
@@ -72,7 +72,7 @@ export const showFileList = defineCall({
 export const createFileList = defineCall({
   method: 'POST',
   path: '/files',
-  summary: 'Creates a file list; its files follow by /files/uploadList/{id}',
+  summary: 'Creates a file list; upload its files with /files/uploadList/{id}',
   tag: 'files',
   access: ADMIN,
   body: Body({ name, message, options }),
@@ -82,7 +82,7 @@ export const createFileList = defineCall({
 export const updateFileList = defineCall({
   method: 'PUT',
   path: '/files/{id}',
-  summary: 'Changes a file list; `options` replaces the former ones',
+  summary: 'Changes a file list; `options` replaces the existing ones',
   tag: 'files',
   access: ADMIN,
   params: IdParams,
@@ -92,7 +92,7 @@ export const updateFileList = defineCall({
 export const deleteFileList = defineCall({
   method: 'DELETE',
   path: '/files/{id}',
-  summary: 'Deletes a file list with its files',
+  summary: 'Deletes a file list and its files',
   tag: 'files',
   access: ADMIN,
   params: IdParams,
@@ -100,7 +100,7 @@ export const deleteFileList = defineCall({
 export const uploadFilesOfList = defineCall({
   method: 'POST',
   path: '/files/uploadList/{id}',
-  summary: 'Gives options their files (multipart: files, and for each in the same order the option’s id)',
+  summary: 'Uploads the files of options (multipart: files, and for each in the same order the option’s id)',
   tag: 'files',
   access: ADMIN,
   params: IdParams,
@@ -110,7 +110,7 @@ export const uploadFilesOfList = defineCall({
     fileId: Type.Optional(Type.String({ maxLength: 20 })),
     mediaType: Type.Optional(Type.String({ maxLength: 120 })),
     name: Type.Optional(Type.String({ maxLength: 255 })),
-    id: Type.String({ description: 'The option that a file is for; once for each file' }),
+    id: Type.String({ description: 'The option that a file belongs to; once for each file' }),
   }),
   answer: FileList,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, ListQuery, Nullable, Timestamp, defineCall } from './call.js';
 
-/** Instructions for a language model. Its keys are stored and never answered. */
+/** Instructions for a language model. Its keys are stored and never returned. */
 export const Prompt = Type.Object({
   id: Id,
   name: Type.String(),
@@ -20,12 +20,12 @@ export const Prompt = Type.Object({
 });
 export type Prompt = Static<typeof Prompt>;
 
-/** What kinds of service a conversation can be handed to. */
+/** Types of services that can take over a conversation. */
 export const FLOW_INTEGRATION_TYPES = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
 /** One of {@link FLOW_INTEGRATION_TYPES}. */
 export type FlowIntegrationType = (typeof FLOW_INTEGRATION_TYPES)[number];
 
-/** A service that a queue, a connection or a chatbot option hands a conversation to, as a picker shows it. */
+/** A service that a queue, a connection or a chatbot option hands conversations to, as a picker shows it. */
 export const FlowIntegration = Type.Object({
   id: Id,
   type: Type.Enum([...FLOW_INTEGRATION_TYPES]),
@@ -39,7 +39,7 @@ export type FlowIntegration = Static<typeof FlowIntegration>;
 export const listPrompts = defineCall({
   method: 'GET',
   path: '/prompt',
-  summary: 'Prompts of the company by name; 1,000 at most where no page is asked for',
+  summary: 'Prompts of the company by name; without a page, at most 1,000',
   tag: 'prompts',
   access: { who: 'admin', permission: 'allowConnections', flag: 'useOpenAi' },
   query: ListQuery({}),
@@ -49,7 +49,7 @@ export const listPrompts = defineCall({
 export const listFlowIntegrations = defineCall({
   method: 'GET',
   path: '/queueIntegration',
-  summary: 'Integrations that conversations can be handed to, by name, 40 a page',
+  summary: 'Integrations that can take over conversations, by name, 40 a page',
   tag: 'integrations',
   access: { who: 'admin', permission: 'allowConnections', flag: 'useIntegrations' },
   query: ListQuery({}),

@@ -14,7 +14,7 @@ import {
   ifVersion,
 } from './call.js';
 
-/** A help video, for everybody who is signed in. */
+/** A help video, for every signed-in user. */
 export const Help = Type.Object({
   id: Id,
   title: Type.String(),
@@ -27,7 +27,7 @@ export type Help = Static<typeof Help>;
 
 const helpForm = {
   title: Text(2, 200),
-  /** A code, or the address of a video, of which the code is kept. */
+  /** A video's code, or its address, of which only the code is stored. */
   video: Text(6, 300),
   description: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
 };

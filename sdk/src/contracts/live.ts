@@ -26,16 +26,16 @@ export interface TicketLoss {
     | 'deleted';
   /** Name of the user who did it; null for the system. */
   user: string | null;
-  /** Names of who has it now, and of its queue. */
+  /** Names of the new agent and queue. */
   toUser: string | null;
   toQueue: string | null;
 }
 
-/** The part after `company-{id}-` of a live channel, with what it carries. Names and actions are the original API's. */
+/** The part after `company-{id}-` of a live channel, with its payload. Names and actions are the original API's. */
 export interface LivePayloads {
   ticket:
     | { action: 'update' | 'updateUnread'; ticket: Ticket }
-    /** The ticket is gone, or out of this user's sight: then `reason` says whose doing that is, where it is known. */
+    /** The ticket was deleted, or the user may no longer see it: then `reason` names the cause, if known. */
     | { action: 'delete'; ticketId: number; oldStatus?: string; reason?: TicketLoss };
   appMessage: {
     action: 'create' | 'update' | 'delete';
@@ -46,7 +46,7 @@ export interface LivePayloads {
   contact:
     | { action: 'create' | 'update'; contact: Contact }
     | { action: 'delete'; contactId: number; intoId?: number }
-    /** Many have changed at once, such as by an import: reload the lists. */
+    /** Many changed at once, such as by an import: reload the lists. */
     | { action: 'reload' };
   presence: {
     ticketId: number;
@@ -70,7 +70,10 @@ export interface LivePayloads {
     | { action: 'delete'; tag: { id: number } }
     /** Many changed at once: reload the list. */
     | { action: 'reload' };
-  /** Shared ones to the company, own ones to their user; one that is no longer shared is deleted for the others. */
+  /**
+   * Shared entries go to the company, own ones to their user; an entry that is no longer shared is reported as deleted
+   * to the others.
+   */
   quickMessage:
     { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; record: { id: number } };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
@@ -88,7 +91,7 @@ export const ClientFrame = Type.Union([
   Type.Object({
     event: Type.Literal('auth'),
     token: Type.String({ maxLength: 4096 }),
-    /** The last `seq` that this client has handled: it is given what came since. */
+    /** The last `seq` that this client has handled: the server sends the events since. */
     resume: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   Type.Object({ event: Type.Literal('joinChatBox'), ticketId: Type.Integer({ minimum: 1 }) }),
@@ -106,10 +109,10 @@ export const ClientFrame = Type.Union([
 export type ClientFrame = Static<typeof ClientFrame>;
 
 /**
- * What the server sends. `seq` is the company's gapless number; ephemeral frames have none. A client sees gaps where
- * frames were not for it, and keeps the highest number as its resume point.
- * Besides the channels: `ready {seq, sessionId}` after auth, `caught-up {seq}` after the missed frames, `resync {seq}`
- * when too much was missed (reload the lists), `pong`, `error {error}`.
+ * What the server sends. `seq` is the company's gapless number; ephemeral frames have none. Frames for other recipients
+ * leave gaps in what a client sees; it keeps the highest number as its resume point. Besides the channels: `ready {seq,
+ * sessionId}` after auth, `caught-up {seq}` after the missed frames, `resync {seq}` when too much was missed (reload
+ * the lists), `pong`, `error {error}`.
  */
 export interface ServerFrame {
   seq?: number;
@@ -124,16 +127,16 @@ export const USER_STATUS_MS = 300_000;
 /** Close codes of the live socket. */
 export const LIVE_CLOSE = {
   badFrame: 4400,
-  /** The token is missing, wrong or expired: refresh it and come again. */
+  /** The token is missing, wrong or expired: refresh it and reconnect. */
   unauthenticated: 4401,
   /** The session was ended, such as by a newer sign-in: sign in again. */
   sessionEnded: 4403,
   authTimeout: 4408,
-  /** The client reads more slowly than events arrive: come again with the last `seq`. */
+  /** The client reads more slowly than events arrive: reconnect with the last `seq`. */
   tooSlow: 4409,
-  /** Too many sockets of this session, or of this network before they signed in: come again later. */
+  /** Too many sockets of this session, or of this network before sign-in: reconnect later. */
   tooMany: 4429,
-  /** The server is stopping: come again. */
+  /** The server is stopping: reconnect. */
   restarting: 1012,
 } as const;
 
@@ -154,6 +157,6 @@ export const livePoll = defineCall({
     frames: Type.Array(
       Type.Object({ seq: Type.Optional(Type.Integer()), event: Type.String(), data: Type.Unknown() }),
     ),
-    resync: Type.Optional(Type.Boolean({ description: 'Too much was missed: load lists anew' })),
+    resync: Type.Optional(Type.Boolean({ description: 'Too much was missed: reload the lists' })),
   }),
 });

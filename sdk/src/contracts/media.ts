@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { Id, PUBLIC, defineCall } from './call.js';
 
 /**
- * The address that `mediaUrl` and its like hold: it carries its own right, and expires. It is given to those who may see what
- * shows the file, and opens nothing once that is deleted. Anything but a known safe image, audio or video comes as an attachment.
+ * The address in `mediaUrl` and similar fields: it carries its own authorisation and expires. Users who may see the
+ * message or record get it; it stops working once that is deleted. Anything but a known safe image, audio or video is
+ * served as an attachment.
  */
 export const showSignedMedia = defineCall({
   method: 'GET',

@@ -3,13 +3,13 @@ import { Body, Id, IdParams, Nullable, SESSION, Text, defineCall } from './call.
 import { Message } from './message.js';
 import { Ticket } from './ticket.js';
 
-/** A message may be edited so long after its last update. */
+/** Milliseconds after its last update during which a message may be edited. */
 export const EDIT_WINDOW_MS = 900_000;
 
 export const editMessage = defineCall({
   method: 'POST',
   path: '/messages/edit/{id}',
-  summary: 'Gives a message of the company another text, within 15 minutes of its last update',
+  summary: 'Edits the text of a message of the company, within 15 minutes of its last update',
   tag: 'messages',
   access: SESSION,
   params: IdParams,
@@ -19,7 +19,7 @@ export const editMessage = defineCall({
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/messages/{id}',
-  summary: 'Deletes a message of the company for everybody; it stays, marked as deleted',
+  summary: 'Deletes a message of the company for everybody; it stays in the conversation, marked as deleted',
   tag: 'messages',
   access: SESSION,
   params: IdParams,
@@ -29,13 +29,13 @@ export const forwardMessage = defineCall({
   method: 'POST',
   path: '/message/forward',
   summary:
-    'Sends a message on to a contact, in the ticket that is found or opened as POST /tickets does; 409 names who holds it',
+    'Forwards a message to a contact, into the ticket that POST /tickets would find or open; 409 names the agent who holds it',
   tag: 'messages',
   access: SESSION,
   body: Body({
     messageId: Id,
     contactId: Id,
-    /** Absent: as the setting sendSignMessage has it. */
+    /** Absent: the setting sendSignMessage decides. */
     signMessage: Type.Optional(Type.Boolean()),
     /** For a ticket that has to be opened; absent, the queue of the forwarded message's ticket. */
     queueId: Type.Optional(Nullable(Id)),
@@ -48,14 +48,14 @@ export const forwardMessage = defineCall({
 export const reactToMessage = defineCall({
   method: 'POST',
   path: '/react/messages',
-  summary: 'Puts the company’s one reaction on a message of either side; an empty text takes it back',
+  summary: 'Sets the company’s one reaction on a message of either side; an empty text removes it',
   tag: 'messages',
   access: SESSION,
   body: Body({
     text: Type.String({ maxLength: 32, description: 'One emoji, or empty' }),
-    /** Ignored, as remoteJid is: the message itself says both. */
+    /** Ignored, like remoteJid: the message itself determines both. */
     fromMe: Type.Optional(Type.Boolean()),
-    id: Type.Union([Id, Text(1, 255)], { description: 'The message’s id, or its wid' }),
+    id: Type.Union([Id, Text(1, 255)], { description: 'The message’s id or its wid' }),
     remoteJid: Type.Optional(Nullable(Type.String({ maxLength: 191 }))),
     ticketId: Id,
   }),

@@ -8,11 +8,11 @@ const Listed = { id: Id, fromMe: Type.Boolean(), createdAt: Timestamp };
 /** A picture or video in the list of a ticket's files. */
 export const ListedImage = Type.Object({
   id: Id,
-  mediaUrl: Nullable(Type.String({ description: 'A signed address; null while the file is on its way' })),
+  mediaUrl: Nullable(Type.String({ description: 'A signed address; null until the file has been stored' })),
   body: Type.String(),
   createdAt: Timestamp,
 });
-/** A picture, film, sound or file of a conversation. */
+/** A picture, video, audio or file of a conversation. */
 export const ListedMedia = Type.Object({
   ...Listed,
   mediaType: Type.String(),
@@ -24,14 +24,14 @@ export const ListedMedia = Type.Object({
   body: Type.String(),
 });
 export type ListedMedia = Static<typeof ListedMedia>;
-/** An address in a text; `id` is the message, which may hold several. */
+/** A link in a text; `id` is the message, which may contain several. */
 export const ListedLink = Type.Object({ ...Listed, url: Type.String(), body: Type.String() });
 export type ListedLink = Static<typeof ListedLink>;
 /** A call in the list of a ticket's files. */
 export const ListedCall = Type.Object({ ...Listed, ...CallData.properties });
 export type ListedCall = Static<typeof ListedCall>;
 
-const Next = Nullable(Type.Integer({ description: 'The `before` of the next page; null at the end' }));
+const Next = Nullable(Type.Integer({ description: '`before` for the next page; null at the end' }));
 
 export const listImages = defineCall({
   method: 'GET',
@@ -55,7 +55,7 @@ export const listTicketMedia = defineCall({
   query: Type.Object({
     /** Only this list; the others are empty. Absent: the first page of all four. */
     kind: Type.Optional(Type.Enum(['media', 'documents', 'links', 'calls'])),
-    before: Type.Optional(Type.Integer({ minimum: 1, description: 'As `next` of the former page has it' })),
+    before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the previous page' })),
   }),
   answer: Type.Object({
     media: Type.Array(ListedMedia, { description: 'image, video, audio, sticker' }),

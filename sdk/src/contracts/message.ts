@@ -3,7 +3,7 @@ import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall, type AnswerOf
 import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
 
-/** Where a message of the company is on its way. */
+/** Delivery state of a message of the company. */
 export const SendStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'unconfirmed']);
 export type SendStatus = Static<typeof SendStatus>;
 
@@ -15,7 +15,7 @@ export const LocationData = Type.Object({
   address: Type.Optional(Type.String()),
 });
 export type LocationData = Static<typeof LocationData>;
-/** `data` of a contactMessage. `contactId` where the card is of a contact of the company. */
+/** `data` of a contactMessage. `contactId` is set if the card is of a contact of the company. */
 export const ContactCardsData = Type.Object({
   contacts: Type.Array(
     Type.Object({
@@ -34,11 +34,7 @@ export const CallData = Type.Object({
 });
 export type CallData = Static<typeof CallData>;
 
-/**
- * By `mediaType`: {@link LocationData}, {@link ContactCardsData}, {@link CallData}; `{voiceNote: true}` of a recorded
- * audio, `{originalType}` of what is unsupported, `{choiceId}` of a pressed button, `TemplateData` of a template,
- * `ChoicesData` of buttons and of a list. In groups also `participant`.
- */
+/** Location, contact cards, choices */
 export const MessageData = Type.Unsafe<Record<string, unknown>>(
   Type.Object({}, { additionalProperties: true, description: 'Location, cards, choices' }),
 );
@@ -46,15 +42,15 @@ export const MessageData = Type.Unsafe<Record<string, unknown>>(
 /** One emoji on a message; a side has at most one, a group's members one each. */
 export const Reaction = Type.Object({
   emoji: Type.String(),
-  fromMe: Type.Boolean({ description: 'The company reacted' }),
+  fromMe: Type.Boolean({ description: 'The company itself reacted' }),
   count: Type.Integer({ minimum: 1 }),
-  by: Type.Array(Type.String(), { description: 'Names of those who are known by name' }),
+  by: Type.Array(Type.String(), { description: 'Names of the people who reacted, where known' }),
 });
 export type Reaction = Static<typeof Reaction>;
 
 /**
- * An edit, deletion or reaction that has not reached the customer: on its way (`queued`, `sending`), refused (`failed`:
- * an edited text or a reaction is the old one again) or with an unknown outcome (`unconfirmed`).
+ * An edit, deletion or reaction that has not reached the customer: pending (`queued`, `sending`), rejected (`failed`:
+ * the old text or reaction is restored) or with an unknown outcome (`unconfirmed`).
  */
 export const MessageChange = Type.Object({
   kind: Type.Enum(['edit', 'delete', 'react']),
@@ -71,7 +67,8 @@ const base = {
   body: Type.String(),
   fromMe: Type.Boolean(),
   mediaType: Type.String({
-    description: 'conversation is text; image, audio, video, application, sticker, locationMessage …',
+    description:
+      '`conversation` is text; others are image, audio, video, application, sticker, locationMessage …',
   }),
   mediaUrl: Nullable(Type.String({ description: 'A signed address' })),
   mediaName: Nullable(Type.String()),
@@ -79,7 +76,7 @@ const base = {
   mediaSize: Nullable(Type.Integer()),
   mediaStatus: Nullable(Type.Enum(['pending', 'ready', 'failed'])),
   mediaFailure: Type.Optional(
-    Type.String({ description: 'Why a file is not there, as an error code: no space is left for it' }),
+    Type.String({ description: 'Error code of a missing file: no storage space is left' }),
   ),
   mediaDurationMs: Nullable(Type.Integer()),
   data: Nullable(MessageData),
@@ -112,7 +109,7 @@ export const QuotedMessage = Type.Object({
   mediaName: Nullable(Type.String()),
   mediaMime: Nullable(Type.String()),
 });
-/** The contact of a message that is answered by itself. */
+/** The contact, if a message is returned by itself. */
 export const MessageContact = Type.Object({
   id: Id,
   name: Type.String(),
@@ -128,16 +125,16 @@ export const Message = Type.Object({
   contact: Type.Optional(
     Type.Object(MessageContact.properties, {
       description:
-        'Of messages that a call made or changed; pages and live frames have it beside the messages',
+        'For messages that a call made or changed; pages and live frames carry it beside the messages',
     }),
   ),
 });
 export type Message = Static<typeof Message>;
 
-/** How long the company may answer freely, on channels that limit it. */
+/** Until when the company may reply freely, on channels that limit it. */
 export const ReplyWindow = Type.Object({
-  hours: Type.Number({ description: 'After each message of the customer' }),
-  /** In the past, or null, when only a template may be sent. */
+  hours: Type.Number({ description: 'Restarts with each message of the customer' }),
+  /** When only a template may be sent: in the past, or null. */
   closesAt: Nullable(Timestamp),
 });
 export type ReplyWindow = Static<typeof ReplyWindow>;
@@ -159,7 +156,7 @@ const LocationToSend = Body({
 export const listMessages = defineCall({
   method: 'GET',
   path: '/messages/{ticketId}',
-  summary: 'A page of 40 messages, the newest page first, each page in the order of time',
+  summary: 'A page of 40 messages; the newest page comes first, each page is in chronological order',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
@@ -171,14 +168,16 @@ export const listMessages = defineCall({
     around: Type.Optional(
       Type.Integer({
         minimum: 1,
-        description: 'The page with this message in its middle; go on from its ends with before and after',
+        description: 'The page around this message; continue from its ends with before and after',
       }),
     ),
   }),
   answer: Type.Object({
     messages: Type.Array(Message),
-    hasMore: Type.Boolean({ description: 'Older ones; with after: newer ones' }),
-    hasNewer: Type.Optional(Type.Boolean({ description: 'With around: newer ones than this page' })),
+    hasMore: Type.Boolean({ description: 'Older messages exist; with after: newer ones' }),
+    hasNewer: Type.Optional(
+      Type.Boolean({ description: 'With around: messages newer than this page exist' }),
+    ),
     count: Type.Integer(),
     pageNumber: Type.Optional(
       Type.Integer({ description: 'Of this page; absent with before, after and around' }),
@@ -191,7 +190,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',
   summary:
-    'Sends text, a file by its address, cards, a place, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey); answers the message, or a list of them where it made several; the same clientKey answers the same',
+    'Sends text, a file by its address, cards, a location, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey). Returns the message, or a list if it made several; the same clientKey returns the same result',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
@@ -200,39 +199,39 @@ export const sendMessage = defineCall({
     body: Type.Optional(Type.String({ maxLength: 65536 })),
     fromMe: Flag,
     read: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
-    /** The signed address of a file of this company, as `mediaUrl` or a quick reply's `mediaPath` holds it. */
+    /** The signed address of a file of this company, as in `mediaUrl` or a quick reply's `mediaPath`. */
     mediaUrl: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     quotedMsg: Type.Optional(Nullable(Type.Object({ id: Id }))),
-    /** Stays in the house. The server puts the writer's name and " - Mensagem Privada" above the text. */
+    /** Internal note. The server puts the writer's name and " - Mensagem Privada" above the text. */
     isPrivate: Flag,
-    /** Where the setting sendSignMessage is on, the writer's name stands above the text; `false` leaves it out. */
+    /** If the setting sendSignMessage is on, the writer's name is put above the text; `false` leaves it out. */
     signMessage: Flag,
     /** Contact cards: contacts of the company by id, or names with numbers. */
     vCard: Type.Optional(Nullable(Type.Array(CardToSend, { minItems: 1, maxItems: 10 }))),
     location: Type.Optional(Nullable(LocationToSend)),
-    /** An approved template in place of anything else; the one thing that may be sent outside the reply window. */
+    /** An approved template instead of any other content; the only content allowed outside the reply window. */
     template: Type.Optional(Nullable(TemplateToSend)),
     /** Buttons or a list below the text. */
     choices: Type.Optional(Nullable(ChoicesToSend)),
-    /** The audio of this form was recorded just now, and is played as a voice message. */
+    /** The audio in this form was just recorded, and is played as a voice message. */
     voiceNote: Flag,
     clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
   }),
   answer: Type.Union([Message, Type.Array(Message)], {
     description:
-      'The message that was made; a list, in the order of sending, where the request made several: one for each file, or a text before a place or cards',
+      'The new message; a list, in sending order, if the request made several: one for each file, or a text before a location or cards',
   }),
   status: 201,
 });
-/** What `POST /messages/{ticketId}` answers: one message, or the several ones that the request made. */
+/** The response of `POST /messages/{ticketId}`: one message, or all messages that the request made. */
 export type SentMessages = AnswerOf<typeof sendMessage>;
-/** The messages that {@link sendMessage} answers as a list, however many there are. */
+/** The response of {@link sendMessage} as a list, however many messages it made. */
 export const sentMessages = (answer: SentMessages): Message[] => (Array.isArray(answer) ? answer : [answer]);
 
 export const retryMessage = defineCall({
   method: 'POST',
   path: '/messages/{id}/retry',
-  summary: 'Sends a failed or unconfirmed message again, because a person asked for it',
+  summary: 'Sends a failed or unconfirmed message again at a person’s request',
   tag: 'messages',
   access: SESSION,
   params: Type.Object({ id: Id }),

@@ -13,7 +13,7 @@ import {
   ifVersion,
 } from './call.js';
 
-/** What a company pays for: limits, and what it may use. */
+/** A plan: limits and features that a company pays for. */
 export const Plan = Type.Object({
   id: Id,
   name: Type.String(),
@@ -37,7 +37,7 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
-/** The plan of one's own company: what it costs is for its admins. */
+/** The caller's own plan; its price is for admins. */
 export const OwnPlan = Type.Object({ ...Plan.properties, amount: Type.Optional(Type.Number()) });
 export type OwnPlan = Static<typeof OwnPlan>;
 
@@ -68,13 +68,13 @@ const planForm = {
 export const listPublicPlans = defineCall({
   method: 'GET',
   path: '/plans/listPublic',
-  summary: 'Plans that a visitor may choose at sign-up; none while sign-up is switched off',
+  summary: 'Plans offered at sign-up; none while sign-up is switched off',
   tag: 'plans',
   access: PUBLIC,
   query: Type.Object({ listPublic: Type.Optional(Type.String({ maxLength: 10 })) }),
   answer: Type.Array(Plan),
 });
-/** What the lists of plans are narrowed by. */
+/** Filters of the lists of plans. */
 export const PlanFilter = Filter({ isPublic: Type.Boolean() });
 export type PlanFilter = Static<typeof PlanFilter>;
 
@@ -110,7 +110,7 @@ export const showPlan = defineCall({
 export const createPlan = defineCall({
   method: 'POST',
   path: '/plans',
-  summary: 'Creates a plan; what it does not switch off is on',
+  summary: 'Creates a plan; features that it does not switch off are on',
   tag: 'plans',
   access: SUPER,
   body: Body(planForm),
@@ -120,7 +120,7 @@ export const createPlan = defineCall({
 export const updatePlan = defineCall({
   method: 'PUT',
   path: '/plans/{id}',
-  summary: 'Changes a plan for every company that has it',
+  summary: 'Changes a plan for every company that uses it',
   tag: 'plans',
   access: SUPER,
   params: IdParams,
@@ -138,7 +138,7 @@ export const updatePlan = defineCall({
 export const deletePlan = defineCall({
   method: 'DELETE',
   path: '/plans/{id}',
-  summary: 'Deletes a plan that no company has',
+  summary: 'Deletes a plan that no company uses',
   tag: 'plans',
   access: SUPER,
   params: IdParams,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Body, Filter, ListQuery, Nullable, SUPER, Timestamp, defineCall } from './call.js';
 
-/** A plugin, and how it is. */
+/** A plugin and its state. */
 export const PluginInfo = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
@@ -9,24 +9,24 @@ export const PluginInfo = Type.Object({
   kinds: Type.Array(Type.String()),
   sdk: Nullable(Type.String()),
   state: Type.Enum(['discovered', 'compatible', 'migrated', 'ready', 'disabled', 'failed']),
-  error: Nullable(Type.String({ description: 'What is wrong, in plain words' })),
+  error: Nullable(Type.String({ description: 'The problem, in plain words' })),
   since: Timestamp,
   unreadable: Type.Optional(
     Type.Integer({
-      description: 'How much of what came in could not be read and waits; super users are told',
+      description: 'Number of quarantined inbound entries; for super users',
     }),
   ),
 });
 export type PluginInfo = Static<typeof PluginInfo>;
 
-/** What the list of plugins is narrowed by. */
+/** Filters of the list of plugins. */
 export const PluginFilter = Filter({ id: Type.Array(Type.String(), { maxItems: 1000 }) });
 export type PluginFilter = Static<typeof PluginFilter>;
 
 export const listPlugins = defineCall({
   method: 'GET',
   path: '/plugins',
-  summary: 'Plugins found, with their state',
+  summary: 'Installed plugins with their state',
   tag: 'plugins',
   access: { who: 'admin' },
   query: ListQuery({}, PluginFilter),
@@ -37,45 +37,46 @@ export const listPlugins = defineCall({
 const PluginParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80 }) });
 const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 100 });
 
-/** One plugin with its own settings: of the installation, so for super users alone. */
+/** One plugin with its installation-wide settings, so for super users alone. */
 export const PluginDetails = Type.Object({
   ...PluginInfo.properties,
-  enabled: Type.Boolean({ description: 'What an operator chose; a plugin may be on and have failed' }),
+  enabled: Type.Boolean({ description: 'The operator’s choice; an enabled plugin may have failed' }),
   form: Nullable(
     Type.Object(
       {
         schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
         secrets: Type.Array(Type.String()),
       },
-      { description: 'Null: the plugin has no settings, or could not be loaded so that they are not known' },
+      { description: 'Null: the plugin has no settings, or could not be loaded, so its form is unknown' },
     ),
   ),
   settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
-  secretsSet: Type.Array(Type.String(), { description: 'Names of the secrets that are stored' }),
+  secretsSet: Type.Array(Type.String(), { description: 'Names of the stored secrets' }),
   dependents: Type.Object(
     { connections: Type.Integer(), companies: Type.Integer() },
-    { description: 'Connections of its channels, and how many companies have them' },
+    { description: 'Connections of its channels, and number of companies that have them' },
   ),
   deliveries: Type.Array(
     Type.Object({
       integrationId: Type.String(),
-      held: Type.Integer({ description: 'Companies whose next event is being tried again' }),
-      passedOver: Type.Integer({ description: 'Events that were given up' }),
+      held: Type.Integer({ description: 'Companies whose next event is being retried' }),
+      passedOver: Type.Integer({ description: 'Events that were given up after the last attempt' }),
       error: Nullable(Type.String()),
     }),
-    { description: 'How its integrations are told of events; none before the first' },
+    { description: 'Event delivery to its integrations; null before the first event' },
   ),
   incidents: Type.Array(
     Type.Object({
       kind: Type.Enum(['exit', 'block', 'memory'], {
-        description: 'It tried to end the process, held it up for 10 s, or filled its memory',
+        description: 'It tried to end the process, blocked it for 10 s, or filled its memory',
       }),
-      certain: Type.Boolean({ description: 'False: it is only the most likely one' }),
+      certain: Type.Boolean({ description: 'False: this plugin is only the most likely cause' }),
       detail: Type.String(),
       at: Timestamp,
     }),
     {
-      description: 'What it did to everybody, the newest first; the second time in a day it is switched off',
+      description:
+        'Incidents that affected the whole process, newest first; the second one within a day disables the plugin',
     },
   ),
 });
@@ -84,7 +85,7 @@ export type PluginDetails = Static<typeof PluginDetails>;
 export const showPlugin = defineCall({
   method: 'GET',
   path: '/plugins/{id}',
-  summary: 'One plugin: its state, what is wrong with it, and its own settings without the secrets',
+  summary: 'One plugin: its state, its problem, and its own settings without secrets',
   tag: 'plugins',
   access: SUPER,
   params: PluginParams,
@@ -93,8 +94,7 @@ export const showPlugin = defineCall({
 export const updatePluginSettings = defineCall({
   method: 'PUT',
   path: '/plugins/{id}/settings',
-  summary:
-    'Stores a plugin’s own settings and starts it anew; a secret that is left out keeps its value, null clears it',
+  summary: 'Stores a plugin’s own settings and restarts it; an absent secret keeps its value, null clears it',
   tag: 'plugins',
   access: SUPER,
   params: PluginParams,
@@ -104,7 +104,7 @@ export const updatePluginSettings = defineCall({
 export const enablePlugin = defineCall({
   method: 'PUT',
   path: '/plugins/{id}/enabled',
-  summary: 'Switches a plugin on or off in every process',
+  summary: 'Enables or disables a plugin in every process',
   tag: 'plugins',
   access: SUPER,
   params: PluginParams,

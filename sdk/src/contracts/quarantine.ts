@@ -12,37 +12,37 @@ import {
   defineCall,
 } from './call.js';
 
-/** Something that came in and could not be read or stored. */
+/** An inbound entry that could not be parsed or stored. */
 export const QuarantinedEntry = Type.Object({
   id: Id,
   stage: Type.Enum(['parse', 'store'], {
-    description: 'parse: the plugin threw on it; store: what the plugin made of it can never be stored',
+    description: 'parse: the plugin threw an error; store: the plugin’s result can never be stored',
   }),
   channel: Type.String(),
-  plugin: Nullable(Type.String({ description: 'Id of the plugin that brings the channel now' })),
+  plugin: Nullable(Type.String({ description: 'Id of the plugin that currently provides the channel' })),
   companyId: Type.Integer(),
   companyName: Nullable(Type.String()),
   connectionId: Type.Integer(),
   connectionName: Nullable(Type.String()),
-  reason: Type.String({ description: 'What went wrong, at the last attempt' }),
-  bytes: Type.Integer({ description: 'Size of what is kept' }),
-  attempts: Type.Integer({ description: 'How often a replay has failed' }),
+  reason: Type.String({ description: 'Error of the last attempt' }),
+  bytes: Type.Integer({ description: 'Size of the stored content' }),
+  attempts: Type.Integer({ description: 'Number of failed replays' }),
   triedAt: Nullable(Timestamp),
   createdAt: Timestamp,
 });
 export type QuarantinedEntry = Static<typeof QuarantinedEntry>;
 
-/** The same with what it holds: customers' messages, so for super users alone. */
+/** The same with its content: customers' messages, so for super users alone. */
 export const QuarantinedDetails = Type.Object({
   ...QuarantinedEntry.properties,
-  payload: Type.String({ description: 'JSON, as it came; the beginning of what is very long' }),
+  payload: Type.String({ description: 'JSON as received; long content is cut' }),
   isCut: Type.Boolean(),
 });
 export type QuarantinedDetails = Static<typeof QuarantinedDetails>;
 
 const PluginId = Type.String({ pattern: '^[!-~]{1,80}$' });
 
-/** What the list is narrowed by. */
+/** Filters of the list. */
 export const QuarantineFilter = Filter({
   plugin: PluginId,
   connectionId: Id,
@@ -52,7 +52,7 @@ export type QuarantineFilter = Static<typeof QuarantineFilter>;
 export const listQuarantine = defineCall({
   method: 'GET',
   path: '/quarantine',
-  summary: 'What came in and could not be read, the newest first',
+  summary: 'Quarantined inbound entries, newest first',
   tag: 'quarantine',
   access: SUPER,
   query: ListQuery({}, QuarantineFilter),
@@ -66,20 +66,20 @@ export const listQuarantine = defineCall({
 export const showQuarantined = defineCall({
   method: 'GET',
   path: '/quarantine/{id}',
-  summary: 'One of them, with what it holds',
+  summary: 'One quarantined entry with its content',
   tag: 'quarantine',
   access: SUPER,
   params: IdParams,
   answer: QuarantinedDetails,
 });
 
-/** A replay or a discarding of many, and how far it is. */
+/** A bulk replay or discard, with its progress. */
 export const QuarantineRun = Type.Object({
   id: Id,
   action: Type.Enum(['replay', 'discard']),
   total: Type.Integer(),
-  done: Type.Integer({ description: 'Stored, or discarded' }),
-  failed: Type.Integer({ description: 'Still not readable: they stay' }),
+  done: Type.Integer({ description: 'Stored or discarded' }),
+  failed: Type.Integer({ description: 'Still unreadable: they stay' }),
   createdAt: Timestamp,
   endedAt: Nullable(Timestamp),
 });
@@ -89,7 +89,7 @@ export const startQuarantineRun = defineCall({
   method: 'POST',
   path: '/quarantine/runs',
   summary:
-    'Replays or discards some of them, all of a plugin or connection, or all; a message that is there already is not stored again',
+    'Replays or discards some entries, all of a plugin or connection, or all; messages that already exist are not stored again',
   tag: 'quarantine',
   access: SUPER,
   status: 202,
@@ -98,14 +98,14 @@ export const startQuarantineRun = defineCall({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
     plugin: Type.Optional(PluginId),
     connectionId: Type.Optional(Id),
-    all: Type.Optional(Type.Boolean({ description: 'Said where nothing else narrows it' })),
+    all: Type.Optional(Type.Boolean({ description: 'Required if there is no other filter' })),
   }),
   answer: QuarantineRun,
 });
 export const showQuarantineRun = defineCall({
   method: 'GET',
   path: '/quarantine/runs/{id}',
-  summary: 'How far a replay or a discarding is',
+  summary: 'Progress of a bulk replay or discard',
   tag: 'quarantine',
   access: SUPER,
   params: IdParams,
@@ -115,7 +115,7 @@ export const showQuarantineRun = defineCall({
 export const countUnreadable = defineCall({
   method: 'GET',
   path: '/whatsapp/{id}/unreadable',
-  summary: 'How much of what came in through a connection could not be read',
+  summary: 'Number of quarantined entries of a connection',
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,

@@ -52,7 +52,7 @@ const fields = {
   integrationId: Type.Optional(Nullable(Id)),
   fileListId: Type.Optional(Nullable(Id)),
   promptId: Type.Optional(Nullable(Id)),
-  /** The whole tree: options that it leaves out are deleted. */
+  /** The whole tree: options left out of it are deleted. */
   chatbots: Type.Optional(OptionForms),
   schedules: Type.Optional(SchedulesForm),
 };
@@ -99,7 +99,7 @@ export const updateQueue = defineCall({
 export const deleteQueue = defineCall({
   method: 'DELETE',
   path: '/queue/{id}',
-  summary: 'Deletes a queue that holds no active ticket',
+  summary: 'Deletes a queue without active tickets',
   tag: 'queues',
   access: ADMIN,
   params: IdParams,

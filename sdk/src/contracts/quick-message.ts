@@ -17,8 +17,8 @@ export const QuickMessage = Type.Object({
   id: Id,
   shortcode: Type.String(),
   message: Type.String(),
-  geral: Type.Boolean({ description: 'Shared with the whole company; else of its user alone' }),
-  status: Type.Boolean({ description: 'Offered to who writes; false keeps it on its page alone' }),
+  geral: Type.Boolean({ description: 'Shared with the whole company; otherwise only for its user' }),
+  status: Type.Boolean({ description: 'Offered in the composer; false shows it on its page only' }),
   isCategory: Type.Boolean(),
   categoryId: Nullable(Id),
   userId: Nullable(Id),
@@ -32,7 +32,7 @@ export const QuickMessage = Type.Object({
 });
 export type QuickMessage = Static<typeof QuickMessage>;
 
-/** Placeholders in a text that goes out, written as `{{firstName}}`. */
+/** Placeholders in an outgoing text, written as `{{firstName}}`. */
 export const MESSAGE_VARIABLES = [
   'firstName',
   'name',
@@ -48,7 +48,7 @@ export const MESSAGE_VARIABLES = [
 /** One of the {@link MESSAGE_VARIABLES}. */
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
-/** What a quick reply becomes in a ticket. */
+/** A quick reply with its variables filled in for a ticket. */
 export const RenderedQuickMessage = Type.Object({
   id: Id,
   shortcode: Type.String(),
@@ -57,12 +57,12 @@ export const RenderedQuickMessage = Type.Object({
   mediaName: Nullable(Type.String()),
   mediaType: Nullable(Type.String()),
   empty: Type.Array(Type.Enum([...MESSAGE_VARIABLES]), {
-    description: 'Variables of the text that have nothing to say in this ticket',
+    description: 'Variables of the text that are empty in this ticket',
   }),
 });
 export type RenderedQuickMessage = Static<typeof RenderedQuickMessage>;
 
-/** Bytes that a quick reply's file may have. */
+/** Maximum size in bytes of a quick reply's file. */
 export const QUICK_MESSAGE_MEDIA_MAX = 20 * 1024 * 1024;
 
 const shortcode = Type.String({ minLength: 1, maxLength: 80 });
@@ -73,7 +73,7 @@ const fields = {
   isCategory: Type.Optional(Type.Boolean()),
   categoryId: Type.Optional(Nullable(Id)),
 };
-/** Whose own entries stand beside the shared ones: another user's for admins and supervisors alone. */
+/** Whose own entries are listed with the shared ones; only admins and supervisors may name another user. */
 const owner = { companyId: Type.Optional(Id), userId: Type.Optional(Id) };
 
 export const listQuickMessages = defineCall({
@@ -89,7 +89,7 @@ export const listQuickMessages = defineCall({
 export const listActiveQuickMessages = defineCall({
   method: 'GET',
   path: '/quick-messages/list',
-  summary: 'What is offered to who writes: active replies, no categories, 1,000 at most',
+  summary: 'Quick replies offered in the composer: active ones without categories, at most 1,000',
   tag: 'quick-messages',
   access: SESSION,
   query: Type.Object({ ...owner, searchParam: Type.Optional(Type.String({ maxLength: 200 })) }),
@@ -98,7 +98,7 @@ export const listActiveQuickMessages = defineCall({
 export const listQuickMessageCategories = defineCall({
   method: 'GET',
   path: '/quick-messages/listCategories',
-  summary: 'The categories that the user may see, 1,000 at most',
+  summary: 'The categories that the user may see, at most 1,000',
   tag: 'quick-messages',
   access: SESSION,
   answer: Type.Array(QuickMessage),
@@ -115,7 +115,7 @@ export const showQuickMessage = defineCall({
 export const renderQuickMessage = defineCall({
   method: 'GET',
   path: '/quick-messages/{id}/rendered',
-  summary: 'A quick reply with its variables filled for a ticket, and which of them stay empty',
+  summary: 'A quick reply with its variables filled in for a ticket, and the list of those that stay empty',
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,
@@ -125,7 +125,7 @@ export const renderQuickMessage = defineCall({
 export const createQuickMessage = defineCall({
   method: 'POST',
   path: '/quick-messages',
-  summary: 'Creates a quick reply or a category; `geral` for admins and supervisors alone',
+  summary: 'Creates a quick reply or a category; only admins and supervisors may set `geral`',
   tag: 'quick-messages',
   access: SESSION,
   body: Body({ ...fields, shortcode }),
@@ -145,7 +145,7 @@ export const updateQuickMessage = defineCall({
 export const deleteQuickMessage = defineCall({
   method: 'DELETE',
   path: '/quick-messages/{id}',
-  summary: 'Deletes a quick reply; the replies of a deleted category stay, without one',
+  summary: 'Deletes a quick reply; the replies of a deleted category stay, without a category',
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,
@@ -153,7 +153,7 @@ export const deleteQuickMessage = defineCall({
 export const uploadQuickMessageMedia = defineCall({
   method: 'POST',
   path: '/quick-messages/{id}/media-upload',
-  summary: 'Gives a quick reply its file (multipart: typeArch, file), in place of the former one',
+  summary: 'Sets or replaces a quick reply’s file (multipart: typeArch, file)',
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,
@@ -164,7 +164,7 @@ export const uploadQuickMessageMedia = defineCall({
 export const deleteQuickMessageMedia = defineCall({
   method: 'DELETE',
   path: '/quick-messages/{id}/media-upload',
-  summary: 'Takes the file off a quick reply',
+  summary: 'Removes the file of a quick reply',
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,

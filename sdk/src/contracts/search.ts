@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Id, SESSION, Text, Timestamp, defineCall } from './call.js';
 
-/** A message that holds every word that was searched for. */
+/** A message that contains every word of the search. */
 export const MessageHit = Type.Object({
   id: Id,
-  /** The text around the first word that was found, on one line. */
+  /** The text around the first match, on one line. */
   excerpt: Type.String(),
   fromMe: Type.Boolean(),
   isPrivate: Type.Boolean(),
@@ -15,14 +15,15 @@ export type MessageHit = Static<typeof MessageHit>;
 export const searchMessages = defineCall({
   method: 'GET',
   path: '/messages/{ticketId}/search',
-  summary: 'Messages of a conversation that hold every word, each from its beginning; the newest 20 first',
+  summary:
+    'Messages of a conversation with all words of the search, each matched as a prefix; 20 a page, newest first',
   tag: 'messages',
   access: SESSION,
   params: Type.Object({ ticketId: Id }),
   query: Type.Object({
     searchParam: Text(1, 200),
     before: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Hits older than this id: the next page' }),
+      Type.Integer({ minimum: 1, description: 'Only matches older than this id: the next page' }),
     ),
   }),
   answer: Type.Object({ hits: Type.Array(MessageHit), hasMore: Type.Boolean() }),

@@ -23,7 +23,7 @@ const Weekday = Type.Enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday
 const Time = Type.Union([HourMinute, Type.Literal('')], { description: 'HH:MM, or empty' });
 const times = { startTimeA: Time, endTimeA: Time, startTimeB: Time, endTimeB: Time };
 
-/** When somebody answers on one weekday: two ranges at most; empty times are a range that is not there. */
+/** Service hours of one weekday: at most two ranges; empty times mean that there is no range. */
 export const Schedule = Type.Object({
   weekday: Type.String({ description: 'Name of the day in Portuguese' }),
   weekdayEn: Weekday,
@@ -41,17 +41,19 @@ const timesForm = {
 /** Service hours of a week in a form: every weekday once. */
 export const SchedulesForm = Type.Array(
   Body({ weekday: Type.Optional(Text(0, 30)), weekdayEn: Weekday, ...timesForm }),
-  { minItems: 7, maxItems: 7, description: 'Every weekday once; an end of 23:59 is the end of the day' },
+  { minItems: 7, maxItems: 7, description: 'Every weekday once; 23:59 as an end means the end of the day' },
 );
 export type SchedulesForm = Static<typeof SchedulesForm>;
 
-/** A day with hours of its own, of the company, of one queue or of one connection. */
+/** A holiday of the company, of one queue or of one connection. */
 export const Holiday = Type.Object({
   id: Id,
   date: DateOnly,
   name: Type.String(),
-  yearly: Type.Boolean({ description: 'Comes again each year on this day and month' }),
-  closed: Type.Boolean({ description: 'All day; else the times say when somebody answers' }),
+  yearly: Type.Boolean({ description: 'Recurs each year on this day and month' }),
+  closed: Type.Boolean({
+    description: 'Closed all day; otherwise the times are the service hours of the day',
+  }),
   ...times,
   queueId: Nullable(Id),
   whatsappId: Nullable(Id),
@@ -69,7 +71,7 @@ const fields = {
   ...timesForm,
 };
 
-/** What the list of holidays is narrowed by. */
+/** Filters of the list of holidays. */
 export const HolidayFilter = Filter({
   year: Type.Integer({ minimum: CALENDAR_YEARS[0], maximum: CALENDAR_YEARS[1] }),
   queueId: Id,
@@ -80,7 +82,7 @@ export type HolidayFilter = Static<typeof HolidayFilter>;
 export const listHolidays = defineCall({
   method: 'GET',
   path: '/holidays',
-  summary: 'Holidays by date, 40 on a page; a year has those that come each year, too',
+  summary: 'Holidays by date, 40 a page; the filter by year includes recurring ones',
   tag: 'holidays',
   access: SESSION,
   query: ListQuery(HolidayFilter.properties, HolidayFilter),
@@ -113,7 +115,7 @@ export const createHoliday = defineCall({
 export const updateHoliday = defineCall({
   method: 'PUT',
   path: '/holidays/{id}',
-  summary: 'Changes a holiday; whose it is stays',
+  summary: 'Changes a holiday; its owner stays',
   tag: 'holidays',
   access: ADMIN,
   params: IdParams,

@@ -12,15 +12,15 @@ const ORIGINAL = [
 ];
 
 describe('the settings', () => {
-  it('hold all of the original API', () => {
+  it('hold all settings of the original API', () => {
     expect(SETTING_KEYS).toEqual(expect.arrayContaining(ORIGINAL));
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'ASAAS', ''])('do not know %s', (key) => {
+  it.each(['constructor', 'toString', '__proto__', 'ASAAS', ''])('do not include %s', (key) => {
     expect(isSettingKey(key)).toBe(false);
   });
 
-  it('say what each may hold: the values of a switch or a choice, the length of anything else', () => {
+  it('state the permitted values of a switch or choice, and the length of anything else', () => {
     for (const key of SETTING_KEYS) {
       const { kind, values, maxLength, group } = settingRule(key);
       const chosen = kind === 'switch' || kind === 'choice';
@@ -29,12 +29,12 @@ describe('the settings', () => {
     }
   });
 
-  it('leave what is of the installation to super users, and tell nobody of it', () => {
+  it('leave settings of the installation to super users, and announce them to nobody', () => {
     for (const key of SETTING_KEYS.filter((one) => settingRule(one).of === 'installation'))
       expect([key, settingRule(key).writer, isTold(settingRule(key))]).toEqual([key, 'super', false]);
   });
 
-  it('tell a company of every change but that of a secret or of its own row', () => {
+  it('announce to a company every change except those of a secret or of its own row', () => {
     const untold = SETTING_KEYS.filter((key) => !isTold(settingRule(key)));
     expect(untold).toEqual(['language', 'timeZone', 'userCreation', 'asaas']);
   });

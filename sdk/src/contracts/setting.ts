@@ -5,7 +5,7 @@ import { ADMIN, Body, Id, SESSION, defineCall } from './call.js';
 export const Setting = Type.Object({ key: Type.String(), value: Type.String() });
 export type Setting = Static<typeof Setting>;
 
-/** What settings are about: the headings under which the back-office shows them, in its order. */
+/** Groups of settings: the headings under which the back-office shows them, in order. */
 export const SETTING_GROUPS = [
   'company',
   'service',
@@ -17,25 +17,28 @@ export const SETTING_GROUPS = [
 /** One of {@link SETTING_GROUPS}. */
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** What a setting may hold, whose it is, and who may write it. */
+/** What a setting may hold, its scope, and who may write it. */
 export interface SettingRule {
   group: SettingGroup;
   /**
-   * `switch` is enabled or disabled, `choice` one of `values`, `link` an address of the web or nothing, `timeZone` a name that
-   * the system knows; a `secret` is sealed and never read back.
+   * `switch` is enabled or disabled, `choice` one of `values`, `link` a web address or empty, `timeZone` a name that
+   * the system knows; a `secret` is encrypted and never read back.
    */
   kind: 'switch' | 'choice' | 'text' | 'link' | 'timeZone' | 'secret';
-  /** Of a switch or choice: all that it may be. */
+  /** All values of a switch or choice. */
   values?: readonly string[];
-  /** Characters of any other kind. */
+  /** Maximum length of any other kind. */
   maxLength?: number;
-  /** A text of several lines. */
+  /** A multi-line text. */
   multiline?: true;
-  /** What it is until somebody changes it. */
+  /** Default value. */
   initial: string;
-  /** Who writes it; absent: admins. What super users write, nobody else reads. */
+  /** Who may write it; absent: admins. Settings written by super users are readable only by them. */
   writer?: 'super';
-  /** `installation`: one value for all companies. `companyRow`: a column of the company. Absent: of the company, in a row of its own. */
+  /**
+   * `installation`: one value for all companies. `companyRow`: a column of the company. Absent: of the company, in a
+   * separate row.
+   */
   of?: 'installation' | 'companyRow';
 }
 
@@ -45,7 +48,7 @@ const toggle = (
   initial: (typeof SWITCH)[number] = 'disabled',
 ): SettingRule & { kind: 'switch' } => ({ group, kind: 'switch', values: SWITCH, initial });
 
-/** Every setting that exists: the server checks by this list, and the back-office draws it in this order. */
+/** Every existing setting: the server validates against this list, and the back-office draws it in this order. */
 export const SETTINGS = {
   language: {
     group: 'company',
@@ -106,28 +109,27 @@ type KeysWith<Part> = {
 }[SettingKey];
 /** Settings in the company's own row. */
 export type CompanyRowKey = KeysWith<{ of: 'companyRow' }>;
-/** Settings that are sealed, and never read back. */
+/** Secret settings, never read back. */
 export type SecretKey = KeysWith<{ kind: 'secret' }>;
 
-/** What one of the settings may hold. */
+/** Permitted values of a setting. */
 export const settingRule = (key: SettingKey): SettingRule => SETTINGS[key];
 
-/** Whether there is such a setting. */
+/** Whether a setting of this name exists. */
 export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(SETTINGS, text);
 
 /** Whether every user of the company reads a setting: then the live topic `settings` announces a change. */
 export const isTold = ({ kind, of }: Pick<SettingRule, 'kind' | 'of'>): boolean =>
   kind !== 'secret' && of === undefined;
 
-/** Whether a text is an address of the web, which a `link` has to be. */
+/** Whether a text is a web address, as a `link` has to be. */
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 export const listSettings = defineCall({
   method: 'GET',
   path: '/settings',
-  summary:
-    'Settings of the company as key and value; of one that is never shown, admins read as asaasSet whether there is one',
+  summary: 'Settings of the company as key and value; admins see as asaasSet whether the hidden key is set',
   tag: 'settings',
   access: SESSION,
   answer: Type.Array(Setting),
@@ -135,7 +137,7 @@ export const listSettings = defineCall({
 export const updateSetting = defineCall({
   method: 'PUT',
   path: '/settings/{key}',
-  summary: 'Changes one setting; an empty text takes a secret away',
+  summary: 'Changes one setting; an empty text deletes a secret',
   tag: 'settings',
   access: ADMIN,
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
@@ -145,7 +147,7 @@ export const updateSetting = defineCall({
     ifValue: Type.Optional(
       Type.String({
         maxLength: 4000,
-        description: 'The value that was read; ERR_EDITED_MEANWHILE where it is another one by now',
+        description: 'The value that was read; ERR_EDITED_MEANWHILE if it has changed since',
       }),
     ),
   }),
@@ -154,7 +156,7 @@ export const updateSetting = defineCall({
 export const showCompanySettings = defineCall({
   method: 'GET',
   path: '/companySettings/{companyId}',
-  summary: 'Settings of the company as one object; others than super users get their own',
+  summary: 'Settings of the company as one object; anybody but a super user gets only their own',
   tag: 'settings',
   access: SESSION,
   params: Type.Object({ companyId: Id }),

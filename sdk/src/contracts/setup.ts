@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { ADMIN, defineCall } from './call.js';
 
-/** What a company has done until customers can be served. */
+/** Setup steps that a company has completed before it serves customers. */
 export const SetupState = Type.Object({
-  connection: Type.Boolean({ description: 'A connection is up' }),
-  queues: Type.Boolean({ description: 'There is a queue' }),
-  users: Type.Boolean({ description: 'There is somebody beside the first admin' }),
-  hours: Type.Boolean({ description: 'Service hours are set, of whatever they apply to' }),
+  connection: Type.Boolean({ description: 'A connection is active' }),
+  queues: Type.Boolean({ description: 'A queue exists' }),
+  users: Type.Boolean({ description: 'A user besides the first admin exists' }),
+  hours: Type.Boolean({ description: 'Service hours are set at any level' }),
   settings: Type.Boolean({ description: 'A setting has been changed' }),
   message: Type.Boolean({ description: 'A conversation has come in' }),
 });
@@ -15,7 +15,7 @@ export type SetupState = Static<typeof SetupState>;
 export const showSetup = defineCall({
   method: 'GET',
   path: '/setup',
-  summary: 'How far the company is with its setup',
+  summary: 'Progress of the company’s setup',
   tag: 'companies',
   access: ADMIN,
   answer: SetupState,

@@ -2,19 +2,19 @@ import { Type } from 'typebox';
 import { Body, Email, Id, PUBLIC, Text, defineCall } from './call.js';
 import { Language, User } from './user.js';
 
-/** Of a password at sign-up: 8 to 50 characters, a small and a capital letter among them. */
+/** A password at sign-up: 8 to 50 characters, with a lower-case and an upper-case letter. */
 export const SignupPassword = Type.String({
   minLength: 8,
   maxLength: 50,
   pattern: '^(?=.*[a-z])(?=.*[A-Z])',
 });
-/** Area code and number of a Brazilian mobile: 11 digits and nothing else. */
+/** Area code and number of a Brazilian mobile: exactly 11 digits. */
 export const SignupPhone = Type.String({ minLength: 11, maxLength: 11, pattern: '^\\d{11}$' });
 
 export const signup = defineCall({
   method: 'POST',
   path: '/auth/signup',
-  summary: 'Makes a new company, and the visitor its first admin; never joins one that exists',
+  summary: 'Creates a company with the visitor as its first admin; never joins an existing one',
   tag: 'session',
   access: PUBLIC,
   body: Body({
@@ -24,7 +24,7 @@ export const signup = defineCall({
     phone: SignupPhone,
     companyName: Text(2, 50),
     planId: Id,
-    termo: Type.Boolean({ description: 'The terms are accepted; nothing is made without' }),
+    termo: Type.Boolean({ description: 'The terms are accepted; required' }),
     language: Type.Optional(Language),
     timeZone: Type.Optional(Type.String({ maxLength: 60 })),
   }),

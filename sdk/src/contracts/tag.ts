@@ -14,7 +14,7 @@ import {
 } from './call.js';
 import { Tag } from './contact.js';
 
-/** A tag as its own page shows it: with how many contacts carry it. */
+/** A tag as its own page shows it: with the number of contacts that have it. */
 export const CountedTag = Type.Object({
   id: Id,
   name: Type.String(),
@@ -28,11 +28,11 @@ export const CountedTag = Type.Object({
 });
 export type CountedTag = Static<typeof CountedTag>;
 
-/** Fewest characters of a tag. */
+/** Minimum length of a tag. */
 export const TAG_NAME_MIN = 3;
-/** Most characters of a tag. */
+/** Maximum length of a tag. */
 export const TAG_NAME_MAX = 60;
-/** Most tags of one contact. */
+/** Maximum number of tags of one contact. */
 export const CONTACT_TAGS_MAX = 100;
 
 const KanbanFlag = Type.Integer({ minimum: 0, maximum: 1 });
@@ -43,13 +43,13 @@ const color = Type.String({
   pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$',
 });
 
-/** What the list of tags is narrowed by. */
+/** Filters of the list of tags. */
 export const TagFilter = Filter({ kanban: KanbanFlag });
 
 export const listTags = defineCall({
   method: 'GET',
   path: '/tags',
-  summary: 'Tags of the company by name, 40 from `offset` on',
+  summary: 'Tags of the company by name, 40 from `offset`',
   tag: 'tags',
   access: SESSION,
   query: ListQuery(
@@ -65,7 +65,7 @@ export const listTags = defineCall({
 export const listTagNames = defineCall({
   method: 'GET',
   path: '/tags/list',
-  summary: 'Tags to choose from by name, 1,000 at most; `searchParam` narrows them',
+  summary: 'Tags for a picker by name, at most 1,000; `searchParam` filters them',
   tag: 'tags',
   access: SESSION,
   query: Type.Object({
@@ -111,7 +111,7 @@ export const updateTag = defineCall({
 export const deleteTag = defineCall({
   method: 'DELETE',
   path: '/tags/{id}',
-  summary: 'Deletes a tag and takes it off every contact; answers how many carried it',
+  summary: 'Deletes a tag and removes it from every contact; returns how many had it',
   tag: 'tags',
   access: SESSION,
   params: IdParams,
@@ -123,7 +123,7 @@ export const syncTags = defineCall({
   method: 'POST',
   path: '/tags/sync',
   summary:
-    'Gives a contact exactly these tags (ids, or objects with an id), and its tickets with it; names the contact or one of its tickets',
+    'Replaces the tags of a contact (ids, or objects with an id) and of its tickets; the contact is given by its id or by one of its tickets',
   tag: 'tags',
   access: SESSION,
   body: Body({

@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox';
 import { IdParams, SESSION, Text, defineCall } from './call.js';
 
-/** The meaning of one template parameter; `media` kinds take an address that the provider can fetch. */
+/** Meaning of one template parameter; `media` kinds take an address that the provider can fetch. */
 export const TemplateParameter = Type.Object({
   part: Type.Enum(['header', 'body', 'button']),
   kind: Type.Enum(['text', 'image', 'video', 'document']),
-  name: Type.String({ description: 'As the text calls it: {{name}}' }),
-  button: Type.Optional(Type.Integer({ minimum: 0, description: 'Place of the button' })),
+  name: Type.String({ description: 'Its name in the text: {{name}}' }),
+  button: Type.Optional(Type.Integer({ minimum: 0, description: 'Index of the button' })),
   example: Type.Optional(Type.String()),
 });
 export type TemplateParameter = Static<typeof TemplateParameter>;
 
-/** A message that the provider has approved, with places for words. */
+/** A message that the provider has approved, with placeholders. */
 export const Template = Type.Object({
   name: Type.String(),
   language: Type.String(),
@@ -20,7 +20,7 @@ export const Template = Type.Object({
   footer: Type.Optional(Type.String()),
   buttons: Type.Array(Type.String()),
   category: Type.Optional(Type.String()),
-  parameters: Type.Array(TemplateParameter, { description: 'In the order in which a send takes them' }),
+  parameters: Type.Array(TemplateParameter, { description: 'In the order in which a send passes them' }),
 });
 export type Template = Static<typeof Template>;
 
@@ -35,7 +35,7 @@ export const TemplateToSend = Type.Object(
 );
 export type TemplateToSend = Static<typeof TemplateToSend>;
 
-/** `data` of a template: what stood at its places, and its other parts as the customer sees them. */
+/** `data` of a template: the values of its placeholders, and its other parts as the customer sees them. */
 export const TemplateData = Type.Object({
   name: Type.String(),
   language: Type.String(),
@@ -46,7 +46,7 @@ export const TemplateData = Type.Object({
 });
 export type TemplateData = Static<typeof TemplateData>;
 
-/** A text with things to choose from. */
+/** A text with choices. */
 export const Choice = Type.Object(
   {
     id: Type.Optional(Text(1, 200)),
@@ -55,16 +55,16 @@ export const Choice = Type.Object(
   },
   { additionalProperties: false },
 );
-/** What the customer chooses one of. */
+/** The choices. */
 export const ChoicesToSend = Type.Object(
   {
     kind: Type.Optional(
       Type.Enum(['buttons', 'list'], {
-        description: 'Absent: buttons, a list or numbered lines, the richest that the channel shows whole',
+        description: 'Absent: buttons, a list or numbered lines, the richest form that fits the channel',
       }),
     ),
     items: Type.Array(Choice, { minItems: 1, maxItems: 30 }),
-    menu: Type.Optional(Type.String({ maxLength: 20, description: 'What opens a list' })),
+    menu: Type.Optional(Type.String({ maxLength: 20, description: 'Label of the button that opens a list' })),
   },
   { additionalProperties: false },
 );
@@ -82,7 +82,7 @@ export type ChoicesData = Static<typeof ChoicesData>;
 export const listConnectionTemplates = defineCall({
   method: 'GET',
   path: '/whatsapp/{id}/templates',
-  summary: 'Templates of a connection that can be sent now; kept for a minute',
+  summary: 'Templates of a connection that can be sent now; cached for a minute',
   tag: 'connections',
   access: SESSION,
   params: IdParams,

@@ -1,29 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { ADMIN, Body, Id, JsonArray, Timestamp, defineCall } from './call.js';
 
-/** Many tickets that are closed one chunk after the other; a restart continues where it stood. */
+/** A bulk closing of tickets, chunk by chunk; after a restart it continues where it stopped. */
 export const TicketClosing = Type.Object({
   id: Id,
   state: Type.Enum(['running', 'done', 'cancelled']),
-  total: Type.Integer({ description: 'Tickets that were there at the start' }),
+  total: Type.Integer({ description: 'Number of tickets at the start' }),
   done: Type.Integer({ description: 'Tickets closed so far' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type TicketClosing = Static<typeof TicketClosing>;
 const ClosableStatus = Type.Enum(['open', 'pending', 'group']);
-/** Which tickets are meant, as a tab of the console shows them. Nothing is meant by leaving something out. */
+/** The scope of a closing, as a tab of the console shows it. It must be explicit: an absent field means nothing. */
 const closingScope = {
   status: ClosableStatus,
   showAll: Type.Optional(
-    Type.Boolean({ description: 'false: of the user who asks and of nobody; else also those of colleagues' }),
+    Type.Boolean({
+      description: 'false: tickets of the caller and unassigned ones; otherwise also those of colleagues',
+    }),
   ),
 };
 export const closeAllTickets = defineCall({
   method: 'POST',
   path: '/tickets/closeAll',
   summary:
-    'Closes the tickets of a status in named queues, or in all where allQueues says so; answers the one of the same scope that runs already',
+    'Closes the tickets of a status in named queues, or in all if allQueues is set; returns the running closing of the same scope if there is one',
   tag: 'tickets',
   access: ADMIN,
   body: Body({
@@ -32,7 +34,7 @@ export const closeAllTickets = defineCall({
       Type.Array(Type.Integer({ minimum: 0, maximum: 9007199254740991 }), {
         minItems: 1,
         maxItems: 500,
-        description: '0 is "no queue"; one of queueIds and allQueues has to be given',
+        description: '0 means "no queue"; either queueIds or allQueues is required',
       }),
     ),
     allQueues: Type.Optional(Type.Literal(true)),
@@ -40,7 +42,7 @@ export const closeAllTickets = defineCall({
       Type.Integer({
         minimum: 0,
         maximum: 9007199254740991,
-        description: 'Of the preview: tickets that came after it stay',
+        description: 'From the preview: newer tickets stay open',
       }),
     ),
     sendFarewellMessage: Type.Optional(Type.Boolean({ default: false })),
@@ -51,16 +53,16 @@ export const closeAllTickets = defineCall({
 export const previewTicketClosing = defineCall({
   method: 'GET',
   path: '/tickets/closeAll/preview',
-  summary: 'How many tickets a closing of this scope would close, and whose they are',
+  summary: 'How many tickets a closing of this scope would close, and who holds them',
   tag: 'tickets',
   access: ADMIN,
   query: Type.Object({ ...closingScope, queueIds: Type.Optional(JsonArray) }),
   answer: Type.Object({
     count: Type.Integer(),
     unassigned: Type.Integer(),
-    people: Type.Integer({ description: 'Users who hold some of them' }),
+    people: Type.Integer({ description: 'Number of users who hold some of them' }),
     users: Type.Array(Type.Object({ id: Id, name: Type.String(), count: Type.Integer() }), {
-      description: 'The eight who hold most',
+      description: 'The eight users who hold most',
     }),
     upTo: Type.Integer({ description: 'The newest ticket of the company' }),
   }),
@@ -68,7 +70,7 @@ export const previewTicketClosing = defineCall({
 export const showTicketClosing = defineCall({
   method: 'GET',
   path: '/tickets/closeAll/{closingId}',
-  summary: 'How far a closing of many tickets is',
+  summary: 'Progress of a bulk closing',
   tag: 'tickets',
   access: ADMIN,
   params: Type.Object({ closingId: Id }),
@@ -77,7 +79,7 @@ export const showTicketClosing = defineCall({
 export const cancelTicketClosing = defineCall({
   method: 'DELETE',
   path: '/tickets/closeAll/{closingId}',
-  summary: 'Stops a closing of many tickets; what is closed stays closed',
+  summary: 'Stops a bulk closing; closed tickets stay closed',
   tag: 'tickets',
   access: ADMIN,
   params: Type.Object({ closingId: Id }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Timestamp, defineCall } from './call.js';
 
-/** A note of the team on a ticket. */
+/** A team note on a ticket. */
 export const TicketNote = Type.Object({
   id: Id,
   note: Type.String(),
@@ -14,9 +14,9 @@ export const TicketNote = Type.Object({
 });
 export type TicketNote = Static<typeof TicketNote>;
 
-/** Fewest characters of a note. */
+/** Minimum length of a note. */
 export const NOTE_MIN = 2;
-/** Notes that one answer holds. */
+/** Maximum number of notes in one response. */
 export const NOTES_ON_A_PAGE = 100;
 
 export const createTicketNote = defineCall({
@@ -36,7 +36,7 @@ export const createTicketNote = defineCall({
 export const deleteTicketNote = defineCall({
   method: 'DELETE',
   path: '/ticket-notes/{id}',
-  summary: 'Deletes a note: its author, or an admin',
+  summary: 'Deletes a note; only its author or an admin may',
   tag: 'ticket-notes',
   access: SESSION,
   params: IdParams,
@@ -45,7 +45,7 @@ export const listTicketNotes = defineCall({
   method: 'GET',
   path: '/ticket-notes/list',
   summary:
-    'Notes, the newest first, 100 a page: of a ticket, or of all tickets of a contact that the user may see',
+    'Notes, newest first, 100 a page: of a ticket, or of all tickets of a contact that the user may see',
   tag: 'ticket-notes',
   access: SESSION,
   query: Type.Object({

@@ -19,7 +19,7 @@ export const TICKET_STATUSES = ['pending', 'open', 'closed', 'group', 'lgpd', 'n
 /** State of a ticket. */
 export const TicketStatus = Type.Enum([...TICKET_STATUSES]);
 export type TicketStatus = Static<typeof TicketStatus>;
-/** The states in which agents write into a ticket. */
+/** The states in which agents can write to the customer. */
 export const TICKET_WRITABLE = ['open', 'group'] as const satisfies readonly TicketStatus[];
 /** Whether a ticket of this state is one of {@link TICKET_WRITABLE}. */
 export const isTicketWritable = (status: TicketStatus): boolean =>
@@ -55,7 +55,7 @@ export const Ticket = Type.Object({
       wavoip: Nullable(
         Type.String({
           description:
-            'Call token: with one ticket, for admins and who holds it; null in lists and live frames',
+            'Call token: only in responses with one ticket, for admins and the agent who holds it; null in lists and live frames',
         }),
       ),
       wavoipSet: Type.Optional(Type.Boolean({ description: 'The connection has a call token' })),
@@ -66,7 +66,7 @@ export const Ticket = Type.Object({
   isBot: Type.Boolean(),
   useIntegration: Type.Boolean(),
   integrationId: Type.Optional(
-    Nullable(Type.Integer({ description: 'What answers the customer while useIntegration is on' })),
+    Nullable(Type.Integer({ description: 'The integration that replies while useIntegration is on' })),
   ),
   promptId: Type.Optional(Nullable(Type.Integer())),
   lastMessage: Nullable(Type.String()),
@@ -74,24 +74,24 @@ export const Ticket = Type.Object({
   unreadMessages: Type.Integer(),
   tags: Type.Array(Tag),
   userRating: Nullable(
-    Type.Object({ rate: Type.Integer({ minimum: 1, maximum: 5, description: 'What the customer gave' }) }),
+    Type.Object({ rate: Type.Integer({ minimum: 1, maximum: 5, description: 'The customer’s rating' }) }),
   ),
   presence: Type.Optional(
     Nullable(
       Type.Enum(['composing', 'recording'], {
-        description: 'What the customer does just now; live frames tell of it on their own channel',
+        description: 'What the customer is doing right now; live frames report it on a separate channel',
       }),
     ),
   ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Nullable(Timestamp),
-  /** In a list that was searched: the newest message of the ticket that holds the words. */
+  /** In a list with a search: the newest message of the ticket that matches. */
   match: Type.Optional(Type.Object({ messageId: Id, text: Type.String() })),
 });
 export type Ticket = Static<typeof Ticket>;
 
-/** Exact counts of what the user can see, under the filters of queue and show-all that were asked. */
+/** Exact counts of the tickets that the user can see, with the requested queue and show-all filters. */
 export const TicketCounts = Type.Object({
   open: Type.Integer(),
   pending: Type.Integer(),
@@ -117,7 +117,10 @@ export const listTickets = defineCall({
     whatsapps: Type.Optional(JsonArray),
     statusFilter: Type.Optional(JsonArray),
     cursor: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Of the former page: pages by key at any depth' }),
+      Type.String({
+        maxLength: 200,
+        description: '`nextCursor` of the previous page: pages by key at any depth',
+      }),
     ),
   }),
   answer: Type.Object({
@@ -148,7 +151,7 @@ export const showTicket = defineCall({
 export const createTicket = defineCall({
   method: 'POST',
   path: '/tickets',
-  summary: 'Opens a ticket with a contact; 409 names who holds the active one',
+  summary: 'Opens a ticket with a contact; 409 names the agent who holds the active one',
   tag: 'tickets',
   access: SESSION,
   body: Body({
@@ -174,13 +177,13 @@ export const updateTicket = defineCall({
     userId: Type.Optional(
       Type.Union([Id, Type.Null()], {
         description:
-          'null, or the status pending, returns the ticket to its queue; an empty text says nothing',
+          'null, or the status pending, returns the ticket to its queue; an empty text means unchanged',
       }),
     ),
     queueId: Type.Optional(Nullable(Id)),
     promptId: Type.Optional(
       Type.Union([Id, Type.Null()], {
-        description: 'The prompt that answers while useIntegration is on, in place of an integration',
+        description: 'The prompt that replies while useIntegration is on, instead of an integration',
       }),
     ),
     sendFarewellMessage: Type.Optional(Type.Boolean()),
@@ -189,12 +192,15 @@ export const updateTicket = defineCall({
   }),
   answer: Ticket,
 });
-/** Milliseconds in which the actor can undo a closing, a return or a transfer; its messages wait as long. */
+/**
+ * Milliseconds during which the actor can undo a closing, a return or a transfer; messages that it caused wait as long.
+ */
 export const UNDO_MS = 5_000;
 export const undoTicketMove = defineCall({
   method: 'POST',
   path: '/tickets/{id}/undo',
-  summary: 'Takes back the closing, return or transfer that this user just made, with the messages it caused',
+  summary:
+    'Undoes the closing, return or transfer that this user just made, including the messages it caused',
   tag: 'tickets',
   access: SESSION,
   params: IdParams,
@@ -227,7 +233,7 @@ export const markTicketUnread = defineCall({
   params: IdParams,
   answer: Ticket,
 });
-/** Something that was done with a ticket. */
+/** An action on a ticket. */
 export const TicketLog = Type.Object({
   id: Id,
   type: Type.String(),
@@ -238,7 +244,7 @@ export const TicketLog = Type.Object({
 export const listTicketLog = defineCall({
   method: 'GET',
   path: '/tickets-log/{ticketId}',
-  summary: 'What happened to the ticket',
+  summary: 'History of the ticket',
   tag: 'tickets',
   access: SESSION,
   params: Type.Object({ ticketId: Id }),

@@ -48,7 +48,7 @@ const fields = {
 };
 const QueueRef = Type.Object({ id: Id, name: Type.String(), color: Type.String() });
 
-/** Somebody who signs in. */
+/** A user who signs in. */
 export const User = Type.Object({
   id: Id,
   companyId: Id,
@@ -63,7 +63,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** A user with the company, as the original API shows one. */
+/** A user with the company, in the original API's shape. */
 export const UserOfCompany = Type.Intersect([
   User,
   Type.Object({
@@ -76,7 +76,7 @@ export const UserOfCompany = Type.Intersect([
   }),
 ]);
 
-/** The user as the session sees itself. */
+/** The signed-in user's own record. */
 export const SessionUser = Type.Intersect([
   User,
   Type.Object({
@@ -88,15 +88,17 @@ export const SessionUser = Type.Intersect([
       companieSettings: Type.Array(Setting),
       plan: OwnPlan,
     }),
-    permissions: Type.Array(Type.String(), { description: 'Names such as tickets-manager:showall' }),
+    permissions: Type.Array(Type.String(), {
+      description: 'Permission names such as tickets-manager:showall',
+    }),
   }),
 ]);
 export type SessionUser = Static<typeof SessionUser>;
-/** What a sign-in answers. */
+/** The response of a sign-in. */
 export const SessionAnswer = Type.Object({ token: Type.String(), user: SessionUser });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
-/** Passwords: the original form allows 5, sign-in requires 6; 6 counts. */
+/** Passwords: the original form allows 5 characters, but sign-in requires 6, so 6 is the minimum. */
 const Password = Text(6, 50);
 const editable = {
   name: Text(2, 50),
@@ -119,7 +121,7 @@ const editable = {
   language: Type.Optional(Nullable(Language)),
 };
 
-/** What the list of users is narrowed by. */
+/** Filters of the list of users. */
 export const UserFilter = Filter({ profile: Profile, queueId: Id, online: Type.Boolean() });
 export type UserFilter = Static<typeof UserFilter>;
 
@@ -175,7 +177,10 @@ export const updateUser = defineCall({
     ifVersion,
     ...editable,
     currentPassword: Type.Optional(
-      Type.String({ maxLength: 50, description: 'With a new e-mail, password or number of one’s own' }),
+      Type.String({
+        maxLength: 50,
+        description: 'Required with a new e-mail, password or number of the caller',
+      }),
     ),
     name: Type.Optional(editable.name),
     email: Type.Optional(editable.email),
@@ -185,7 +190,7 @@ export const updateUser = defineCall({
 export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/users/{id}',
-  summary: 'Deletes a user who holds no active ticket',
+  summary: 'Deletes a user without active tickets',
   tag: 'users',
   access: ADMIN,
   params: IdParams,
@@ -204,7 +209,7 @@ export const uploadProfileImage = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in: an access token, and a refresh cookie',
+  summary: 'Signs in: returns an access token and sets a refresh cookie',
   tag: 'session',
   access: { who: 'public' },
   body: Body({ email: Type.String({ maxLength: 190, pattern: '^\\S+@\\S+\\.\\S+$' }), password: Password }),

@@ -16,7 +16,7 @@ describe('the table of error codes', () => {
     expect(await tableIn('../../README.md')).toEqual(documented);
   });
 
-  it('says what an agent reads', async () => {
+  it('states what an agent reads', async () => {
     for (const [code, , agent] of await tableIn('plugin-error.ts')) {
       if (code === 'DELIVERY_UNCERTAIN') continue;
       expect(agent, code).toContain(`It was not sent. ${texts[code as keyof typeof texts]}`);

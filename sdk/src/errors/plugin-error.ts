@@ -17,8 +17,8 @@ const BRAND = Symbol.for('recado.plugin-error');
  * | `DELIVERY_UNCERTAIN` | marks it unconfirmed and continues with the next one; a status that names the message settles it. With `idempotentSend`: as `TEMPORARY` | We do not know whether it arrived. Sending again may duplicate it. |
  * | `UNKNOWN` | fails it. A plain error of the network counts as `DELIVERY_UNCERTAIN`, or as `TEMPORARY` where the line never stood | It was not sent. The channel answered with an unknown error. |
  *
- * While a message is to be sent again, the later ones of its conversation wait. Agents read the text in their language, and can
- * send again what failed or is unconfirmed. What the other methods' errors do stands at each method.
+ * While a message waits for a retry, the later ones of its conversation wait too. Agents read the text in their
+ * language, and can resend failed or unconfirmed messages. Each other method documents the effect of its errors.
  */
 export const PLUGIN_ERROR_CODES = [
   'AUTH_EXPIRED',
@@ -38,26 +38,28 @@ export type PluginErrorCode = (typeof PLUGIN_ERROR_CODES)[number];
 
 const RETRYABLE: ReadonlySet<PluginErrorCode> = new Set(['RATE_LIMITED', 'TEMPORARY']);
 
-/** What a {@link PluginError} can tell besides its code. */
+/** Details of a {@link PluginError} besides its code. */
 export interface PluginErrorOptions {
-  /** Milliseconds to wait before the next attempt, when the provider said so. */
+  /** Milliseconds to wait until the next attempt, if the provider said so. */
   retryAfterMs?: number;
-  /** Nothing left this machine, such as while a session reconnects: the core waits and does not count the attempt. */
+  /**
+   * Nothing left this machine, for example while a session reconnects: the core waits and does not count the attempt.
+   */
   untried?: boolean;
   cause?: unknown;
 }
 
 /**
- * The one error family that plugins throw. It is recognised by a brand, never by `instanceof`, so that a plugin that
- * brings its own copy of the SDK still speaks to the core. The message is for the log and for a person who looks closer: the
- * agent reads the text of the code.
+ * The one error class that plugins throw. It is recognised by a brand, never by `instanceof`, so that a plugin with its
+ * own copy of the SDK still works. The message is for the log and for diagnosis: the agent reads the text of the code.
  *
- * `TEMPORARY` says that nothing was sent: the request did not leave, or the provider's documentation says of its answer that
- * it took nothing. The core sends again.
+ * `TEMPORARY` means that nothing was sent: the request did not leave, or the provider documents that this response
+ * means nothing was accepted. The core retries.
  *
- * `DELIVERY_UNCERTAIN` says that the request left this machine and nobody knows what became of it: no answer came, or one
- * that does not tell, such as a plain 500, 502 or 504. The core marks the message unconfirmed, continues with the next one and
- * never sends it again by itself, unless the channel declares `idempotentSend`. A status that names the message settles it.
+ * `DELIVERY_UNCERTAIN` means that the request left this machine and its outcome is unknown: there was no response, or
+ * an inconclusive one such as a plain 500, 502 or 504. The core marks the message unconfirmed, continues with the next
+ * one and never resends it by itself, unless the channel declares `idempotentSend`. A status that names the message
+ * settles it.
  */
 export class PluginError extends Error {
   readonly code: PluginErrorCode;

@@ -36,7 +36,7 @@ describe('errorFromAnswer', () => {
     [413, 'MEDIA_REJECTED', false],
     [422, 'CONTENT_REJECTED', false],
     [418, 'UNKNOWN', false],
-  ])('takes %d for %s, whatever was asked', (status, code, retryable) => {
+  ])('maps %d to %s, whether or not the request transmits', (status, code, retryable) => {
     for (const transmits of [true, false])
       expect(errorFromAnswer(answer(status), 'refused', { transmits })).toMatchObject({
         code,
@@ -45,7 +45,7 @@ describe('errorFromAnswer', () => {
       });
   });
 
-  it.each([500, 502, 503, 504, 520])('is uncertain of a send that was answered %d', (status) => {
+  it.each([500, 502, 503, 504, 520])('is uncertain about a send with response %d', (status) => {
     expect(errorFromAnswer(answer(status), 'refused', { transmits: true })).toMatchObject({
       code: 'DELIVERY_UNCERTAIN',
       retryable: false,
@@ -53,7 +53,7 @@ describe('errorFromAnswer', () => {
     expect(errorFromAnswer(answer(status), 'refused', { transmits: false }).code).toBe('TEMPORARY');
   });
 
-  it('believes a 503 that says when to come again', () => {
+  it('trusts a 503 that says when to retry', () => {
     expect(errorFromAnswer(answer(503, '2'), 'refused', { transmits: true })).toMatchObject({
       code: 'TEMPORARY',
       retryAfterMs: 2000,
@@ -61,7 +61,7 @@ describe('errorFromAnswer', () => {
     expect(errorFromAnswer(answer(500, '2'), 'refused', { transmits: true }).code).toBe('DELIVERY_UNCERTAIN');
   });
 
-  it('tells how long to wait', () => {
+  it('reports how long to wait', () => {
     expect(errorFromAnswer(answer(429, '2'), 'refused', { transmits: true }).retryAfterMs).toBe(2000);
   });
 });
@@ -73,13 +73,13 @@ describe('errorFromFetch', () => {
       expect(errorFromFetch(failed(code), { transmits: true }).code).toBe('TEMPORARY');
     },
   );
-  it('knows that nothing left when the line was never opened', () => {
+  it('knows that nothing left when no connection was opened', () => {
     const cause = Object.assign(new Error('cause'), { code: 'ETIMEDOUT', syscall: 'connect' });
     const error = errorFromFetch(new TypeError('fetch failed', { cause }), { transmits: true });
     expect(error.code).toBe('TEMPORARY');
   });
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', undefined])(
-    'is uncertain of a send at %s',
+    'is uncertain about a send at %s',
     (code) => {
       expect(errorFromFetch(failed(code), { transmits: true })).toMatchObject({
         code: 'DELIVERY_UNCERTAIN',

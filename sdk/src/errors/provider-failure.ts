@@ -8,7 +8,7 @@ const NEVER_CONNECTED = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
-  // A certificate that is not believed ends the call before the request leaves.
+  // An untrusted certificate ends the call before the request is sent.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -18,13 +18,15 @@ const NEVER_CONNECTED = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** The part of a `fetch` answer that {@link errorFromAnswer} looks at. */
+/** The part of a `fetch` response that {@link errorFromAnswer} reads. */
 export interface ProviderAnswer {
   status: number;
   headers: { get(name: string): string | null };
 }
 
-/** Milliseconds that a `Retry-After` header asks for (seconds, or an HTTP date); undefined when it is absent or odd. */
+/**
+ * Milliseconds that a `Retry-After` header asks for (seconds, or an HTTP date); undefined if it is absent or invalid.
+ */
 export function retryAfterMs(header: string | null, now: number = Date.now()): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
@@ -44,18 +46,18 @@ function codeOfStatus(status: number, mayBeDone: boolean): PluginErrorCode {
 }
 
 /**
- * The error for an answer that is not a success, by its HTTP status: 401 and 403 `AUTH_EXPIRED`, 429 `RATE_LIMITED`,
- * 408 and 425 `TEMPORARY`, 413 and 415 `MEDIA_REJECTED`, 400 and 422 `CONTENT_REJECTED`, else `UNKNOWN`. `retryAfterMs`
- * is what `Retry-After` asks for.
+ * The error for an unsuccessful response, by its HTTP status: 401 and 403 `AUTH_EXPIRED`, 429 `RATE_LIMITED`, 408 and
+ * 425 `TEMPORARY`, 413 and 415 `MEDIA_REJECTED`, 400 and 422 `CONTENT_REJECTED`, else `UNKNOWN`. `retryAfterMs` is what
+ * `Retry-After` asks for.
  *
- * A 5xx is `TEMPORARY` where the request makes nothing. With `transmits` (the request makes the provider send something)
- * it is `DELIVERY_UNCERTAIN`: a gateway answers 502 or 504 for a provider that has the message. A 503 that names a time in
- * `Retry-After` is `TEMPORARY` all the same: by RFC 9110 the request was not handled, and may come again.
+ * A 5xx is `TEMPORARY` if the request has no effect. With `transmits` (the request makes the provider send something)
+ * it is `DELIVERY_UNCERTAIN`: a gateway may answer 502 or 504 although the provider has the message. A 503 with
+ * `Retry-After` is `TEMPORARY` even then: by RFC 9110 the request was not handled and may be repeated.
  *
- * A provider that explains itself in the body deserves a finer mapping of its own: a code of which its documentation says
- * that nothing was sent is `TEMPORARY`.
+ * For a provider that explains errors in the body, write a finer mapping: a code documented to mean that nothing was
+ * sent is `TEMPORARY`.
  *
- * @param message one sentence for the log; never put a secret or the provider's whole answer in it
+ * @param message one sentence for the log; never include a secret or the provider's whole response
  */
 export function errorFromAnswer(
   answer: ProviderAnswer,
@@ -69,7 +71,7 @@ export function errorFromAnswer(
   return new PluginError(code, `${message} (HTTP ${answer.status})`, { retryAfterMs: wait });
 }
 
-/** Whether no connection to the provider was made, by the first code in the chain of causes. */
+/** Whether the connection to the provider was never made, by the first code in the chain of causes. */
 function neverConnected(error: unknown): boolean {
   for (
     let current = error, depth = 0;
@@ -85,8 +87,8 @@ function neverConnected(error: unknown): boolean {
 
 /**
  * The error for a `fetch` that rejected. With `transmits` (the request makes the provider send something), a failure
- * after the connection stood is `DELIVERY_UNCERTAIN`: the provider may have accepted it. Everything else is `TEMPORARY`.
- * A {@link PluginError} comes back as it is.
+ * after the connection was established is `DELIVERY_UNCERTAIN`: the provider may have accepted it. Everything else is
+ * `TEMPORARY`. A {@link PluginError} is returned unchanged.
  */
 export function errorFromFetch(cause: unknown, options: { transmits: boolean }): PluginError {
   if (isPluginError(cause)) return cause;

@@ -1,4 +1,4 @@
-/** Something to tap or to answer: `id` is the number or sign that a customer without buttons types. */
+/** A choice to tap or type: `id` is the number or sign that a customer without buttons types. */
 export interface Choice {
   id: string;
   title: string;
@@ -7,10 +7,10 @@ export interface Choice {
 /** A message of the bot. */
 export interface SayAction {
   type: 'say';
-  /** With its `{{variables}}`, without the choices. */
+  /** Contains its `{{variables}}`, but not the choices. */
   text: string;
   choices?: readonly Choice[];
-  /** The connection's greeting media goes along. */
+  /** The connection's greeting media is sent along. */
   media?: string;
 }
 
@@ -32,29 +32,29 @@ export interface AssignRandomAction {
   queueId: number;
 }
 
-/** The ticket is offered to the agent of the queue whose turn it is. */
+/** The ticket is offered to the next agent of the queue. */
 export interface RotateAction {
   type: 'rotate';
   queueId: number;
 }
 
-/** An integration or a prompt answers from now on. */
+/** An integration or a prompt replies from now on. */
 export type IntegrateAction =
   | { type: 'integrate'; integrationId: number; promptId?: undefined }
   | { type: 'integrate'; promptId: number; integrationId?: undefined };
 
-/** The integration or prompt no longer answers. */
+/** The integration or prompt no longer replies. */
 export interface EndIntegrationAction {
   type: 'endIntegration';
 }
 
-/** Each file of the list is sent, with its own text. */
+/** Sends each file of the list with its own text. */
 export interface SendFilesAction {
   type: 'sendFiles';
   fileListId: number;
 }
 
-/** The ticket waits for somebody, for consent or for a rating from now on. */
+/** From now on the ticket waits for an agent, for consent or for a rating. */
 export interface SetStatusAction {
   type: 'setStatus';
   status: 'pending' | 'lgpd' | 'nps';
@@ -68,7 +68,7 @@ export interface CloseAction {
   text: string | null;
 }
 
-/** The customer agreed that data are kept, or did not. */
+/** The customer consented to data storage, or refused. */
 export interface ConsentAction {
   type: 'consent';
   given: boolean;
@@ -94,7 +94,7 @@ export interface TellPositionAction {
   queueId: number;
 }
 
-/** What is to be done, in this order and all of it or nothing. At most one `say` answers an event. */
+/** The actions to perform, in this order, all or none. At most one `say` per event. */
 export type FlowAction =
   | SayAction
   | EnterQueueAction

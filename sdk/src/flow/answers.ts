@@ -3,14 +3,14 @@ import type { MessageEvent } from './event.js';
 import { withoutMarks } from './without-marks.js';
 import { PHRASES } from './phrases.js';
 
-/** Signs with which a customer goes up a level, and to the main menu. */
+/** Signs that take the customer up one level, and to the main menu. */
 export const BACK = '0';
 export const HOME = '#';
 
 /** Words that people put before a number. */
 const BEFORE_NUMBER = /^(?:opcao|opcion|option|secenek|numero|number|no|n) (?=\d)/;
 
-/** A text as it is compared: without case, accents, signs and the frame of a keycap emoji. */
+/** Normalises a text for comparison: without case, accents, signs and the frame of a keycap emoji. */
 export function plain(text: string): string {
   return withoutMarks(text)
     .toLowerCase()
@@ -22,8 +22,8 @@ export function plain(text: string): string {
 const number = (text: string): string => text.replace(/^0+(?=\d)/, '');
 
 /**
- * The choice that a message names: by its number, by its title, or by both as the menu shows them. A tap on an older menu
- * brings another title along, so its number alone does not count.
+ * The choice that a message names: by its number, by its title, or by both as the menu shows them. A tap on an older
+ * menu carries another title, so its number alone does not count.
  */
 export function chosen(choices: readonly Choice[], { text, choiceId }: MessageEvent): Choice | undefined {
   const written = plain(text);
@@ -40,7 +40,7 @@ export function chosen(choices: readonly Choice[], { text, choiceId }: MessageEv
   return choices.find(({ id, title }) => `${id} ${plain(title)}` === number(written));
 }
 
-/** The title of a tap says more than its number, which another menu may have given to something else. */
+/** A tap's title is more reliable than its number, which another menu may have used for something else. */
 const saidOf = (text: string, choiceId: string | undefined): string => plain(text) || plain(choiceId ?? '');
 
 const YES = new Set(['1', 's', 'y', 'e', 'ok', 'aceito', 'concordo', 'acepto', 'agree', 'kabul']);
@@ -50,7 +50,7 @@ for (const { yes, no } of Object.values(PHRASES)) {
   NO.add(plain(no));
 }
 
-/** A yes or a no in any of our languages; undefined for anything else. */
+/** A yes or no in any of our languages; undefined for anything else. */
 export function yesOrNo({ text, choiceId }: MessageEvent): boolean | undefined {
   const said = saidOf(text, choiceId);
   if (NO.has(said)) return false;
@@ -64,6 +64,6 @@ export function ratingOf({ text, choiceId }: MessageEvent): number | undefined {
     .replace(/ (?:10|de 10)$/, '');
   const value = number(said);
   if (!/^\d{1,2}$/.test(value) || Number(value) > 10) return undefined;
-  // A sign or a point in front or in between makes it another number, which is not a rating.
+  // A sign before it or a decimal point makes it another number, which is not a rating.
   return /^\s*[-−]|\d[.,]\d/.test(text) ? undefined : Number(value);
 }

@@ -7,20 +7,23 @@ describe('out of hours', () => {
   const closed = hoursBy(() => []);
   const night = hoursBy(() => [{ start: '10:00', end: '18:00' }]);
 
-  it.each(['company', 'connection'] as const)('the %s says so once an hour, and offers nothing', (type) => {
-    const hours = { serviceHours: closed };
-    const chat = talk({
-      ...two,
-      company: type === 'company' ? hours : {},
-      connection: { outOfHoursMessage: 'Fechado.', ...(type === 'connection' && hours) },
-      settings: { scheduleType: type },
-    });
-    expect(chat.says('oi')).toEqual(['Fechado.']);
-    expect(chat.says('1')).toEqual([]);
-    chat.wait(60);
-    expect(chat.says('oi')).toEqual(['Fechado.']);
-  });
-  it.each(['disabled', 'queue', 'connection'] as const)('of the company means nothing by %s', (type) => {
+  it.each(['company', 'connection'] as const)(
+    'the %s sends its message once an hour, and offers nothing',
+    (type) => {
+      const hours = { serviceHours: closed };
+      const chat = talk({
+        ...two,
+        company: type === 'company' ? hours : {},
+        connection: { outOfHoursMessage: 'Fechado.', ...(type === 'connection' && hours) },
+        settings: { scheduleType: type },
+      });
+      expect(chat.says('oi')).toEqual(['Fechado.']);
+      expect(chat.says('1')).toEqual([]);
+      chat.wait(60);
+      expect(chat.says('oi')).toEqual(['Fechado.']);
+    },
+  );
+  it.each(['disabled', 'queue', 'connection'] as const)('of the company are ignored by %s', (type) => {
     const chat = talk({
       ...two,
       company: { serviceHours: closed },
@@ -44,7 +47,7 @@ describe('out of hours', () => {
     chat.wait(16 * 60);
     expect(chat.says('1')).toEqual(['Olá!', ...MENU]);
   });
-  it('a queue speaks for itself, and the ticket stays in it', () => {
+  it('a queue uses its own message, and the ticket stays in it', () => {
     const chat = talk({
       queues: [{ ...sales, serviceHours: night, outOfHoursMessage: 'Vendas abre às 10.' }, support],
       connection: { outOfHoursMessage: 'Fechado.' },
@@ -57,7 +60,7 @@ describe('out of hours', () => {
     expect(chat.says('oi')).toEqual([]);
     expect(chat.conversation.state).toMatchObject({ queueId: 1, stage: 'waiting' });
   });
-  it('the only queue has the ticket all the same', () => {
+  it('the only queue still gets the ticket', () => {
     const chat = talk({
       queues: [sales],
       company: { serviceHours: closed },
@@ -66,7 +69,7 @@ describe('out of hours', () => {
     });
     expect(chat.says('oi')).toEqual(['[queue: Vendas]', 'Fechado.']);
   });
-  it('a holiday closes a day that is open else', () => {
+  it('a holiday closes a day that is otherwise open', () => {
     const holidays = [{ date: '2026-11-23', name: 'Feriado', hours: [] }];
     const chat = talk({
       ...two,
@@ -76,14 +79,14 @@ describe('out of hours', () => {
     });
     expect(chat.says('oi')).toEqual(['É feriado.']);
   });
-  it('nothing is said about hours where nobody wrote a text: the bot works on', () => {
+  it('without a text nothing is said about hours: the bot keeps working', () => {
     const chat = talk({ ...two, company: { serviceHours: closed }, settings: { scheduleType: 'company' } });
     expect(chat.says('oi')).toEqual(['Olá!', ...MENU]);
   });
   it.each([
     [true, ['Fechado.']],
     [false, []],
-  ])('a ticket in the hands of an agent is told so if the company wants it: %s', (wanted, lines) => {
+  ])('on a ticket of an agent the message is sent if the company enables it: %s', (wanted, lines) => {
     const chat = talk({
       ...two,
       company: { serviceHours: closed },

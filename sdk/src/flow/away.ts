@@ -6,14 +6,14 @@ import { MINUTE, queueOf, say, type Turn } from './turn.js';
 /** How long the out-of-hours message is not repeated. */
 const TOLD_FOR = 60 * MINUTE;
 
-/** Whether somebody answers at a moment, by the hours that count for a ticket in this queue. */
+/** Whether it is open at a moment, by the hours that apply to a ticket in this queue. */
 export function openingFor(flow: Flow, queueId: number | null, time: number): Opening {
   const { settings, company, connection } = flow;
   const calendar = calendarBy(settings.scheduleType, { company, connection, queue: queueOf(flow, queueId) });
   return openIn(calendar, flow.timeZone, new Date(time));
 }
 
-/** The moment, or the next one at which somebody answers; undefined where nobody ever does. */
+/** The given moment if it is open then, otherwise the next opening; undefined if it never opens. */
 export function openFrom(flow: Flow, queueId: number | null, time: number): number | undefined {
   const { open, until } = openingFor(flow, queueId, time);
   return open ? time : until?.getTime();
@@ -25,8 +25,8 @@ function awayText(flow: Flow, queueId: number | null): string | null {
 }
 
 /**
- * Outside the hours, sends the out-of-hours message, once an hour, and answers true: the bot sends nothing else. Without a text
- * for it the bot works on as by day, since silence would be the worst answer.
+ * Outside the hours, sends the out-of-hours message, once an hour, and returns true: the bot sends nothing else.
+ * Without a text for it the bot works as during the day, since silence would be worse.
  */
 export function tellAway(turn: Turn): boolean {
   const { flow, state, time } = turn;

@@ -9,7 +9,7 @@ export interface Calendars {
   queue?: Calendar | undefined;
 }
 
-/** The calendar that counts for a ticket, by the setting scheduleType; undefined: somebody always answers. */
+/** The calendar that applies to a ticket, by the setting scheduleType; undefined: always open. */
 export function calendarBy(
   scheduleType: FlowSettings['scheduleType'],
   { company, connection, queue }: Calendars,
@@ -17,6 +17,6 @@ export function calendarBy(
   return { disabled: undefined, company, connection, queue }[scheduleType];
 }
 
-/** {@link openAt} for a calendar; without one, or without hours in it, always open. */
+/** {@link openAt} for a calendar; without a calendar, or without hours in it, always open. */
 export const openIn = (calendar: Calendar | undefined, timeZone: string, instant: Date): Opening =>
   openAt(calendar?.serviceHours ?? undefined, calendar?.holidays ?? [], timeZone, instant);

@@ -9,7 +9,7 @@ describe('consent', () => {
   };
   const QUESTION = ['Aceita?', 'https://x.example', '1 - Sim', '2 - Não'];
 
-  it('is asked for before anything else, and the menu follows it', () => {
+  it('is requested before anything else, and the menu follows it', () => {
     const chat = talk(asks);
     expect(chat.says('oi')).toEqual(['[status: lgpd]', ...QUESTION]);
     expect(chat.says('talvez')).toEqual(QUESTION);
@@ -35,17 +35,17 @@ describe('consent', () => {
       expect(chat.says(title, id)).toEqual(QUESTION);
     expect(chat.says('Sim', '1')).toContain('[consent: given]');
   });
-  it('once given is not asked for again, unless the company wants it at each ticket', () => {
+  it('is not requested again once given, unless the company wants it at each ticket', () => {
     expect(talk(asks, { consented: true }).says('oi')).toEqual(['Olá!', ...MENU]);
     const each = { ...asks, settings: { ...asks.settings, lgpdConsent: true } };
     expect(talk(each, { consented: true }).says('oi')).toEqual(['[status: lgpd]', ...QUESTION]);
   });
-  it('is not asked for by lgpdConsent alone, and has words of its own where none are typed', () => {
+  it('is not requested by lgpdConsent alone, and has a default text', () => {
     expect(talk({ ...two, settings: { lgpdConsent: true } }).says('oi')).toEqual(['Olá!', ...MENU]);
     const bare = talk({ language: 'tr', queues: [sales], settings: { enableLGPD: true } });
     expect(bare.says('selam').slice(2)).toEqual(['1 - Evet', '2 - Hayır']);
   });
-  it('is asked for as often as the limit allows, and again after an hour', () => {
+  it('is requested as often as the limit allows, and again after an hour', () => {
     const chat = talk(asks);
     expect(Array.from({ length: 6 }, () => chat.says('?').length > 0)).toEqual([
       true,
@@ -59,7 +59,7 @@ describe('consent', () => {
     expect(chat.says('?')).toEqual(QUESTION);
     expect(chat.says('sim')).toContain('[consent: given]');
   });
-  it('is of no account once a person answers', () => {
+  it('is irrelevant once a person replies', () => {
     const chat = talk(asks);
     chat.says('oi');
     expect(chat.happens({ type: 'personAnswered' })).toEqual(['[status: pending]']);

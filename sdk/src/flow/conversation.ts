@@ -10,10 +10,10 @@ export interface Done {
   actions: FlowAction[];
 }
 
-/** Ticks that one passing of time runs at most: a rotation may have one every two minutes for ever. */
+/** Maximum number of ticks in one passing of time: a rotation may have one every two minutes for ever. */
 const MOST_TICKS = 500;
 
-/** Lets time pass: every tick that falls due until then, at its moment. */
+/** Lets time pass: runs every tick that falls due until then, at its moment. */
 export function passTime(
   flow: Flow,
   before: FlowState,
@@ -32,13 +32,13 @@ export function passTime(
   return { state, done };
 }
 
-/** A ticket with a clock of its own: for a simulator and for tests. */
+/** A ticket with a simulated clock: for a simulator and for tests. */
 export interface Conversation {
   readonly state: FlowState;
   readonly time: number;
-  /** Lets milliseconds pass; answers what happened by itself. */
+  /** Lets milliseconds pass; returns what happened by itself. */
   wait(milliseconds: number): Done[];
-  /** Something happens now. */
+  /** Handles an event now. */
   happens(event: FlowEvent): FlowAction[];
 }
 

@@ -7,7 +7,7 @@ import {
   type FlowSettings,
 } from './flow.js';
 
-/** A connection as it is when it is made: a menu, nothing by itself. */
+/** The defaults of a new connection: a menu and no automation. */
 export const PLAIN_CONNECTION: FlowConnection = {
   queueIds: [],
   greetingMessage: null,
@@ -55,25 +55,25 @@ const PLAIN_QUEUE: Omit<FlowQueue, 'id' | 'name'> = {
   options: [],
 };
 
-/** An option of which only what matters is said. */
+/** An option in short form: only what matters. */
 export type OptionInput = Partial<Omit<FlowOption, 'options' | 'name'>> & {
   name: string;
   options?: readonly OptionInput[];
 };
-/** A queue of which only what matters is said. */
+/** A queue in short form: only what matters. */
 export type QueueInput = Partial<Omit<FlowQueue, 'options'>> & {
   id: number;
   name: string;
   options?: readonly OptionInput[];
 };
-/** A flow of which only what matters is said. */
+/** A flow in short form: only what matters. */
 export interface FlowInput extends Partial<Pick<Flow, 'language' | 'timeZone' | 'company' | 'answering'>> {
   connection?: Partial<FlowConnection>;
   queues?: readonly QueueInput[];
   settings?: Partial<FlowSettings>;
 }
 
-/** Fills up what was left out: no hours, no limits but the original API's, all queues in the menu, options numbered through. */
+/** Fills in defaults: no hours, no limits but the original API's, all queues in the menu, options numbered through. */
 export function flowFrom({
   language,
   timeZone,
@@ -94,7 +94,7 @@ export function flowFrom({
   };
 }
 
-/** Fills up a queue of which only what matters was said. */
+/** Fills in the defaults of a queue. */
 export function queueFrom(queue: QueueInput): FlowQueue {
   let unsaved = 0;
   const optionFrom = (option: OptionInput): FlowOption => ({

@@ -1,27 +1,30 @@
-/** A ticket begins, or an old one is opened again. Comes before the ticket's other events and is never answered. */
+/** A ticket begins, or an old one is reopened. Comes before the ticket's other events and never gets a reply. */
 export interface OpenedEvent {
   type: 'opened';
-  /** Whether the contact has consented to the keeping of its data before. */
+  /** Whether the contact has already consented to data storage. */
   consented: boolean;
-  /** False for groups, blocked contacts, contacts without bot and tickets whose bot is switched off: nothing is said. */
+  /**
+   * False for groups, blocked contacts, contacts without bot and tickets whose bot is switched off: the bot says
+   * nothing.
+   */
   bot: boolean;
 }
 
 /** The customer wrote. */
 export interface MessageEvent {
   type: 'message';
-  /** As it was written; the title of a choice that was tapped; empty for files. */
+  /** The text as written; the title of a tapped choice; empty for files. */
   text: string;
-  /** Of the choice that was tapped. */
+  /** Of the tapped choice. */
   choiceId?: string;
 }
 
-/** Time has passed: sent when `wakeAt` of the state is due, and harmless at any other time. */
+/** Time has passed: sent when the state's `wakeAt` is due, and harmless at any other time. */
 export interface TickEvent {
   type: 'tick';
 }
 
-/** Somebody of the company wrote to the customer, on the phone itself included. */
+/** Somebody of the company wrote to the customer, including from the phone itself. */
 export interface PersonAnsweredEvent {
   type: 'personAnswered';
 }
@@ -36,18 +39,18 @@ export interface AcceptedEvent {
   type: 'accepted';
 }
 
-/** An agent put the ticket into a queue, or back among those that wait. */
+/** An agent moved the ticket to a queue, or back to the waiting tickets. */
 export interface QueuedEvent {
   type: 'queued';
   queueId: number | null;
 }
 
-/** An agent closes the ticket. Where `asksRating` says so the ticket stays open for its rating. */
+/** An agent closes the ticket. If `asksRating` is set the ticket stays open for its rating. */
 export interface ClosedEvent {
   type: 'closed';
-  /** Whether the agent lets the customer be asked. */
+  /** Whether the agent allows the rating request. */
   rating: boolean;
-  /** What is sent once the rating is over. */
+  /** Sent once the rating is over. */
   closingText: string | null;
 }
 

@@ -6,25 +6,25 @@ import { addDays, firstMomentAt, wallClock } from './local-time.js';
 import { transcript } from './transcript.js';
 import { MINUTE } from './turn.js';
 
-/** One moment of a fixture's conversation: when, what happens, and every line that follows from it. */
+/** One step of a fixture's conversation: when, what happens, and every line that follows from it. */
 export interface FixtureStep {
   /** `HH:MM`, the next time that the clock shows it, or `YYYY-MM-DD HH:MM`. */
   at?: string;
-  /** Minutes after the step before. Without `at` and `after`: ten seconds. */
+  /** Minutes after the previous step. Without `at` and `after`: ten seconds. */
   after?: number;
   customer?: string;
-  /** Taps a choice; `customer` is its title then. */
+  /** Taps a choice; `customer` is then its title. */
   choice?: string;
   agent?: 'answers' | 'accepts' | 'closes' | 'queues';
-  /** Of an agent who puts the ticket into a queue. */
+  /** When an agent moves the ticket to a queue. */
   queue?: number | null;
-  /** Of an agent who closes: whether the rating is asked for; yes, where it is not said. */
+  /** When an agent closes: whether the rating is requested; yes by default. */
   rating?: boolean;
   closingText?: string;
   expect: string[];
 }
 
-/** A flow with a conversation that shows what it does. */
+/** A flow with a conversation that shows its behaviour. */
 export interface Fixture {
   flow: FlowInput;
   /** `YYYY-MM-DD HH:MM` in the flow's time zone. */
@@ -33,9 +33,9 @@ export interface Fixture {
   conversation: FixtureStep[];
 }
 
-/** A step as it went. */
+/** The result of a step. */
 export interface PlayedStep {
-  /** What the customer or the agent did; only time: undefined. */
+  /** The action of the customer or the agent; undefined when only time passes. */
   event: string | undefined;
   time: number;
   expected: readonly string[];
@@ -45,7 +45,7 @@ export interface PlayedStep {
 
 const STEP_APART = 10_000;
 
-/** The event of a step; none where only time passes. */
+/** The event of a step; undefined when only time passes. */
 function eventOf(step: FixtureStep): { event: FlowEvent; said: string } | undefined {
   if (step.customer !== undefined || step.choice !== undefined) {
     const text = step.customer ?? '';
@@ -78,7 +78,7 @@ function momentOf({ at, after }: FixtureStep, now: number, timeZone: string): nu
 
 function play(flow: Flow, talk: Conversation, step: FixtureStep): PlayedStep {
   const until = momentOf(step, talk.time, flow.timeZone);
-  if (until < talk.time) throw new RangeError(`${step.at} is over when this step begins`);
+  if (until < talk.time) throw new RangeError(`${step.at} has passed when this step begins`);
   const passed = talk.wait(until - talk.time).flatMap(({ actions }) => transcript(flow, actions));
   const happening = eventOf(step);
   const lines = [...passed, ...(happening ? transcript(flow, talk.happens(happening.event)) : [])];
@@ -86,7 +86,7 @@ function play(flow: Flow, talk: Conversation, step: FixtureStep): PlayedStep {
   return { event: happening?.said, time: talk.time, expected: step.expect, lines, ok };
 }
 
-/** Plays a fixture to its end. A moment in the past is a RangeError. */
+/** Plays a fixture to its end. A step in the past is a RangeError. */
 export function playFixture(fixture: Fixture): PlayedStep[] {
   const flow = flowFrom(fixture.flow);
   const start = firstMomentAt(fixture.start.slice(0, 10), fixture.start.slice(11), flow.timeZone);

@@ -1,18 +1,18 @@
 import type { Language } from '../contracts/user.js';
 import type { Holiday, ServiceHours } from './hours.js';
 
-/** When somebody answers; without hours, always. */
+/** Service hours; absent: always open. */
 export interface Calendar {
   serviceHours?: ServiceHours | null;
   holidays?: readonly Holiday[];
 }
 
-/** What an option does, with the original API's names. */
+/** Kind of an option, with the original API's names. */
 export type OptionKind = 'text' | 'attendent' | 'queue' | 'integration' | 'file';
 
-/** One choice of a queue's tree. Its number is its place among its siblings, from one. */
+/** One choice of a queue's tree. Its number is its position among its siblings, from one. */
 export interface FlowOption {
-  /** Of its row; negative while it is not saved. Unique within the queue. */
+  /** Id of its row; negative until it is saved. Unique within the queue. */
   id: number;
   /** What the menu shows. */
   name: string;
@@ -41,32 +41,32 @@ export interface FlowQueue extends Calendar {
   options: readonly FlowOption[];
 }
 
-/** What a connection says by itself. Durations are minutes; 0 switches them off. */
+/** The automation of a connection. Durations are minutes; 0 switches them off. */
 export interface FlowConnection extends Calendar {
-  /** Of the menu, in its order. */
+  /** Queues of the menu, in order. */
   queueIds: readonly number[];
   greetingMessage: string | null;
-  /** What the runtime sends along with the first greeting. */
+  /** The runtime sends it along with the first greeting. */
   greetingMedia: string | null;
   closingMessage: string | null;
   outOfHoursMessage: string | null;
   ratingMessage: string | null;
   inactiveMessage: string | null;
   expiresInactiveMessage: string | null;
-  /** How often the menu goes out in one ticket, wrong answers included; 0: without end. */
+  /** How often the menu is sent in one ticket, wrong answers included; 0: no limit. */
   maxUseBotQueues: number;
-  /** Minutes of rest after which that count restarts; 0: never. */
+  /** Minutes of inactivity after which that count restarts; 0: never. */
   timeUseBotQueues: number;
   /** Minutes without a choice after which the ticket goes to `sendIdQueue`. */
   timeSendQueue: number;
   sendIdQueue: number | null;
   timeInactiveMessage: number;
   expiresTicket: number;
-  /** 0: whoever wrote last; 1: only while the company waits for the customer. */
+  /** 0: after anybody wrote last; 1: only while the company waits for the customer. */
   whenExpiresTicket: 0 | 1;
-  /** How often the rating is asked for; 0: without end. */
+  /** How often the rating is requested; 0: no limit. */
   maxUseBotQueuesNPS: number;
-  /** Minutes after which a ticket closes unrated; 0: a day. */
+  /** Minutes after which a ticket closes without a rating; 0: a day. */
   expiresTicketNPS: number;
   integrationId: number | null;
   promptId: number | null;
@@ -87,23 +87,26 @@ export interface FlowSettings {
   lgpdLink: string;
 }
 
-/** What a conversation can be handed to in place of people. */
+/** What can take over a conversation from people. */
 export type FlowAnswerer = 'integration' | 'prompt';
 
-/** What of it an installation has: nothing yet, since no plugin can answer for one. */
+/** Which of these an installation has: none yet, since no plugin provides one. */
 export const ANSWERING: readonly FlowAnswerer[] = [];
 
-/** Everything that the bot uses, as plain data. Texts contain their `{{variables}}`: the performer of an action fills them in. */
+/**
+ * Everything that the bot uses, as plain data. Texts contain their `{{variables}}`: the code that performs an action
+ * fills them in.
+ */
 export interface Flow {
-  /** Of the few sentences that nobody typed. */
+  /** Language of the few default sentences. */
   language: Language;
   /** IANA name. */
   timeZone: string;
   company: Calendar;
   connection: FlowConnection;
-  /** All that can be reached, in any order. */
+  /** All queues that can be reached, in any order. */
   queues: readonly FlowQueue[];
   settings: FlowSettings;
-  /** What there is to answer a conversation that is handed over; what is not named leaves it to the agents. */
+  /** Services that can take over a conversation; handing over to any other leaves it to the agents. */
   answering: readonly FlowAnswerer[];
 }

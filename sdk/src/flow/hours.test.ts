@@ -6,14 +6,14 @@ const SP = 'America/Sao_Paulo';
 const closed = hoursBy(() => []);
 const allDay = hoursBy(() => [{ start: '00:00', end: '23:59' }]);
 const at = (text: string, zone = SP) => firstMomentAt(text.slice(0, 10), text.slice(11), zone);
-/** As somebody reads it off the wall. */
+/** As read off a wall clock. */
 const wall = (moment: Date | undefined, zone = SP) => {
   if (!moment) return undefined;
   const { date, time } = wallClock(moment, zone);
   return `${date} ${time}`;
 };
 
-it('the clock on the wall is that of the zone; an unknown zone counts as UTC', () => {
+it('the wall clock is that of the zone; an unknown zone counts as UTC', () => {
   const moment = new Date('2026-11-20T01:30:00Z');
   expect(wallClock(moment, SP)).toEqual({ date: '2026-11-19', time: '22:30' });
   expect(wallClock(moment, 'Nowhere/At_All')).toEqual({ date: '2026-11-20', time: '01:30' });
@@ -37,7 +37,7 @@ describe('service hours', () => {
     expect(wall(nextChange(week, [], SP, at('2026-11-20 18:00')))).toBe('2026-11-23 08:00');
   });
 
-  it('continue over midnight where one day ends and the next begins open', () => {
+  it('continue over midnight if one day ends and the next begins open', () => {
     const week: ServiceHours = {
       ...closed,
       friday: [{ start: '20:00', end: '23:59' }],
@@ -47,7 +47,7 @@ describe('service hours', () => {
     expect(wall(nextChange(week, [], SP, at('2026-11-20 21:00')))).toBe('2026-11-21 02:00');
   });
 
-  it('never change when always open, always closed or not kept at all', () => {
+  it('never change when always open, always closed or absent', () => {
     const now = at('2026-11-20 12:00');
     expect(openAt(allDay, [], SP, now)).toEqual({ open: true });
     expect(openAt(closed, [], SP, now)).toEqual({ open: false, reason: 'hours' });
@@ -77,7 +77,7 @@ describe('holidays', () => {
     );
   });
 
-  it('have hours of their own, and the first one of a day counts', () => {
+  it('have their own hours, and the first one of a day counts', () => {
     const eve: Holiday = { date: '2026-12-24', name: 'Véspera', hours: [{ start: '09:00', end: '10:00' }] };
     const shut: Holiday = { ...eve, hours: [] };
     const now = at('2026-12-24 09:30');
@@ -114,12 +114,12 @@ describe('holidays', () => {
   });
 });
 
-describe('a clock that is changed', () => {
+describe('a clock change', () => {
   // New York: at 02:00 on 8 March 2026 to 03:00; at 02:00 on 1 November 2026 back to 01:00.
   const NY = 'America/New_York';
   const range = (start: string, end: string) => hoursBy(() => [{ start, end }]);
 
-  it('leaves out the hour that it skips', () => {
+  it('leaves out the skipped hour', () => {
     expect(at('2026-03-08 02:30', NY).toISOString()).toBe('2026-03-08T07:00:00.000Z');
     const night = range('02:10', '02:50');
     expect(wall(nextChange(night, [], NY, at('2026-03-08 00:00', NY)), NY)).toBe('2026-03-09 02:10');
@@ -133,7 +133,7 @@ describe('a clock that is changed', () => {
     );
   });
 
-  it('opens once in the hour that it repeats', () => {
+  it('opens once in the repeated hour', () => {
     const hours = range('01:15', '01:45');
     const first = new Date('2026-11-01T05:30:00Z');
     expect(wall(first, NY)).toBe('2026-11-01 01:30');
@@ -154,7 +154,7 @@ describe('a clock that is changed', () => {
     expect(openAt(range('22:00', '23:59'), [], SP, new Date('2018-02-18T02:30:00Z')).open).toBe(true);
   });
 
-  it('drops the day that a place never had', () => {
+  it('drops a day that a place never had', () => {
     // Samoa went from 29 to 31 December 2011.
     const zone = 'Pacific/Apia';
     expect(wall(nextChange(DEFAULT_HOURS, [], zone, at('2011-12-29 18:00', zone)), zone)).toBe(
@@ -163,7 +163,7 @@ describe('a clock that is changed', () => {
   });
 
   it.each([SP, NY, 'Europe/Istanbul', 'Africa/Casablanca', 'Australia/Lord_Howe', 'America/St_Johns'])(
-    'in %s never leaves an opening and its end at odds',
+    'in %s an opening and its end always agree',
     (zone) => {
       const hours = range('00:30', '02:20');
       const holidays: Holiday[] = [

@@ -19,32 +19,34 @@ export interface HourRange {
   end: string;
 }
 
-/** When a company, a queue or a connection answers: at most two ranges for each weekday, in order; none is closed. */
+/**
+ * Service hours of a company, a queue or a connection: at most two ranges for each weekday, in order; none is closed.
+ */
 export type ServiceHours = Record<Weekday, readonly HourRange[]>;
 
-/** A day that has hours of its own, whatever its weekday. */
+/** A day with special hours, whatever its weekday. */
 export interface Holiday {
   /** `YYYY-MM-DD`. */
   date: string;
   name: string;
-  /** Comes again each year on this day and month. */
+  /** Recurs each year on this day and month. */
   yearly?: boolean;
   /** None: closed all day. */
   hours: readonly HourRange[];
 }
 
-/** Whether somebody answers at a moment. */
+/** Whether it is open at this moment. */
 export interface Opening {
   open: boolean;
-  /** When this changes; absent when it stays so. */
+  /** When this changes; absent if it never does. */
   until?: Date;
   /** Why it is closed: by the hours of the week, or by a holiday. */
   reason?: 'hours' | 'holiday';
-  /** Name of the day's holiday, also of one with hours of its own. */
+  /** Name of the day's holiday, even if that has hours. */
   holiday?: string;
 }
 
-/** Hours made day by day. */
+/** Hours built day by day. */
 export const hoursBy = (ranges: (day: Weekday) => readonly HourRange[]): ServiceHours => ({
   monday: ranges('monday'),
   tuesday: ranges('tuesday'),
@@ -55,17 +57,17 @@ export const hoursBy = (ranges: (day: Weekday) => readonly HourRange[]): Service
   sunday: ranges('sunday'),
 });
 
-/** The original API's hours where none are set: 08:00 to 12:00 and 13:00 to 18:00 on every day. */
+/** The original API's default hours: 08:00 to 12:00 and 13:00 to 18:00 on every day. */
 export const DEFAULT_HOURS: ServiceHours = hoursBy(() => [
   { start: '08:00', end: '12:00' },
   { start: '13:00', end: '18:00' },
 ]);
 
 /**
- * Whether somebody answers at a moment, and until when that holds.
+ * Whether it is open at a moment, and until when that holds.
  *
  * @param hours absent: always open
- * @param holidays the first that falls on a day counts: put the special ones before the general ones
+ * @param holidays the first that falls on a day counts: put specific ones before general ones
  * @param timeZone IANA name; one that this system does not know counts as UTC
  */
 export function openAt(
@@ -86,7 +88,7 @@ export function openAt(
   };
 }
 
-/** The next moment at which open turns to closed or closed to open; undefined when nothing changes any longer. */
+/** The next moment at which open turns to closed or closed to open; undefined if nothing changes any more. */
 export const nextChange = (
   hours: ServiceHours | undefined,
   holidays: readonly Holiday[],
@@ -100,7 +102,7 @@ export const holidayOn = (holidays: readonly Holiday[], date: string): Holiday |
 
 interface Calendar {
   hours: ServiceHours;
-  /** Of the days that are looked at, by their numbers. */
+  /** Ranges of the examined days, by day number. */
   holidays: ReadonlyMap<number, Holiday>;
   timeZone: string;
 }
@@ -111,7 +113,7 @@ function stateAt(
   instant: Date,
 ): { open: boolean; until?: Date } {
   const now = instant.getTime();
-  // A clock that is put back just after midnight shows yesterday's date again, so yesterday counts too.
+  // A clock that is set back just after midnight shows yesterday's date again, so yesterday counts too.
   const first = dayNumber(today) - 1;
   const last = lastDay(holidays, first + 1);
   const calendar = { hours, timeZone, holidays: holidaysBetween(holidays, first, last) };
@@ -131,7 +133,7 @@ function stateAt(
 /** A year and ten days. */
 const HORIZON = 375;
 
-/** After a week in which no holiday falls, the weeks repeat themselves. */
+/** After a week without holidays, the weeks repeat. */
 function lastDay(holidays: readonly Holiday[], today: number): number {
   if (holidays.some((one) => one.yearly)) return today + HORIZON;
   const lastHoliday = holidays.reduce((latest, { date }) => Math.max(latest, dayNumber(date) || 0), today);
@@ -148,7 +150,7 @@ function holidaysBetween(holidays: readonly Holiday[], first: number, last: numb
       ? years.map((year) => `${year}${holiday.date.slice(4)}`)
       : [holiday.date]) {
       const day = dayNumber(date);
-      // A 29th of February of a common year is another day.
+      // A 29th of February falls on another day in a common year.
       if (day >= first && day <= last && !found.has(day) && dateOf(day) === date) found.set(day, holiday);
     }
   return found;
@@ -160,7 +162,7 @@ interface Edge {
   time: string;
 }
 
-/** The ranges of these days as the wall clock shows them; those that touch each other, also at midnight, are one. */
+/** The ranges of these days on the wall clock; ranges that touch, also at midnight, are merged. */
 function* openings(
   { hours, holidays }: Calendar,
   first: number,
@@ -185,7 +187,7 @@ const touches = (end: Edge, start: Edge): boolean =>
     ? end.time === start.time
     : end.day + 1 === start.day && end.time === END_OF_DAY && start.time === '00:00';
 
-// Days are numbered from 1970 on: dates as text would be most of the work.
+// Days are numbered from 1970: handling dates as text would be most of the work.
 const DAY_MS = 86_400_000;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

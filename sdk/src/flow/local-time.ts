@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
-/** What the clock on the wall shows: `date` as `YYYY-MM-DD`, `time` as `HH:MM`. */
+/** The wall clock's reading: `date` as `YYYY-MM-DD`, `time` as `HH:MM`. */
 export interface WallClock {
   date: string;
   time: string;
 }
 
-/** What a clock on the wall of this time zone shows; a zone that this system does not know counts as UTC. */
+/** The wall clock's reading in this time zone; a zone that this system does not know counts as UTC. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const moment = instant.getTime();
   const shown = new Date(moment + offsetAt(moment, timeZone)).toISOString();
@@ -14,8 +14,8 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
 }
 
 /**
- * The first moment at which the wall clock shows this day and time or a later one. What the clock skips in spring is
- * the moment of the skip; what it shows twice in autumn is the first of both.
+ * The first moment at which the wall clock shows this day and time or a later one. A time that is skipped in spring
+ * becomes the moment of the skip; of a time that occurs twice in autumn, the first counts.
  *
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`; `24:00` is the end of the day
@@ -29,7 +29,7 @@ export function firstMomentAt(date: string, time: string, timeZone: string): Dat
   return firstWithOffset(shown - Math.max(before, after), shown - Math.min(before, after), before, timeZone);
 }
 
-/** The day that lies `days` later. */
+/** The day `days` days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The clock is put forward somewhere between: the first second that no longer has the old offset. */
+/** The clock is set forward somewhere in between: finds the first second that no longer has the old offset. */
 function firstWithOffset(from: number, to: number, former: number, timeZone: string): Date {
   let [low, high] = [Math.floor(from / 1000), Math.floor(to / 1000)];
   while (high - low > 1) {
@@ -57,17 +57,17 @@ function firstWithOffset(from: number, to: number, former: number, timeZone: str
   return new Date(high * 1000);
 }
 
-/** How far the zone's clock is ahead of UTC, in milliseconds. */
+/** Offset of the zone's clock from UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / DAY_MS);
   const offset = offsetAtStart(day, timeZone);
-  // Between two equal ends of a day no clock was changed; on the few others it is asked for.
+  // If both ends of a day have the same offset, no clock changed; only the few other days are computed exactly.
   return offset === offsetAtStart(day + 1, timeZone) ? offset : askedOffset(instant, timeZone);
 }
 
 const MOST_DAYS = 1_000;
 const starts = new Map<string, Map<number, number>>();
-/** The offset at the start of a day of UTC, counted from 1970; asking the calendar takes a hundred times as long. */
+/** The offset at the start of a UTC day, counted from 1970; asking the calendar takes a hundred times as long. */
 function offsetAtStart(day: number, timeZone: string): number {
   let days = starts.get(timeZone);
   if (!days || days.size > MOST_DAYS) starts.set(timeZone, (days = new Map()));
@@ -81,7 +81,7 @@ function offsetAtStart(day: number, timeZone: string): number {
 const askedOffset = (instant: number, timeZone: string): number =>
   shownAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
-/** The moment at which a clock in UTC shows what the clock of the zone shows now, in whole seconds. */
+/** The moment at which a UTC clock shows what the zone's clock shows now, in whole seconds. */
 function shownAsUtc(instant: number, timeZone: string): number {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
   const parts: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import type { Language } from '../contracts/user.js';
 
-/** What the bot says where nobody typed a text for it. */
+/** The bot's default sentences, for texts that nobody typed. */
 export interface Phrases {
   choose: string;
   notUnderstood: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hoursBy, type FlowEvent, type FlowInput, type FlowOption, type OptionInput } from './public.js';
 import { flowFrom, newState, passTime, step } from './public.js';
 
-/** The same numbers at every run: a failure can be looked at again. */
+/** The same numbers at every run, so that a failure can be reproduced. */
 function randomness(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -19,7 +19,7 @@ type Randomness = ReturnType<typeof randomness>;
 
 const KINDS: readonly FlowOption['kind'][] = ['text', 'text', 'attendent', 'queue', 'integration', 'file'];
 
-/** Any flow, also such as nobody could save: loops, targets that are gone, nothing to say. */
+/** Any flow, including ones that nobody could save: loops, missing targets, no texts. */
 function randomFlow({ below, one, maybe }: Randomness): FlowInput {
   const text = () => (maybe(0.7) ? `texto ${below(99)}` : null);
   const id = () => (maybe(0.3) ? 1 + below(4) : null);
@@ -93,10 +93,10 @@ function randomEvent({ below, one, maybe }: Randomness): FlowEvent {
   ]);
 }
 
-/** More than one move in, one word, one hand-over and one file list is never due at once. */
+/** A step never needs more than one move, one message, one hand-over and one file list. */
 const MOST_ACTIONS = 10;
 
-it('any flow under any events ends every step, answers once, and comes to rest', () => {
+it('any flow under any events ends every step, replies once, and comes to rest', () => {
   let steps = 0;
   for (let seed = 1; seed <= 120; seed++) {
     const random = randomness(seed);
@@ -128,7 +128,7 @@ it('any flow under any events ends every step, answers once, and comes to rest',
       steps += 1;
     }
     expect(JSON.stringify(flow), `seed ${seed}`).toBe(frozen);
-    // Left to itself the bot says a handful of things in a week, and no tick leads to another one at once.
+    // Without events the bot says only a few things in a week, and no tick causes another one at once.
     const { done } = passTime(flow, state, time, time + 7 * 86_400_000);
     const said = done.filter(({ actions }) => actions.some(({ type }) => type === 'say'));
     expect(said.length, `seed ${seed}`).toBeLessThanOrEqual(1);
@@ -153,5 +153,5 @@ it('two bots that answer each other fall silent', () => {
     ({ state } = answer);
     said += answer.actions.filter(({ type }) => type === 'say').length;
   }
-  expect(said).toBe(4); // three menus, and that a person comes
+  expect(said).toBe(4); // three menus, and the notice that a person comes
 });

@@ -22,7 +22,7 @@ describe('service hours on the wire', () => {
     expect(fromSchedules(rows)).toEqual(DEFAULT_HOURS);
   });
 
-  it('are closed on a day without times, and on one that is not named', () => {
+  it('are closed on a day without times, and on a missing day', () => {
     const rows = [{ weekdayEn: 'monday' as const, ...day('', '', '13:00', '18:00') }];
     expect(fromSchedules(rows)).toMatchObject({ monday: [{ start: '13:00', end: '18:00' }], tuesday: [] });
   });

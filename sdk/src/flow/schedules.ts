@@ -1,6 +1,6 @@
 import { WEEKDAYS, hoursBy, type HourRange, type ServiceHours, type Weekday } from './hours.js';
 
-/** Service hours of one weekday as the wire has them; two empty times are a range that is not there. */
+/** Service hours of one weekday on the wire; two empty times mean that there is no range. */
 export interface DaySchedule {
   /** The day's name as the original API writes it, in Portuguese. */
   weekday: string;
@@ -15,15 +15,15 @@ export interface DaySchedule {
 export const TIME_FIELDS = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'] as const;
 /** One of {@link TIME_FIELDS}. */
 export type TimeField = (typeof TIME_FIELDS)[number];
-/** The times of a day as they are typed, `HH:MM` or empty. */
+/** The times of a day as typed, `HH:MM` or empty. */
 export type DayTimes = Record<TimeField, string>;
 
 /**
- * What is wrong with a time: not `HH:MM`, its other end is missing, it ends before it begins (which is also how a range
- * past midnight would look), or the second range begins before the first is over.
+ * The problem of a time: it is not `HH:MM`, its counterpart is missing, the range ends before it begins (also the case
+ * for a range past midnight), or the second range begins before the first one ends.
  */
 export type HoursFault = 'format' | 'incomplete' | 'order' | 'overlap';
-/** A field of a day with what is wrong with it. */
+/** A field of a day with its problem. */
 export interface HoursProblem {
   field: TimeField;
   fault: HoursFault;
@@ -41,7 +41,7 @@ const NAMES: Record<Weekday, string> = {
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What is wrong with a day's times, at most one problem for each field. */
+/** Problems of a day's times, at most one for each field. */
 export function hoursProblems(day: DayTimes): HoursProblem[] {
   const problems: HoursProblem[] = [];
   const add = (field: TimeField, fault: HoursFault) => problems.push({ field, fault });
@@ -69,7 +69,7 @@ export const rangesOf = (day: DayTimes): HourRange[] =>
     end: day[end],
   }));
 
-/** A day's ranges as the four times of the wire. */
+/** A day's ranges as the four time fields of the wire. */
 export const timesOf = ([a, b]: readonly HourRange[]): DayTimes => ({
   startTimeA: a?.start ?? '',
   endTimeA: a?.end ?? '',
@@ -77,7 +77,7 @@ export const timesOf = ([a, b]: readonly HourRange[]): DayTimes => ({
   endTimeB: b?.end ?? '',
 });
 
-/** Service hours as the wire has them: seven rows from Monday on. */
+/** Service hours on the wire: seven rows, starting on Monday. */
 export const toSchedules = (hours: ServiceHours): DaySchedule[] =>
   WEEKDAYS.map((day) => ({ weekday: NAMES[day], weekdayEn: day, ...timesOf(hours[day]) }));
 

@@ -12,7 +12,7 @@ const talk = (connection: Partial<FlowConnection>) =>
 describe('an integration', () => {
   const integrated = () => talk({ integrationId: 4 });
 
-  it('that does not answer within two minutes leaves the customer to people', () => {
+  it('that does not reply within two minutes leaves the customer to people', () => {
     const chat = integrated();
     expect(chat.says('oi')).toEqual(['[integration: 4]']);
     expect(chat.wait(1)).toEqual([]);
@@ -21,7 +21,7 @@ describe('an integration', () => {
     expect(chat.conversation.state.stage).toBe('waiting');
     expect([chat.says('oi'), chat.wait(60)]).toEqual([[], []]);
   });
-  it('that answers keeps the customer, until it falls silent', () => {
+  it('that replies keeps the customer, until it falls silent', () => {
     const chat = integrated();
     chat.says('oi');
     chat.happens({ type: 'integrationAnswered' });
@@ -29,7 +29,7 @@ describe('an integration', () => {
     chat.says('e o prazo?');
     expect(chat.wait(2)).toEqual(['[integration: none]', HAND_OVER]);
   });
-  it('that does not answer by night leaves the out-of-hours text', () => {
+  it('that does not reply at night leaves the out-of-hours text', () => {
     const chat = talk({ integrationId: 4 });
     chat.says('oi');
     const { state } = chat.conversation;

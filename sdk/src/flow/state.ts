@@ -1,12 +1,12 @@
 /**
- * Where a ticket stands with the bot.
- * - `start`: nothing was said yet, or only that nobody is there
+ * Stage of a ticket in the bot.
+ * - `start`: nothing was said yet, or only the out-of-hours message
  * - `consent`: waits for a yes or no
  * - `menu`: waits for the choice of a queue
  * - `options`: waits for a choice in the tree of the queue
  * - `waiting`: waits for an agent
  * - `attended`: a person has answered; the bot stays silent
- * - `integration`: an integration or a prompt answers
+ * - `integration`: an integration or a prompt replies
  * - `rating`: waits for a number
  * - `off`: a ticket without bot
  * - `closed`
@@ -23,26 +23,26 @@ export type FlowStage =
   | 'off'
   | 'closed';
 
-/** What is kept of a ticket between two events: JSON, moments as milliseconds since 1970. */
+/** The state of a ticket between two events: JSON, moments as milliseconds since 1970. */
 export interface FlowState {
   stage: FlowStage;
   queueId: number | null;
-  /** Ids of the options that were chosen in the queue, outermost first. */
+  /** Ids of the options chosen in the queue, outermost first. */
   path: readonly number[];
   consented: boolean;
   /** A person has taken part: the bot no longer offers anything. */
   person: boolean;
-  /** Menus that went out since the count began. */
+  /** Menus sent since the count began. */
   menus: number;
-  /** When the last one went out. */
+  /** When the last one was sent. */
   menuAt: number | null;
   /** The stage in which the bot could go no further and called a person; a right answer still counts. */
   gaveUp: 'menu' | 'options' | null;
-  /** Since when the customer waits for an integration. */
+  /** Start of the wait for an integration. */
   unansweredSince: number | null;
-  /** How often the rating was asked for. */
+  /** How often the rating was requested. */
   ratings: number;
-  /** Since when the company waits for the customer's answer. */
+  /** Start of the wait for the customer's answer. */
   askedAt: number | null;
   /** The customer has been reminded of that answer. */
   reminded: boolean;
@@ -50,17 +50,17 @@ export interface FlowState {
   lastAt: number | null;
   /** When the out-of-hours message was last sent. */
   awayAt: number | null;
-  /** When the ticket is to be offered to the next agent. */
+  /** When to offer the ticket to the next agent. */
   rotateAt: number | null;
-  /** The rotation of its queue has begun for it, or it waits for one person alone. */
+  /** Rotation of its queue has begun for it, or it waits for one person alone. */
   offered: boolean;
-  /** What is sent once the rating is over. */
+  /** Sent once the rating is over. */
   closingText: string | null;
   /** When a `tick` is due. */
   wakeAt: number | null;
 }
 
-/** A ticket that nothing has happened to. */
+/** The state of a ticket without any event yet. */
 export const newState = (): FlowState => ({
   stage: 'start',
   queueId: null,

@@ -4,25 +4,25 @@ import { HAND_OVER, MENU, NOT_UNDERSTOOD, TREE, sales, support, two } from '../.
 import { converse, flowFrom, type FlowEvent } from './public.js';
 
 describe('the way into a queue', () => {
-  it('is a numbered menu below the greeting, where there are several', () => {
+  it('is a numbered menu below the greeting if there are several', () => {
     const chat = talk(two);
     expect(chat.says('oi')).toEqual(['Olá!', ...MENU]);
     expect(chat.says('1')).toEqual(['[queue: Vendas]']);
     expect(chat.conversation.state).toMatchObject({ stage: 'waiting', queueId: 1 });
   });
-  it('asks even where nobody wrote a greeting', () => {
+  it('asks even without a greeting', () => {
     expect(talk({ queues: [sales, support] }).says('oi')).toEqual(['Escolha uma opção:', ...MENU]);
   });
-  it('brings the greeting’s media along, once', () => {
+  it('sends the greeting’s media along, once', () => {
     const chat = talk({ ...two, connection: { greetingMessage: 'Olá!', greetingMedia: 'logo.png' } });
     expect(chat.says('oi')).toEqual(['[media: logo.png]', 'Olá!', ...MENU]);
     expect(chat.says('hm?')).toEqual([NOT_UNDERSTOOD, ...MENU]);
   });
-  it('keeps the order of the connection, and leaves out what is gone', () => {
+  it('keeps the connection’s order, and leaves out missing queues', () => {
     const chat = talk({ ...two, connection: { queueIds: [2, 9, 1] } });
     expect(chat.says('oi')).toEqual(['Escolha uma opção:', '1 - Suporte', '2 - Vendas']);
   });
-  it('is straight where there is one; its greeting is said only if the company wants it', () => {
+  it('is direct if there is one; its greeting is sent only if the company wants it', () => {
     const queues = [{ ...sales, greetingMessage: 'Vendas, bom dia.' }];
     const connection = { greetingMessage: 'Olá!' };
     expect(talk({ queues, connection }).says('oi')).toEqual(['[queue: Vendas]']);
@@ -30,7 +30,7 @@ describe('the way into a queue', () => {
     expect(greeting.says('oi')).toEqual(['[queue: Vendas]', 'Olá!', '', 'Vendas, bom dia.']);
     expect(greeting.says('?')).toEqual([]);
   });
-  it('offers the tree of the only queue, with its greeting, in any case', () => {
+  it('always offers the tree of the only queue, with its greeting', () => {
     const chat = talk({ queues: [support] });
     expect(chat.says('oi')).toEqual(['[queue: Suporte]', 'Como ajudamos?', ...TREE.slice(0, -1)]);
   });
@@ -40,13 +40,13 @@ describe('the way into a queue', () => {
     expect(chat.says('oi')).toEqual([]);
     expect(chat.conversation.state).toMatchObject({ stage: 'waiting', queueId: null });
   });
-  it('is an integration or a prompt where the connection has one', () => {
+  it('is an integration or a prompt if the connection has one', () => {
     expect(talk({ ...two, connection: { integrationId: 4, promptId: 6 } }).says('oi')).toEqual([
       '[integration: 4]',
     ]);
     expect(talk({ ...two, connection: { promptId: 6 } }).says('oi')).toEqual(['[prompt: 6]']);
   });
-  it('is none of both where nothing would answer: the customer finds what people find', () => {
+  it('is neither if it is not installed: the customer gets the ordinary start', () => {
     const connection = { greetingMessage: 'Olá!', integrationId: 4, promptId: 6 };
     expect(talk({ ...two, connection, answering: [] }).says('oi')).toEqual(['Olá!', ...MENU]);
     expect(talk({ ...two, connection, answering: ['prompt'] }).says('oi')).toEqual(['[prompt: 6]']);
@@ -74,7 +74,7 @@ describe('a queue', () => {
     chat.says('oi');
     expect(chat.says('1')).toEqual(['[queue: Vendas]', ...lines]);
   });
-  it('gives the ticket to somebody where the company wants it, and says the place', () => {
+  it('assigns the ticket to somebody if the company wants it, and tells the position', () => {
     const chat = talk({ ...two, settings: { userRandom: true, sendQueuePosition: true } });
     chat.says('oi');
     expect(chat.says('1')).toEqual([
@@ -102,7 +102,7 @@ describe('an answer', () => {
       expect(chat.says(text)).toEqual([NOT_UNDERSTOOD, ...MENU]);
     },
   );
-  it('by a tap counts for what stood on the button', () => {
+  it('by a tap counts for the title on the button', () => {
     const chat = talk(two);
     chat.says('oi');
     expect(chat.says('Internet', '1')).toEqual([NOT_UNDERSTOOD, ...MENU]); // of an older menu
@@ -129,11 +129,11 @@ describe('an answer', () => {
     expect([chat.says('oi'), chat.says('oi?')]).toEqual([[], []]);
     expect(chat.says('1')).toEqual(['[queue: Vendas]']);
   });
-  it('may be wrong without end where the limit is 0', () => {
+  it('may be wrong without limit if the limit is 0', () => {
     const chat = talk({ ...two, connection: { maxUseBotQueues: 0 } });
     expect(Array.from({ length: 20 }, () => chat.says('oi').length > 0)).not.toContain(false);
   });
-  it('counts from the start after the rest, and is greeted again', () => {
+  it('counts from the start after the period of inactivity, and is greeted again', () => {
     const chat = talk({
       ...two,
       connection: { greetingMessage: 'Olá!', maxUseBotQueues: 1, timeUseBotQueues: 60 },
@@ -142,11 +142,11 @@ describe('an answer', () => {
     chat.wait(60);
     expect(chat.says('oi')).toEqual(['Olá!', ...MENU]);
     expect(chat.says('oi')).toEqual([HAND_OVER]);
-    // Once people were called for a customer, the bot does not resume.
+    // Once people have been called for a customer, the bot does not resume.
     chat.wait(60);
     expect(chat.says('oi')).toEqual([]);
   });
-  it('that names nothing continues to the queue for those who choose none, where there is one', () => {
+  it('that matches nothing continues to the queue for those who choose none, if there is one', () => {
     const chat = talk({
       ...two,
       connection: { maxUseBotQueues: 1, timeSendQueue: 10, sendIdQueue: 2 },
@@ -179,7 +179,7 @@ describe('a person', () => {
       expect(chat.conversation.state.stage).toBe('attended');
     },
   );
-  it('who puts the ticket back does not wake it', () => {
+  it('who returns the ticket does not wake it', () => {
     const chat = talk({
       ...two,
       queues: [{ ...sales, rotationMinutes: 5 }, support],
@@ -193,7 +193,7 @@ describe('a person', () => {
     ]);
     for (const text of ['oi', '0', '#', '1']) expect(chat.says(text)).toEqual([]);
   });
-  it('answers instead of the bot where the ticket has none', () => {
+  it('answers instead of the bot if the ticket has none', () => {
     const chat = talk(two, { bot: false });
     expect(chat.says('oi')).toEqual([]);
     expect(chat.happens({ type: 'closed', rating: true, closingText: null })).toEqual([]);

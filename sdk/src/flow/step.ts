@@ -13,20 +13,20 @@ import { newState, type FlowStage, type FlowState } from './state.js';
 import { nextTimer, runTimer } from './timers.js';
 import { actionsOf, awaitAnswer, close, menuQueues, moveTo, startTurn, type Turn } from './turn.js';
 
-/** What a step answers. */
+/** The result of a step. */
 export interface FlowStep {
   state: FlowState;
   actions: FlowAction[];
 }
 
 /**
- * What the bot does about one event of one ticket. Pure: the same arguments give the same answer, and none of them changes.
+ * The bot's reaction to one event of one ticket. Pure: equal arguments give equal results and stay unchanged.
  *
- * @param state of the step before; for a new ticket {@link newState}
- * @param event begins with `opened` for each ticket
+ * @param state of the previous step; for a new ticket {@link newState}
+ * @param event the first one of each ticket is `opened`
  * @param time when it happened, in milliseconds since 1970
- * @returns the state to keep and what is to be done, at most one `say` among it; `wakeAt` of the state says when the next
- *   `tick` is due, which may be at once
+ * @returns the state to keep and the actions to perform, with at most one `say`; `wakeAt` of the state is when the next
+ * `tick` is due, possibly at once
  */
 export function step(flow: Flow, state: FlowState, event: FlowEvent, time: number): FlowStep {
   const turn = startTurn(flow, state, time);
@@ -65,7 +65,10 @@ function handle(turn: Turn, event: FlowEvent): void {
   }
 }
 
-/** Which stage hears a message. Where a stage leads on to others, hearing its answer is apart from entering it: no circle. */
+/**
+ * The stage that handles a message. Stages may lead to one another; handling an answer is separate from entering a
+ * stage, which avoids an import circle.
+ */
 const answered: Partial<Record<FlowStage, (turn: Turn, event: MessageEvent) => void>> = {
   start: greet,
   consent: consentAnswered,
@@ -78,7 +81,7 @@ const answered: Partial<Record<FlowStage, (turn: Turn, event: MessageEvent) => v
   },
 };
 
-/** A contact without bot still has its place where there is only one. */
+/** A contact without bot still goes to the only queue if there is just one. */
 function routeSilently(turn: Turn, queueId: number | null): void {
   turn.state.queueId = queueId;
   const menu = menuQueues(turn.flow);
@@ -93,7 +96,7 @@ function closed(turn: Turn, event: Extract<FlowEvent, { type: 'closed' }>): void
   Object.assign(state, { stage: 'closed', askedAt: null, rotateAt: null });
 }
 
-/** Somebody of the company takes a hand: from now on the bot offers nothing. */
+/** Somebody of the company takes part: from now on the bot offers nothing. */
 function taken(
   turn: Turn,
   event: Extract<FlowEvent, { type: 'personAnswered' | 'accepted' | 'queued' }>,
@@ -102,7 +105,7 @@ function taken(
   if (state.stage === 'closed') return;
   if (event.type === 'personAnswered') {
     state.lastAt = time;
-    if (state.stage === 'rating') return; // a last word after closing takes nothing back
+    if (state.stage === 'rating') return; // a last message after closing does not cancel the rating
   }
   if (event.type === 'queued') Object.assign(state, { queueId: event.queueId, path: [] });
   if (state.stage === 'off') return;

@@ -8,7 +8,7 @@ const queues = [
   { id: 2, name: 'Suporte', rotationMinutes: 10 },
 ];
 
-/** A connection with these fields; messages come at once. */
+/** A connection with these fields; messages are sent at once. */
 function talk(connection: Partial<FlowConnection>, more: FlowInput = {}) {
   const made = talkOf({ queues, ...more, connection });
   return { ...made, says: made.atOnce };
@@ -37,7 +37,7 @@ describe('a customer who falls silent', () => {
     expect(chat.wait(60)).toEqual([]);
   });
   it.each([[{ inactiveMessage: null }], [{ inactiveMessage: ' ' }], [{ timeInactiveMessage: 0 }]])(
-    'is left in peace with %o',
+    'is not reminded with %o',
     (off) => {
       const chat = talk({ ...reminds, ...off });
       chat.says('oi');
@@ -47,7 +47,7 @@ describe('a customer who falls silent', () => {
   );
 });
 
-describe('a ticket that nobody writes in', () => {
+describe('a ticket without messages', () => {
   const expires = { expiresTicket: 30, expiresInactiveMessage: 'Encerrado.' };
 
   it('is closed, without a rating', () => {
@@ -59,7 +59,7 @@ describe('a ticket that nobody writes in', () => {
     expect(chat.wait(1)).toEqual(['Encerrado.', '[close: expired]']);
     expect(chat.wait(600)).toEqual([]);
   });
-  it('waits for the company where only its words count', () => {
+  it('waits for the company if only its messages count', () => {
     const chat = talk({ ...expires, whenExpiresTicket: 1 });
     chat.says('oi');
     chat.says('1');
@@ -76,7 +76,7 @@ describe('a ticket that nobody writes in', () => {
     chat.says('oi');
     expect(chat.wait(60 * 24 * 30)).toEqual([]);
   });
-  it('is counted from the reminder on', () => {
+  it('is counted from the reminder', () => {
     const chat = talk({ ...expires, inactiveMessage: 'Oi?', timeInactiveMessage: 20 });
     chat.says('oi');
     expect(chat.wait(49)).toEqual(['Oi?']);
@@ -87,14 +87,14 @@ describe('a ticket that nobody writes in', () => {
 describe('a customer who chooses nothing', () => {
   const sends = { timeSendQueue: 15, sendIdQueue: 1 };
 
-  it('comes to the queue that is set, without its bot', () => {
+  it('is moved to the configured queue, without its bot', () => {
     const chat = talk(sends, { settings: { sendQueuePosition: true } });
     chat.says('oi');
     expect(chat.wait(14)).toEqual([]);
     expect(chat.wait(1)).toEqual(['[queue: Vendas]', '[position in Vendas]']);
     expect(chat.wait(600)).toEqual([]);
   });
-  it('counts from the last menu, and stays where there is no such queue or no such time', () => {
+  it('counts from the last menu, and stays without such a queue or time', () => {
     const chat = talk(sends);
     chat.says('oi');
     chat.wait(10);
@@ -107,7 +107,7 @@ describe('a customer who chooses nothing', () => {
       expect(none.wait(600)).toEqual([]);
     }
   });
-  it('is sent there in the morning, not by night', () => {
+  it('is moved in the morning, not at night', () => {
     const serviceHours = hoursBy(() => [{ start: '08:00', end: '09:10' }]);
     const chat = talk(sends, { company: { serviceHours }, settings: { scheduleType: 'company' } });
     chat.says('oi');
@@ -117,7 +117,7 @@ describe('a customer who chooses nothing', () => {
 });
 
 describe('rotation', () => {
-  it('offers a waiting ticket every some minutes, until somebody takes it', () => {
+  it('offers a waiting ticket at intervals until somebody accepts it', () => {
     const chat = talk({});
     chat.says('oi');
     expect(chat.says('2')).toEqual(['[queue: Suporte]', '[offer: next agent of Suporte]']);
@@ -126,7 +126,7 @@ describe('rotation', () => {
     chat.happens({ type: 'accepted' });
     expect(chat.wait(600)).toEqual([]);
   });
-  it('rests by night', () => {
+  it('pauses at night', () => {
     const chat = talk(
       {},
       {
@@ -145,7 +145,7 @@ describe('rotation', () => {
     expect(chat.says('2')).toContain('[offer: next agent of Suporte]');
     expect(chat.wait(600)).toEqual([]);
   });
-  it('takes up in the morning what came by night', () => {
+  it('resumes in the morning with tickets that came at night', () => {
     const chat = talk(
       { outOfHoursMessage: 'Fechado.' },
       {
@@ -161,7 +161,7 @@ describe('rotation', () => {
     expect(chat.wait(59)).toEqual([]);
     expect(chat.wait(1)).toEqual(['[offer: next agent of Suporte]']);
   });
-  it('takes up in the morning what came into the only queue by night, without another word of the customer', () => {
+  it('resumes in the morning with tickets that came into the only queue at night, without another message of the customer', () => {
     const chat = talk(
       { outOfHoursMessage: 'Fechado.' },
       {
@@ -174,7 +174,7 @@ describe('rotation', () => {
     expect(chat.wait(59)).toEqual([]);
     expect(chat.wait(1)).toEqual(['[offer: next agent of Suporte]']);
   });
-  it('that begins while a ticket waits takes it along, but not one that waits for a certain person', () => {
+  it('that is enabled while a ticket waits includes it, unless it waits for a certain person', () => {
     const ana = { name: 'Falar com Ana', message: 'Um momento.', kind: 'attendent' as const, targetId: 7 };
     const still = { ...queues[1]!, rotationMinutes: null };
     for (const [queue, words, actions] of [
@@ -207,7 +207,7 @@ describe('a rating', () => {
     return chat;
   };
 
-  it('is asked for when an agent closes, and the closing text follows it', () => {
+  it('is requested when an agent closes, and the closing text follows it', () => {
     const chat = closedBy({});
     expect(asksRating(chat.flow)).toBe(true);
     expect(chat.happens(closes)).toEqual(['[status: nps]', 'Que nota nos dá?']);
@@ -243,32 +243,32 @@ describe('a rating', () => {
     chat.wait(1);
     expect(taps('', '10')[0]).toBe('[rating: 10]');
   });
-  it('is asked for as often as the limit says, wrong answers included', () => {
+  it('is requested as often as the limit says, wrong answers included', () => {
     const chat = closedBy({ maxUseBotQueuesNPS: 2 });
     chat.happens(closes);
     chat.wait(1);
     expect(chat.says('a')).toEqual(['Responda com um número de 0 a 10.']);
-    expect(chat.says('a')).toEqual([]); // in the same breath
+    expect(chat.says('a')).toEqual([]); // at the same moment
     chat.wait(1);
     expect(chat.says('a')).toEqual(['Até logo', '[close: unrated]']);
   });
   it.each([
     [10, 10],
     [0, 24 * 60],
-  ])('with a limit of %i minutes ends unrated after %i', (limit, minutes) => {
+  ])('with a limit of %i minutes ends without a rating after %i', (limit, minutes) => {
     const chat = closedBy({ expiresTicketNPS: limit });
     chat.happens(closes);
     expect(chat.wait(minutes - 1)).toEqual([]);
     expect(chat.wait(1)).toEqual(['Até logo', '[close: unrated]']);
   });
-  it('is not asked for without the setting, without a text, or where the agent says no', () => {
+  it('is not requested without the setting, without a text, or if the agent says no', () => {
     expect(closedBy({}, { userRating: false }).happens(closes)).toEqual([]);
     expect(closedBy({ ratingMessage: ' ' }).happens(closes)).toEqual([]);
     const chat = closedBy({});
     expect(chat.happens({ ...closes, rating: false })).toEqual([]);
     expect(chat.conversation.state).toMatchObject({ stage: 'closed', wakeAt: null });
   });
-  it('is not taken back by an agent’s last word, but by one who takes the ticket up', () => {
+  it('is not cancelled by an agent’s last message, but by an agent who accepts the ticket', () => {
     const chat = closedBy({});
     chat.happens(closes);
     chat.happens({ type: 'personAnswered' });
@@ -277,7 +277,7 @@ describe('a rating', () => {
     chat.happens({ type: 'accepted' });
     expect(chat.says('9')).toEqual([]);
   });
-  it('is asked for again in the next ticket', () => {
+  it('is requested again in the next ticket', () => {
     const chat = closedBy({});
     chat.happens(closes);
     chat.wait(1);

@@ -5,12 +5,12 @@ import { wait } from './stages/waiting.js';
 import type { FlowStage, FlowState } from './state.js';
 import { MINUTE, close, moveTo, queueOf, say, type Turn } from './turn.js';
 
-/** A rating that nobody limits ends after a day: what the customer writes later is not an answer to it. */
+/** Without a limit a rating ends after a day: a later message is not an answer to it. */
 const RATING_MINUTES = 24 * 60;
 
-/** Something that happens by itself. */
+/** A timer of a ticket. */
 interface Timer {
-  /** When; undefined while it does not run. */
+  /** When it is due; undefined while it does not run. */
   at: (flow: Flow, state: FlowState) => number | undefined;
   run: (turn: Turn) => void;
 }
@@ -27,7 +27,7 @@ const EXPIRES: readonly FlowStage[] = [
   'attended',
   'integration',
 ];
-/** Where the customer has been asked something; who waits for an agent is not reminded. */
+/** Only when the customer was asked something; a customer who waits for an agent is not reminded. */
 const REMINDS: readonly FlowStage[] = ['consent', 'menu', 'options', 'attended'];
 
 const expiry: Timer = {
@@ -56,7 +56,7 @@ const reminder: Timer = {
   },
 };
 
-/** An integration that says nothing for so long has left its customer alone. */
+/** An integration that is silent for this long has abandoned its customer. */
 const SILENT_MINUTES = 2;
 
 const silence: Timer = {
@@ -65,7 +65,7 @@ const silence: Timer = {
   run: giveUp,
 };
 
-/** Only while somebody answers: by night the customer finds the menu again in the morning. */
+/** Only in service hours: after a night the customer finds the menu again in the morning. */
 const sendToQueue: Timer = {
   at(flow, { stage, menuAt }) {
     const target = queueOf(flow, flow.connection.sendIdQueue);
@@ -83,7 +83,7 @@ const rotation: Timer = {
   at(flow, { stage, queueId, rotateAt, offered, lastAt }) {
     if (stage !== 'waiting' && stage !== 'start') return undefined;
     if (rotateAt !== null) return rotateAt;
-    // By night nobody was offered it, or the queue has begun to give tickets away since: at once.
+    // Nobody was offered it at night, or the queue has started rotation since: offer it at once.
     const rotates = (queueOf(flow, queueId)?.rotationMinutes ?? null) !== null;
     return rotates && !offered ? (lastAt ?? 0) : undefined;
   },
@@ -103,16 +103,16 @@ const rotation: Timer = {
   },
 };
 
-/** The first that is due goes first; each is over or put off once it has run. */
+/** The first due timer runs first; each is finished or postponed once it has run. */
 const TIMERS = [expiry, ratingExpiry, silence, reminder, sendToQueue, rotation];
 
-/** When the next one is due; null while none runs. */
+/** When the next timer is due; null while none runs. */
 export function nextTimer(flow: Flow, state: FlowState): number | null {
   const moments = TIMERS.flatMap(({ at }) => at(flow, state) ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Runs one that is due. */
+/** Runs one due timer. */
 export function runTimer(turn: Turn): void {
   const due = TIMERS.find(({ at }) => (at(turn.flow, turn.state) ?? Infinity) <= turn.time);
   due?.run(turn);

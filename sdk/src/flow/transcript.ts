@@ -7,7 +7,7 @@ export const sayLines = ({ text, choices = [] }: SayAction): string[] => [
   ...choices.map(({ id, title }) => `${id} - ${title}`),
 ];
 
-/** What was done, line by line: what the customer reads as it is, all else in brackets. */
+/** The actions line by line: the customer's text as it is, everything else in brackets. */
 export function transcript({ queues }: Flow, actions: readonly FlowAction[]): string[] {
   const queue = (id: number | null) => queues.find((one) => one.id === id)?.name ?? String(id ?? 'none');
   const lines = (action: FlowAction): string[] => {

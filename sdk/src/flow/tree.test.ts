@@ -19,7 +19,7 @@ describe('a tree', () => {
     expect(down.conversation.state).toMatchObject({ stage: 'waiting', path: [10, 11] });
     expect(down.says('obrigado')).toEqual([]);
   });
-  it('goes up again with 0, and to the main menu with #, also from what led no further', () => {
+  it('goes up again with 0, and to the main menu with #, even from an option without children', () => {
     const up = chat();
     up.says('1');
     up.says('1');
@@ -30,7 +30,7 @@ describe('a tree', () => {
     expect(up.says('suporte')).toEqual(['[queue: Suporte]', 'Como ajudamos?', ...TREE]);
     expect(up.says('0')).toEqual(['[queue: none]', 'Escolha uma opção:', ...MENU]);
   });
-  it('of the only queue has its first level for a main menu', () => {
+  it('of the only queue has its first level as the main menu', () => {
     const only = talk({ queues: [support] });
     only.says('oi');
     expect(only.says('1')).toEqual(['O que acontece?', '1 - Sem sinal', '2 - Lenta', '0 - Voltar']);
@@ -42,19 +42,19 @@ describe('a tree', () => {
     ['3', ['[queue: Vendas]', 'Levo você até lá.'], 'waiting'],
     ['4', ['Siga o robô.', '[integration: 5]'], 'integration'],
     ['5', ['Aqui estão.', '0 - Voltar', '# - Menu principal', '[files: 3]'], 'waiting'],
-  ])('does what option %s is for', (answer, lines, stage) => {
+  ])('performs option %s', (answer, lines, stage) => {
     const one = chat();
     expect(one.says(answer)).toEqual(lines);
     expect(one.conversation.state.stage).toBe(stage);
   });
-  it('closes with an option that says so', () => {
+  it('closes with an option that is set to close', () => {
     const end = chat();
     end.says('1');
     expect(end.says('2')).toEqual(['Vamos medir.', '[close: chosen]']);
     expect(end.says('oi')).toEqual([]);
   });
   it.each(['attendent', 'queue', 'integration', 'file'] as const)(
-    'leads to the agents where the target of %s is gone',
+    'leads to the agents if the target of %s is missing',
     (kind) => {
       const options = [{ id: 1, name: 'Isto', message: 'Veja.', kind, targetId: null }];
       const gone = talk({ queues: [{ ...sales, options }, support] });
@@ -64,14 +64,14 @@ describe('a tree', () => {
       expect(gone.conversation.state.stage).toBe('waiting');
     },
   );
-  it('leads to the agents where no integration would answer', () => {
+  it('leads to the agents if no integration is installed', () => {
     const alone = talk({ ...two, answering: [] });
     alone.says('oi');
     alone.says('2');
     expect(alone.says('4')).toEqual(['Siga o robô.']);
     expect(alone.conversation.state.stage).toBe('waiting');
   });
-  it('that was changed meanwhile continues where it still can', () => {
+  it('that was changed in between continues as far as it exists', () => {
     const flow = flowFrom(two);
     const before = converse(flow, 0);
     for (const text of ['oi', '2', '1']) {

@@ -5,14 +5,14 @@ import type { FlowState } from './state.js';
 
 export const MINUTE = 60_000;
 
-/** One event being handled: the state changes in place, what is to be done gathers. */
+/** One event being handled: the state changes in place, actions are collected. */
 export interface Turn {
   readonly flow: Flow;
   readonly time: number;
   readonly state: FlowState;
   /** Moves, which come before the message. */
   readonly before: FlowAction[];
-  /** What follows it. */
+  /** Actions after the message. */
   readonly after: FlowAction[];
   readonly texts: string[];
   choices: readonly Choice[];
@@ -38,7 +38,7 @@ export function say(turn: Turn, text: string | null | undefined, choices: readon
   if (choices.length > 0) turn.choices = choices;
 }
 
-/** The actions in the order in which they are to be done. */
+/** The actions in the order in which to perform them. */
 export function actionsOf({ before, after, texts, choices, media }: Turn): FlowAction[] {
   if (texts.length === 0) return [...before, ...after];
   const text = texts.join('\n\n');
@@ -60,11 +60,11 @@ export function awaitAnswer({ state, time }: Turn): void {
 export const queueOf = ({ queues }: Flow, id: number | null): FlowQueue | undefined =>
   id === null ? undefined : queues.find((queue) => queue.id === id);
 
-/** The queues of the connection's menu, in its order; those that are gone are left out. */
+/** The queues of the connection's menu, in order, without missing ones. */
 export const menuQueues = (flow: Flow): FlowQueue[] =>
   [...new Set(flow.connection.queueIds)].flatMap((id) => queueOf(flow, id) ?? []);
 
-/** Puts the ticket into a queue, or out of the one that it is in. */
+/** Puts the ticket into a queue, or removes it from its queue. */
 export function moveTo(turn: Turn, queueId: number | null): void {
   if (turn.state.queueId === queueId) return;
   turn.state.queueId = queueId;

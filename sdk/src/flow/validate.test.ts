@@ -43,7 +43,7 @@ describe('the problems of a tree', () => {
     const known = { queues: [], userIds: [], integrationIds: [], fileListIds: [] };
     expect(found(tree([fine, { ...fine, name: 'Mais', options: [option] }]), known)).toEqual([problem]);
   });
-  it('name options that nobody comes to, once for each', () => {
+  it('name unreachable options, once for each', () => {
     const below = [fine, { ...fine, name: 'Telefone', options: [fine] }];
     const shut = ['error unreachable at 1.1', 'error unreachable at 1.2'];
     const ends: Partial<FlowOption>[] = [
@@ -57,11 +57,11 @@ describe('the problems of a tree', () => {
     for (const closed of [{ closeTicket: true }, { integrationId: 4 }, { promptId: 4 }])
       expect(found(tree([fine], closed))).toEqual(['error unreachable at 1']);
   });
-  it('name a name that stands twice on a level', () => {
+  it('name a duplicate name on a level', () => {
     const twice = [fine, { ...fine, name: 'INTERNÉT!' }, { ...fine, name: 'Outra', options: [fine] }];
     expect(found(tree(twice))).toEqual(['error nameTwice at 2']);
   });
-  it('name the way round over other queues, and only ways that exist', () => {
+  it('name loops over other queues, and only existing ones', () => {
     const to = (id: number): OptionInput => ({ ...fine, kind: 'queue', targetId: id });
     const other = (id: number, target: number, more: Partial<QueueInput> = {}) =>
       queueFrom({ id, name: `Fila ${id}`, options: [{ ...fine, options: [to(target)] }], ...more });
@@ -72,7 +72,7 @@ describe('the problems of a tree', () => {
     expect(found(start, { queues: [other(2, 3), other(3, 2)] })).toEqual([]);
     expect(found(start, { queues: [other(2, 3), other(3, 1, { closeTicket: true })] })).toEqual([]);
   });
-  it('name what is too deep and too much', () => {
+  it('name excess depth and excess options', () => {
     let deep: OptionInput = fine;
     for (let level = 0; level < 8; level++) deep = { ...fine, options: [deep] };
     expect(found(tree([deep]))).toEqual([`error tooDeep at ${Array(9).fill(1).join('.')}`]);

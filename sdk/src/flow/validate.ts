@@ -1,7 +1,7 @@
 import { plain } from './answers.js';
 import type { FlowOption, FlowQueue } from './flow.js';
 
-/** What keeps a queue's chatbot from working. */
+/** Problems that keep a queue's chatbot from working. */
 export type ProblemCode =
   | 'nameMissing'
   | 'nameShort'
@@ -17,22 +17,22 @@ export type ProblemCode =
   | 'tooMany'
   | 'tooManyInAll';
 
-/** One thing that is wrong, where it is wrong. */
+/** One problem and its place. */
 export interface FlowProblem {
   code: ProblemCode;
-  /** An error keeps the tree from being saved; a warning is for the author to judge. */
+  /** An error blocks saving; a warning is for the author to judge. */
   severity: 'error' | 'warning';
-  /** The option's place, level by level and from one, as the customer would answer: `[2, 1]`. */
+  /** The option's place, level by level from one, as the customer would answer: `[2, 1]`. */
   place: readonly number[];
   name: string;
-  /** Of `loopOver`: the names of the queues that the way leads through. */
+  /** Of `loopOver`: the names of the queues on the loop. */
   over?: readonly string[];
 }
 
 /** Bounds of a tree, as the contract has them. */
 export const TREE_LIMITS = { nameLength: 4, levels: 8, onOneLevel: 50, inAll: 300 } as const;
 
-/** What exists; what is left out is not checked. */
+/** Existing targets; an absent list is not checked. */
 export interface Known {
   /** The company's other queues. */
   queues?: readonly FlowQueue[];
@@ -41,7 +41,7 @@ export interface Known {
   fileListIds?: readonly number[];
 }
 
-/** The queue whose tree is looked at. */
+/** The queue whose tree is checked. */
 export type TreeOwner = Pick<FlowQueue, 'id' | 'options' | 'closeTicket' | 'integrationId' | 'promptId'>;
 
 const LEAVES: readonly FlowOption['kind'][] = ['attendent', 'queue', 'integration'];
@@ -51,7 +51,7 @@ export const endsHere = ({ kind, closeTicket }: Pick<FlowOption, 'kind' | 'close
 const isShut = ({ closeTicket, integrationId, promptId }: TreeOwner): boolean =>
   closeTicket || integrationId !== null || promptId !== null;
 
-/** Everything that is wrong with the tree of a queue, from top to bottom. */
+/** All problems of a queue's tree, from top to bottom. */
 export function validate(queue: TreeOwner, known: Known = {}): FlowProblem[] {
   const problems: FlowProblem[] = [];
   let count = 0;
@@ -112,7 +112,7 @@ function targetProblems(
   return over ? [{ code: 'loopOver', over }] : [];
 }
 
-/** The queues on the shortest way from one queue to another by options alone; undefined where there is none. */
+/** The queues on the shortest path from one queue to another by options alone; undefined if there is none. */
 function wayBack(to: number, from: number, queues: readonly FlowQueue[]): string[] | undefined {
   const byId = new Map(queues.map((queue) => [queue.id, queue]));
   const seen = new Set([from]);

@@ -25,7 +25,7 @@ it('reads a tree, with the target that the kind has', () => {
   expect(second).toMatchObject({ id: 5, kind: 'text', targetId: null, options: [{ id: -2, targetId: 3 }] });
 });
 
-it('reads a queue that is being written', () => {
+it('reads an unfinished queue', () => {
   const schedules = toSchedules(DEFAULT_HOURS);
   expect(queueFromWire({ name: 'Nova', ativarRoteador: true, tempoRoteador: 5, schedules })).toMatchObject({
     id: 0,
@@ -39,7 +39,7 @@ it('reads a queue that is being written', () => {
   expect(queueFromWire({ name: 'Nova', tempoRoteador: 5 }).rotationMinutes).toBeNull();
 });
 
-it('reads a connection and settings, and leaves out what the bot does not know', () => {
+it('reads a connection and settings, and drops fields that the bot does not use', () => {
   const wire = { id: 3, name: 'Site', queueIds: [1], complationMessage: 'Até', maxUseBotQueues: 2 };
   const connection = connectionFromWire(wire as unknown as Connection);
   expect(connection).toMatchObject({

@@ -6,7 +6,7 @@ import type { Calendar, FlowConnection, FlowOption, FlowQueue, FlowSettings } fr
 import type { Holiday } from './hours.js';
 import { fromSchedules, hoursProblems } from './schedules.js';
 
-/** The tree of a queue as calls carry it, for the bot; options that are not saved get ids below zero. */
+/** A queue's tree from its wire form, for the bot; unsaved options get negative ids. */
 export function optionsFromWire(forms: readonly OptionForm[]): FlowOption[] {
   let unsaved = 0;
   const optionFrom = (form: OptionForm): FlowOption => {
@@ -39,7 +39,7 @@ const WIRE_TARGET = {
   file: 'optFileId',
 } as const;
 
-/** A tree as calls carry it; options that are not saved lose their ids. */
+/** A tree in wire form; unsaved options lose their ids. */
 export const optionsToWire = (options: readonly FlowOption[]): OptionForm[] =>
   options.map(({ id, name, message, kind, targetId, closeTicket, options: below }) => {
     const target = WIRE_TARGET[kind];
@@ -54,13 +54,13 @@ export const optionsToWire = (options: readonly FlowOption[]): OptionForm[] =>
     };
   });
 
-/** A queue as a form has it: what is left out is not there. */
+/** A queue in a form: fields may be absent. */
 export type QueueDraft = Partial<Omit<Queue, 'chatbots' | 'name'>> & {
   name: string;
   chatbots?: readonly OptionForm[];
 };
 
-/** A queue as calls carry it, for the bot; one that is not saved has the id 0. */
+/** A queue from its wire form, for the bot; an unsaved one has the id 0. */
 export const queueFromWire = (queue: QueueDraft, holidays?: readonly Holiday[]): FlowQueue => ({
   id: queue.id ?? 0,
   name: queue.name,
@@ -75,7 +75,7 @@ export const queueFromWire = (queue: QueueDraft, holidays?: readonly Holiday[]):
   ...calendarOf(queue.schedules, holidays),
 });
 
-/** A connection as calls carry it, for the bot. */
+/** A connection from its wire form, for the bot. */
 export function connectionFromWire(connection: Connection, holidays?: readonly Holiday[]): FlowConnection {
   const { complationMessage, greetingMediaAttachment, schedules, ...own } = connection;
   const known = Object.fromEntries(
@@ -93,7 +93,7 @@ export function connectionFromWire(connection: Connection, holidays?: readonly H
   };
 }
 
-/** Hours as calls carry them; rows that are being typed and are wrong count as none. */
+/** Hours from their wire form; rows with errors, while being typed, are ignored. */
 export function calendarOf(
   schedules: Queue['schedules'] | undefined,
   holidays: readonly Holiday[] = [],
@@ -102,7 +102,7 @@ export function calendarOf(
   return { serviceHours: fromSchedules(schedules), holidays };
 }
 
-/** The company's settings as calls carry them, for the bot. */
+/** The company's settings from their wire form, for the bot. */
 export function settingsFromWire(settings: readonly { key: string; value: string }[]): FlowSettings {
   const given = new Map(settings.map(({ key, value }) => [key, value]));
   const read = ([key, initial]: [string, boolean | string]) => {

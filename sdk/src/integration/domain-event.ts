@@ -2,11 +2,11 @@ import type { Contact } from '../contracts/contact.js';
 import type { Message } from '../contracts/message.js';
 import type { Ticket } from '../contracts/ticket.js';
 
-/** What can happen in a company, by the event name to which an integration subscribes, with its data. */
+/** Events of a company, by the event name to which an integration subscribes, with their data. */
 export interface DomainEvents {
-  /** A message of either side was stored. It may already show an edit or a receipt that followed at once. */
+  /** A message of either side was stored. It may already include an edit or a receipt that followed at once. */
   'message.created': { message: Message; ticket: Ticket; contact: { id: number; name: string } };
-  /** A receipt, an edit, a reaction, or media that has arrived. */
+  /** A receipt, an edit, a reaction, or downloaded media. */
   'message.updated': { message: Message; ticket: Ticket; contact: { id: number; name: string } };
   'message.deleted': { message: Message; ticket: Ticket; contact: { id: number; name: string } };
   /** A conversation began, or its state, agent, queue, tags or last message changed. */
@@ -20,7 +20,7 @@ export interface DomainEvents {
 /** Name of a {@link DomainEvent}. */
 export type DomainEventName = keyof DomainEvents;
 
-/** All names, for what runs without types. */
+/** All names, for untyped code. */
 export const DOMAIN_EVENT_NAMES = [
   'message.created',
   'message.updated',
@@ -32,10 +32,10 @@ export const DOMAIN_EVENT_NAMES = [
   'contact.deleted',
 ] as const satisfies readonly DomainEventName[];
 
-/** One thing that happened in one company. `data` has the shapes of the REST API. */
+/** One event of one company. `data` has the shapes of the REST API. */
 export type DomainEvent = {
   [Name in DomainEventName]: {
-    /** The same at every delivery: give it to a service that recognises repetitions by a key. */
+    /** The same at every delivery: pass it to a service that recognises duplicates by a key. */
     id: string;
     name: Name;
     companyId: number;

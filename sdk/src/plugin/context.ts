@@ -15,27 +15,27 @@ export interface PluginLog {
 export interface PluginHttp {
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
 }
-/** Small values of the plugin's own, kept in the database. */
+/** Small values of this plugin, kept in the database. */
 export interface PluginKeyValue {
   get(key: string): Promise<unknown>;
   /** `ttlMs` absent: kept until deleted. */
   set(key: string, value: unknown, ttlMs?: number): Promise<void>;
   delete(key: string): Promise<void>;
 }
-/** Ephemeral messages between the processes of one installation; delivered at most once, stored nowhere. */
+/** Ephemeral messages between the processes of one installation; delivered at most once, never stored. */
 export interface PluginSignals {
   publish(topic: string, data: unknown): Promise<void>;
-  /** Returns the way to stop listening. */
+  /** Returns the function that stops listening. */
   subscribe(topic: string, listener: (data: unknown) => void): () => void;
 }
-/** Files that the core keeps for a plugin. */
+/** Files that the core stores for a plugin. */
 export interface PluginMedia {
   /**
-   * Stores bytes for the connection's company; give the reference back in an inbound event soon: what no message shows is
-   * removed after a day. `sender`: who sends the file, by what the channel calls them; what one person may send in a day is
-   * limited. `senderAddress`: the `ip` of their request, where people become senders without proof; what one network may send
-   * in a day is limited too. Throws an error whose `code` is `ERR_TOO_LARGE` above `maxBytes`, and one that begins with `ERR_STORAGE_` where
-   * the person, the connection or the company has stored as much as it may, or the disk is full.
+   * Stores bytes for the connection's company. Use the reference in an inbound event soon: the core deletes files that
+   * no message uses after a day. `sender`: the channel's id of the person who sends the file; daily storage per person
+   * is limited. `senderAddress`: the `ip` of their request, for channels where anybody can become a sender; daily
+   * storage per network is limited too. Throws an error whose `code` is `ERR_TOO_LARGE` above `maxBytes`, and one that
+   * begins with `ERR_STORAGE_` if the person, the connection or the company has reached its limit, or the disk is full.
    */
   save(
     connectionId: number,
@@ -51,39 +51,39 @@ export interface PluginMedia {
   /** A fresh signed address of stored bytes (`storedMediaId`), for the browsers of people who may see them. */
   url(connectionId: number, ref: MediaRef): Promise<string | undefined>;
 }
-/** How far the import of older messages is. `processed` of `total` messages of what has come so far. */
+/** Progress of an import of older messages: `processed` of the `total` messages received so far. */
 export type ImportProgress =
   { phase: 'preparing' } | { phase: 'running'; processed: number; total: number } | { phase: 'done' };
 /** A connection of the plugin's channel, of any company. */
 export interface ConnectionRecord<Settings = Record<string, unknown>> {
   id: number;
   companyId: number;
-  /** Opaque key in public addresses of this connection. */
+  /** Opaque key in this connection's public addresses. */
   key: string;
   name: string;
   mode: string;
-  /** Validated by the mode's schema, secrets in clear. */
+  /** Validated by the mode's schema, with secrets decrypted. */
   settings: Settings;
-  /** How the connection stands, in the words of the REST API. */
+  /** State of the connection, in the terms of the REST API. */
   status: ConnectionStatus;
-  /** Set while somebody wants messages of the time before the connection was made; moments in ISO 8601. */
+  /** Set while an import of messages from before the connection is requested; moments in ISO 8601. */
   history?: { from: string; to?: string; groups: boolean };
-  /** False where the company takes no calls: they are to be rejected. */
+  /** False if the company takes no calls: reject them. */
   takesCalls?: boolean;
   /** Language of the company: pt, en, es or tr. */
   language: string;
 }
-/** The connections of the plugin's channel, and the way in for what their customers do. */
+/** The connections of the plugin's channel, and the entry point for their customers' events. */
 export interface PluginConnections {
   byKey(key: string): Promise<ConnectionRecord | undefined>;
   get(id: number): Promise<ConnectionRecord | undefined>;
   /**
-   * Hands events to the core. Resolves when they are committed; the events of one call are handled in order.
-   * Rejects when they could not be stored: the provider must send them again.
+   * Hands events to the core. Resolves when they are committed; the events of one call are handled in order. Rejects if
+   * they could not be stored: the provider must send them again.
    */
   receive(connectionId: number, events: InboundEvent[]): Promise<void>;
   setState(connectionId: number, state: ConnectionState): Promise<void>;
-  /** Tells how far the import is that `history` of the record asks for; `done` ends it. */
+  /** Reports progress of the import requested by the record's `history`; `done` ends it. */
   reportImport(connectionId: number, progress: ImportProgress): Promise<void>;
 }
 /** Plain SQL on the plugin's own tables, whose names begin with `plg_<id>_`. */
@@ -92,16 +92,16 @@ export interface PluginDatabase {
   execute(sql: string, bindings?: readonly unknown[]): Promise<{ affectedRows: number; insertId: number }>;
   transaction<T>(work: (db: PluginDatabase) => Promise<T>): Promise<T>;
 }
-/** Encrypts what a plugin keeps in its tables and nobody may read there: session keys, tokens, texts. */
+/** Encrypts secrets in a plugin's tables: session keys, tokens, texts. */
 export interface PluginSecrets {
   seal(bytes: Uint8Array): Buffer;
-  /** Throws when the bytes were changed, or sealed by another plugin or installation. */
+  /** Throws if the bytes were changed, or sealed by another plugin or installation. */
   open(sealed: Uint8Array): Buffer;
 }
-/** What the core gives a plugin to work with. */
+/** The services that the core gives a plugin. */
 export interface PluginContext<Settings = Record<string, unknown>> {
   pluginId: string;
-  /** Address under which browsers and providers reach this installation, without a slash at the end. */
+  /** Public address of this installation for browsers and providers, without a trailing slash. */
   publicUrl: string;
   log: PluginLog;
   settings: Settings;
@@ -113,7 +113,7 @@ export interface PluginContext<Settings = Record<string, unknown>> {
   media: PluginMedia;
   secrets: PluginSecrets;
   connections: PluginConnections;
-  /** Only where the manifest names a migrations folder. */
+  /** Only if the manifest names a migrations folder. */
   db?: PluginDatabase;
 }
 /** The context of a call for one connection. */
@@ -122,9 +122,11 @@ export interface ConnectionContext<Settings = Record<string, unknown>> extends P
 }
 /** The right to hold a connection's session: one process has it at a time. */
 export interface SessionLease {
-  /** Grows with every change of holder. Write it beside the session's state, and refuse to write where a greater one stands. */
+  /**
+   * Increases with every change of holder. Write it beside the session's state, and refuse to write over a greater one.
+   */
   readonly fence: number;
-  /** By this process's monotonic clock: false before another process may take the session over. */
+  /** By this process's monotonic clock: false before another process may take over the session. */
   isHeld(): boolean;
 }
 /** The context in which a session is opened; its `signal` ends with the lease. */

@@ -5,13 +5,13 @@ import type { IntegrationPlugin } from '../integration/integration.js';
 import type { PluginContext } from './context.js';
 import type { PluginRoute, PluginSocket } from './routes.js';
 
-/** Work that the plugin does at intervals, in one process at a time. */
+/** A job that the plugin runs at intervals, in one process at a time. */
 export interface PluginJob {
   id: string;
   everyMs: number;
   run(ctx: PluginContext): Promise<void>;
 }
-/** Where a plugin declares what it brings. Nothing here may reach out or wait. */
+/** Where a plugin registers its parts. Nothing here may do I/O or wait. */
 export interface PluginRegistry {
   channel(adapter: ChannelAdapter): void;
   integration(integration: IntegrationPlugin): void;
@@ -20,11 +20,11 @@ export interface PluginRegistry {
   socket(socket: PluginSocket): void;
   job(job: PluginJob): void;
 }
-/** A plugin: what it brings, and what happens when it starts and stops. */
+/** A plugin: its parts, and what happens when it starts and stops. */
 export interface PluginDefinition {
-  /** Settings of the plugin itself, for the operator; `secret()` marks what is stored encrypted. */
+  /** Settings of the plugin itself, for the operator; `secret()` marks fields that are stored encrypted. */
   settings?: TObject;
-  /** Declares channels, integrations, payment providers, routes and jobs: pure, and called before `init`. */
+  /** Registers channels, integrations, payment providers, routes and jobs: pure, and called before `init`. */
   register(registry: PluginRegistry): void;
   init?(ctx: PluginContext): Promise<void>;
   /** May be called twice. */

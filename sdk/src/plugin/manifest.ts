@@ -1,4 +1,4 @@
-/** The `"recado"` key of a plugin's package.json: read without running the plugin. */
+/** The `"recado"` key of a plugin's package.json, which can be read without running the plugin. */
 export interface PluginManifest {
   /** Lower-case letters, digits and hyphens; the address, table prefix and wire channel of the plugin. */
   id: string;

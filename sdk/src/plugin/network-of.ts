@@ -1,14 +1,14 @@
 const GROUPS = 8;
-/** Groups of an IPv6 address that name the network: 64 bits. */
+/** Number of groups of an IPv6 address that form the network: 64 bits. */
 const NETWORK_GROUPS = 4;
-/** An IPv4 address, and the port that some proxies write behind it. */
+/** An IPv4 address, possibly with the port that some proxies append. */
 const IPV4 = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/;
 const MAPPED_GROUPS = '0:0:0:0:0:ffff';
 
 /**
- * What a limit by address counts by: an IPv4 address whole, an IPv6 address by its /64 network, since a customer with one
- * IPv6 address has 2^64 of them.
- * @param ip The address of a request, as `request.ip` gives it; what is not an address is given back as it is.
+ * The key of a rate limit by address: a whole IPv4 address, or the /64 network of an IPv6 address, since a customer
+ * with one IPv6 address has 2^64 of them.
+ * @param ip The address of a request, as `request.ip` gives it; anything that is not an address is returned unchanged.
  * @returns `203.0.113.7`, `2001:db8:0:1::/64`
  */
 export function networkOf(ip: string): string {
@@ -20,7 +20,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end is two of them. */
+/** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end gives two of them. */
 function groupsOf(address: string): string[] {
   const whole = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.map(Number) as [number, number, number, number];

@@ -8,7 +8,7 @@ export interface PluginRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   ip: string;
-  /** The body as it arrives; read it once. */
+  /** The body as it arrives; readable once. */
   body: NodeJS.ReadableStream;
   /** Reads the body as JSON, within `bodyLimit`. Rejects with a 400 answer on anything else. */
   json(): Promise<unknown>;
@@ -20,8 +20,8 @@ export interface PluginResponse {
   body?: string | Buffer | NodeJS.ReadableStream;
 }
 /**
- * A public address of the plugin, at `/api/plugins/{pluginId}{path}`. The plugin checks who calls. The core also serves the
- * paths `/widget.js` and `/demo` at the short addresses `/widget/{pluginId}.js` and `/demo/{pluginId}`.
+ * A public address of the plugin, at `/api/plugins/{pluginId}{path}`. The plugin authenticates callers itself. The core
+ * also serves the paths `/widget.js` and `/demo` at the short addresses `/widget/{pluginId}.js` and `/demo/{pluginId}`.
  */
 export interface PluginRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
@@ -29,7 +29,7 @@ export interface PluginRoute {
   path: string;
   /** Bytes; 64 KiB by default. */
   bodyLimit?: number;
-  /** Requests a minute from one address; 120 by default. */
+  /** Requests per minute from one address; 120 by default. */
   perMinute?: number;
   handler(ctx: PluginContext, request: PluginRequest): Promise<PluginResponse>;
 }
@@ -37,7 +37,7 @@ export interface PluginRoute {
 export interface PluginSocketConnection {
   send(text: string): void;
   close(code?: number, reason?: string): void;
-  /** Bytes that wait to be written: a slow reader. */
+  /** Bytes waiting to be written: many mean a slow reader. */
   readonly bufferedAmount: number;
   onMessage(listener: (text: string) => void): void;
   onClose(listener: () => void): void;

@@ -5,7 +5,7 @@ export function secret(options: TStringOptions & { title?: string; description?:
   return Type.String({ ...options, writeOnly: true, format: undefined, 'x-secret': true });
 }
 
-/** The names of the fields of an object schema that {@link secret} marked. */
+/** The names of an object schema's fields that {@link secret} marked. */
 export function secretFields(schema: { properties?: Record<string, object> }): string[] {
   return Object.entries(schema.properties ?? {})
     .filter(([, property]) => (property as Record<string, unknown>)['x-secret'] === true)

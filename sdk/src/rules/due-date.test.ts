@@ -15,7 +15,7 @@ describe('the next due date', () => {
     ['2027-02-28', 'MENSAL', '2027-03-28'],
   ] as const)('of %s, %s, is %s', (from, recurrence, to) => expect(nextDueDate(from, recurrence)).toBe(to));
 
-  it('keeps to its day of the month', () => {
+  it('keeps its day of the month', () => {
     const dates = ['2027-01-31'];
     while (dates.length < 5) dates.push(nextDueDate(dates.at(-1)!, 'MENSAL', 31)!);
     expect(dates.slice(1)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
@@ -27,7 +27,7 @@ describe('the next due date', () => {
     expect(nextDueDate('9999-12-31', 'ANUAL')).toBeUndefined();
   });
 
-  it('knows the original API’s words alone', () => {
+  it('accepts only the original API’s terms', () => {
     expect(['MENSAL', 'ANUAL', 'mensal', '', null, 'toString'].map(isRecurrence)).toEqual([
       ...[true, true],
       ...[false, false, false, false],
@@ -35,7 +35,7 @@ describe('the next due date', () => {
   });
 });
 
-describe('how a due date stands', () => {
+describe('the state of a due date', () => {
   it.each([
     ['2026-11-27', undefined],
     ['2026-11-26', 'soon'],
@@ -45,7 +45,7 @@ describe('how a due date stands', () => {
     [null, undefined],
   ])('%s on 21 November is %s', (due, state) => expect(dueState(due, '2026-11-21')).toBe(state));
 
-  it('is asked for by days that end where the state does', () => {
+  it('is filtered by days that match the states', () => {
     expect(dueDays('soon', '2026-12-28')).toEqual({ from: '2026-12-29', to: '2027-01-02' });
     expect(dueDays('due', '2026-12-28')).toEqual({ to: '2026-12-28' });
   });

@@ -1,6 +1,6 @@
 import type { Recurrence } from '../contracts/company.js';
 
-/** Months that a company pays for at a time. */
+/** Months per payment. */
 export const RECURRENCE_MONTHS: Record<Recurrence, number> = {
   MENSAL: 1,
   BIMESTRAL: 2,
@@ -15,16 +15,16 @@ export const isRecurrence = (text: string | null | undefined): text is Recurrenc
   !!text && Object.hasOwn(RECURRENCE_MONTHS, text);
 
 const DAY_MS = 86_400_000;
-/** The first year of a due date. The contracts hold the same, but their values do not come along into the browser. */
+/** The first year of a due date. The contracts hold the same value, but are not bundled for the browser. */
 export const FIRST_YEAR = 1970;
 /** The last year of a due date; a subscription without an end is due on its last day. */
 export const LAST_YEAR = 2999;
-/** Days before the due date in which it is pointed out. */
+/** Days before the due date during which a notice is shown. */
 const SOON_DAYS = 5;
 
 /**
- * The due date after this one, `YYYY-MM-DD` both: some months later, on `dueDay` or the last of the month where it has no
- * such day (31 January, and by the month 28 February and 31 March). Undefined beyond the last year of the calendar.
+ * The next due date, `YYYY-MM-DD` both: some months later, on `dueDay` or the last day of a shorter month (31 January,
+ * then monthly 28 February and 31 March). Undefined beyond the last year of the calendar.
  */
 export function nextDueDate(
   dueDate: string,
@@ -39,13 +39,13 @@ export function nextDueDate(
   return first.toISOString().slice(0, 10);
 }
 
-/** The due dates that stand so on a day, both ends included; without `from` also those long past. */
+/** The range of due dates with this state on a day, both ends included; without `from` it includes dates long past. */
 export function dueDays(state: 'due' | 'soon', today: string): { from?: string; to: string } {
   const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
   return state === 'due' ? { to: today } : { from: after(1), to: after(SOON_DAYS) };
 }
 
-/** How a due date stands on a day: `soon` with 1 to 5 days left, `due` on the day itself and after it. */
+/** State of a due date on a day: `soon` with 1 to 5 days left, `due` on the day itself and after it. */
 export function dueState(dueDate: string | null | undefined, today: string): 'due' | 'soon' | undefined {
   if (!dueDate) return undefined;
   const left = Math.round((Date.parse(dueDate) - Date.parse(today)) / DAY_MS);

@@ -9,20 +9,20 @@ const read = {
   settings: { title: 'Oi', side: 'left' },
 };
 
-describe('what two people make of one record', () => {
-  it('is what a form says otherwise than what it read', () => {
+describe('concurrent edits of one record', () => {
+  it('include the fields that a form changed', () => {
     expect(changesOf(read, { ...read, name: 'Novo', greetingMessage: '' })).toEqual({ name: 'Novo' });
     expect(changesOf(read, { name: 'Vendas', queueIds: [2, 1] })).toEqual({ queueIds: [2, 1] });
   });
 
-  it('is kept where each changed another field', () => {
+  it('are merged if each changed another field', () => {
     const now = { ...read, version: 4, greetingMessage: 'Olá' };
     const { conflicts, theirs, merged } = compareEdits(read, { name: 'Novo' }, now);
     expect({ conflicts, merged }).toEqual({ conflicts: [], merged: { name: 'Novo' } });
     expect(theirs).toContain('greetingMessage');
   });
 
-  it('is a question where both changed one, and none where they agree', () => {
+  it('are a conflict if both changed one field, and none if they agree', () => {
     const now = { ...read, name: 'Comercial' };
     const { conflicts, merged } = compareEdits(read, { name: 'Novo' }, now);
     expect(conflicts).toEqual([{ field: 'name', mine: 'Novo', theirs: 'Comercial' }]);
@@ -30,7 +30,7 @@ describe('what two people make of one record', () => {
     expect(compareEdits(read, { name: 'Comercial' }, now).conflicts).toEqual([]);
   });
 
-  it('goes by the fields of an object', () => {
+  it('are compared by the fields of an object', () => {
     const now = { ...read, settings: { title: 'Olá', side: 'right' } };
     const mine = { settings: { title: 'Bem-vindo', side: 'left' } };
     const { conflicts, merged } = compareEdits(read, mine, now);

@@ -1,18 +1,18 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that two people have changed, each to something else; of a part of an object as `settings.title`. */
+/** A field that two people changed to different values; a part of an object as `settings.title`. */
 export interface FieldConflict {
   field: string;
   mine: unknown;
   theirs: unknown;
 }
-/** What two people made of one record. */
+/** Concurrent edits of one record. */
 export interface EditComparison {
-  /** What both changed: somebody has to choose. */
+  /** Fields that both changed: somebody has to choose. */
   conflicts: FieldConflict[];
-  /** Fields that the other one changed, and this one did not. */
+  /** Fields that only the other person changed. */
   theirs: string[];
-  /** What to send so that both have their will: of a conflict this one's. */
+  /** The values to send to merge both edits: in a conflict, this person's. */
   merged: Record<string, unknown>;
 }
 
@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values of a form say the same: a field that nobody filled in is empty, however that is written. */
+/** Whether two values of a form are equal: an empty field is empty in any notation. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (isEmpty(one) && isEmpty(other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -31,13 +31,13 @@ export function sameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** What a form says otherwise than what it was read from. */
+/** The fields that differ between a form and the record it was read from. */
 export const changesOf = (read: Values, form: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(form).filter(([field, value]) => !sameValue(value, read[field])));
 
 /**
- * Compares what was changed of a record as it was `read` with the record as it is `now`. Objects, such as a channel's
- * settings, are compared by their own fields; a list, such as the options of a chatbot, is one field.
+ * Compares the changes to a record as `read` with the record as it is `now`. Objects, such as a channel's settings, are
+ * compared by their own fields; a list, such as the options of a chatbot, is one field.
  */
 export function compareEdits(read: Values, changes: Values, now: Values): EditComparison {
   const conflicts: FieldConflict[] = [];
@@ -59,11 +59,11 @@ export function compareEdits(read: Values, changes: Values, now: Values): EditCo
   }
   return { conflicts, theirs, merged };
 }
-/** What an object had and no longer has. */
+/** Fields that an object no longer has. */
 const emptied = (was: Values, mine: Values) =>
   Object.fromEntries(Object.keys(was).flatMap((key) => (key in mine ? [] : [[key, null]])));
 
-/** The same with the other one's value in these fields of the conflicts. */
+/** The same with the other person's values for these conflicting fields. */
 export function yielding(merged: Values, now: Values, fields: readonly string[]): Record<string, unknown> {
   const result: Record<string, unknown> = { ...merged };
   for (const path of fields) {

@@ -2,10 +2,10 @@ import type { Language } from '../contracts/user.js';
 
 /** The languages of the interfaces. */
 export const LANGUAGES: readonly Language[] = ['pt', 'en', 'es', 'tr'];
-/** What a text falls back to. */
+/** The fallback language of texts. */
 export const DEFAULT_LANGUAGE: Language = 'pt';
 
-/** Each language in its own words, for the language menu. */
+/** Each language's own name, for the language menu. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   pt: 'Português',
   en: 'English',
@@ -19,7 +19,7 @@ export const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es:
 /** Whether a value names one of {@link LANGUAGES}. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** The first of the browser's languages that we speak. */
+/** The first of the browser's languages that is supported. */
 export function preferredLanguage(candidates: readonly string[]): Language {
   for (const tag of candidates) {
     const base = tag.toLowerCase().split('-')[0];

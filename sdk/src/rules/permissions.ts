@@ -1,6 +1,6 @@
 import type { PlanFlag } from '../contracts/call.js';
 
-/** The part of a user that rights depend on. */
+/** The fields of a user on which permissions depend. */
 export interface Rights {
   profile: 'admin' | 'user' | 'supervisor' | (string & {});
   super?: boolean;
@@ -12,7 +12,7 @@ export interface Rights {
   company?: { plan?: Partial<Record<PlanFlag, boolean>> };
 }
 
-/** Whether a user may do what a company's admins may. */
+/** Whether a user has the rights of a company's admin. */
 export const isAdmin = (user: Pick<Rights, 'profile' | 'super'>): boolean =>
   user.profile === 'admin' || user.super === true;
 
@@ -24,7 +24,7 @@ export const hidesNumbersFrom = (
 
 const isOn = (flag: string | boolean | undefined): boolean => flag === 'enabled' || flag === true;
 
-/** Who may do what, by the original API's names: the one table for the server and both user interfaces. */
+/** Permissions by the original API's names: the one table for the server and both user interfaces. */
 export const PERMISSIONS = {
   'tickets-manager:showall': isAdmin,
   'tickets-manager:closeAll': isAdmin,
@@ -45,7 +45,7 @@ export type PermissionName = keyof typeof PERMISSIONS;
 /** Whether a user has a permission. */
 export const can = (user: Rights, permission: PermissionName): boolean => PERMISSIONS[permission](user);
 
-/** Every permission that a user has, for the session's answer. */
+/** Every permission of a user, for the session's response. */
 export const permissionsOf = (user: Rights): PermissionName[] =>
   (Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => can(user, name));
 

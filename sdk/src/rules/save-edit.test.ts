@@ -11,7 +11,7 @@ interface Person {
 const read: Person = { version: 1, name: 'Ana', email: null };
 const formOf = ({ name, email }: Person) => ({ name, email });
 
-/** A contact as Caio left it meanwhile, and the answers of the user who saves. */
+/** A contact as Caio left it in between, and the choices of the user who saves. */
 function office(now: Person, choice?: EditChoice) {
   const sent: object[] = [];
   const asked: EditQuestion[] = [];
@@ -33,7 +33,7 @@ function office(now: Person, choice?: EditChoice) {
   return { sent, asked, told, yielded, save };
 }
 
-it('sends what was changed alone, and nothing for nothing', async () => {
+it('sends only the changes, and nothing if there are none', async () => {
   const { save, sent } = office(read);
   expect(await save({ name: 'Ana Souza', email: '' })).toMatchObject({ saved: { name: 'Ana Souza' } });
   expect(sent).toEqual([{ name: 'Ana Souza' }]);
@@ -41,7 +41,7 @@ it('sends what was changed alone, and nothing for nothing', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps what a colleague changed of another field, and says so', async () => {
+it('keeps a colleague’s change of another field, and reports it', async () => {
   const { save, sent, told, asked } = office({ ...read, version: 2, email: 'ana@casa.test' });
   await save({ name: 'Ana Souza', email: null });
   expect(sent).toEqual([{ name: 'Ana Souza' }]);
@@ -49,7 +49,7 @@ it('keeps what a colleague changed of another field, and says so', async () => {
   expect(asked).toEqual([]);
 });
 
-it('asks where a colleague changed the same field', async () => {
+it('asks if a colleague changed the same field', async () => {
   const theirs = { ...read, version: 2, name: 'Ana Lima' };
   const mine = office(theirs, { theirs: [] });
   await mine.save({ name: 'Ana Souza', email: null });
@@ -65,7 +65,7 @@ it('asks where a colleague changed the same field', async () => {
   expect(back.sent).toEqual([]);
 });
 
-it('passes on what fails otherwise', async () => {
+it('passes on any other failure', async () => {
   const lost = new ApiError(0, 'ERR_OFFLINE', '');
   const save = saveEdit<Person, Person>({
     ...{ read, changes: { name: 'Ana Souza' }, valuesOf: formOf, show: async () => read },

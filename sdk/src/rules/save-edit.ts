@@ -2,43 +2,43 @@ import { compareEdits, yielding, type FieldConflict } from './edits.js';
 
 type Values = Record<string, unknown>;
 
-/** Who else edited a record, when, and what of it the form does not touch. */
+/** Who else edited a record, when, and which fields outside the form's own changes. */
 export interface OtherEdit {
-  /** Undefined: somebody whose name is not told. */
+  /** Undefined: the name is unknown. */
   name: string | undefined;
   at: string | null;
   also: readonly string[];
 }
-/** What somebody has to choose who saves over another edit. */
+/** The choice in a conflict of edits. */
 export interface EditQuestion extends OtherEdit {
   conflicts: readonly FieldConflict[];
 }
-/** Which fields of the conflicts take the other one's value; undefined: back to the form. */
+/** Conflicting fields that take the other person's value; undefined: back to the form. */
 export type EditChoice = { theirs: readonly string[] } | undefined;
 
-/** `Read` is a record as the form read it; `Saved` is what a save answers. */
+/** `Read` is a record as the form read it; `Saved` is the response to a save. */
 export interface Edit<Read, Saved> {
   read: Read;
-  /** What the form changes of it. */
+  /** The form's changes. */
   changes: Values;
-  /** The fields of a record, as the form sends them. */
+  /** The fields of a record in the form's shape. */
   valuesOf: (read: Read) => Readonly<Values>;
-  /** Rejects with ERR_EDITED_MEANWHILE where `read` is no longer what the server has. */
+  /** Rejects with ERR_EDITED_MEANWHILE if the server's version is no longer `read`. */
   put: (changes: Values, read: Read) => Promise<Saved>;
-  /** The record as it is by now. */
+  /** The current record. */
   show: () => Promise<Read>;
   ask: (question: EditQuestion) => Promise<EditChoice>;
-  /** Both edits were kept, and nobody had to choose. */
+  /** Both edits were kept without a choice. */
   tell: (other: OtherEdit) => void;
-  /** The form takes the other one's value for these fields. */
+  /** The form takes the other person's value for these fields. */
   yielded?: (fields: readonly string[], now: Read) => void;
 }
-/** `unchanged`: there was nothing to send. `refusal`: they rather go back to their form. */
+/** `unchanged`: there was nothing to send. `refusal`: the user returned to the form. */
 export type EditOutcome<Read, Saved> = { saved: Saved } | { unchanged: Read } | { refusal: unknown };
 
 /**
- * Saves what a form changes. Where somebody else saved meanwhile, both keep what they changed; of what both changed, whoever
- * saves is asked. Rejects with whatever else `put` or `show` fail with.
+ * Saves the changes of a form. If somebody else saved in between, both edits are merged; for fields that both changed,
+ * the user who saves is asked. Rejects with any other failure of `put` or `show`.
  */
 export async function saveEdit<Read, Saved>(edit: Edit<Read, Saved>): Promise<EditOutcome<Read, Saved>> {
   const { valuesOf, put, show, ask, tell, yielded } = edit;
@@ -67,7 +67,7 @@ export async function saveEdit<Read, Saved>(edit: Edit<Read, Saved>): Promise<Ed
 const isEditedMeanwhile = (error: unknown): error is { body: unknown } =>
   (error as { code?: unknown } | null)?.code === 'ERR_EDITED_MEANWHILE';
 
-/** What a refusal says of the edit that was first. */
+/** Details of the first edit, from the error. */
 function authorOf(body: unknown): Pick<OtherEdit, 'name' | 'at'> {
   const { editedBy, editedAt } = (body ?? {}) as {
     editedBy?: { name?: string } | null;

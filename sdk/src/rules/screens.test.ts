@@ -22,7 +22,7 @@ describe('who may open what', () => {
   });
 });
 
-/** Every screen of the product by its specification: route, app, and who may open it. Some of them are still to come. */
+/** Every screen of the product by its specification: route, app, and who may open it. Some are not built yet. */
 const SPECIFIED = `
 /login                        agent public
 /signup                       agent public

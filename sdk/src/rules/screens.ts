@@ -68,7 +68,7 @@ export const SCREENS = {
 /** A name of {@link SCREENS}. */
 export type ScreenName = keyof typeof SCREENS;
 
-/** Why a screen stays closed, or `open`. A missing plan feature has its own text. */
+/** Why a user may not open a screen, or `open`. A missing plan feature has its own text. */
 export function gateOf(
   screen: Screen,
   user: Rights | null | undefined,
@@ -86,7 +86,7 @@ export function gateOf(
 export const canOpen = (name: ScreenName, user: Rights | null | undefined): boolean =>
   gateOf(SCREENS[name], user) === 'open';
 
-/** The address of a screen, with the back-office's base where it lives there. */
+/** The address of a screen, with the back-office's base if it is there. */
 export const screenHref = (name: ScreenName): string => {
   const screen: Screen = SCREENS[name];
   return screen.app === 'admin' ? `/admin${screen.route}` : screen.route;

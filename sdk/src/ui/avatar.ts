@@ -1,4 +1,4 @@
-/** Dark enough for white text (at least 4.5 to 1), and apart from each other. */
+/** Dark enough for white text (at least 4.5 to 1), and easy to tell apart. */
 export const AVATAR_COLORS = [
   '#b0436a',
   '#2f6c9c',
@@ -14,7 +14,7 @@ export const AVATAR_COLORS = [
   '#1f6f8b',
 ] as const;
 
-/** One or two letters that stand for a name; a question mark for none. */
+/** One or two letters for a name; a question mark without one. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = words[0];

@@ -26,11 +26,11 @@ export function contrastRatio(one: string, other: string): number {
 const INK = '#000000';
 const PAPER = '#ffffff';
 
-/** The text colour that reads best on a colour that a user chose. */
+/** The most readable text colour on a colour that a user chose. */
 export const contrastText = (background: string): string =>
   contrastRatio(background, PAPER) >= contrastRatio(background, INK) ? PAPER : INK;
 
-/** A user's colour with its `#`, or the given one when it is none. */
+/** A user's colour with its `#`, or the fallback if it is not a colour. */
 export function safeColor(color: string | null | undefined, otherwise: string): string {
   if (!color || !channels(color)) return otherwise;
   return `#${color.trim().replace(/^#/, '')}`;

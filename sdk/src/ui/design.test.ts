@@ -34,20 +34,20 @@ describe.each(['light', 'dark'] as ThemeMode[])('the %s colours', (mode) => {
         ['faint', 'accentSoft'],
       ],
     ].flat() as [keyof typeof color, keyof typeof color][],
-  )('%s reads on %s', (ink, ground) => {
+  )('%s is readable on %s', (ink, ground) => {
     expect(contrastRatio(color[ink], color[ground])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe('colours that users choose', () => {
-  it('get the text that reads best', () => {
+  it('get the most readable text', () => {
     expect(contrastText('#ffff00')).toBe('#000000');
     expect(contrastText('000080')).toBe('#ffffff');
     for (const color of ['#777', '#ff0000', '#00ff00', '#808080', '#d97706']) {
       expect(contrastRatio(color, contrastText(color))).toBeGreaterThanOrEqual(4.5);
     }
   });
-  it('are replaced when they are none', () => {
+  it('are replaced if invalid', () => {
     expect(safeColor('url(x)', '#123456')).toBe('#123456');
     expect(safeColor('abc', '#123456')).toBe('#abc');
   });
@@ -62,7 +62,7 @@ describe('avatars', () => {
       '?',
     ]);
   });
-  it('have one colour for one name, on which white reads', () => {
+  it('have one colour for one name, on which white is readable', () => {
     expect(avatarColor('Ana')).toBe(avatarColor('Ana'));
     for (const color of AVATAR_COLORS) expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });

@@ -5,8 +5,8 @@ import { LOCALES } from '../rules/languages.js';
 export type TextVariables = Record<string, string | number>;
 
 /**
- * Fills a text in. `%{name}` is a variable; ` |||| ` parts the singular from the plural, which `smart_count` chooses
- * by the rules of the language: the syntax of Polyglot, which the back-office's i18n provider reads too.
+ * Fills in a text. `%{name}` is a variable; ` |||| ` separates the singular from the plural, which `smart_count`
+ * selects by the rules of the language: the syntax of Polyglot, which the back-office's i18n provider reads too.
  */
 export function formatText(text: string, language: Language, variables: TextVariables = {}): string {
   const forms = text.split(' |||| ');
@@ -16,7 +16,7 @@ export function formatText(text: string, language: Language, variables: TextVari
   return form.replace(/%\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
 }
 
-/** Made once for each language: making them costs more than all else that a text does. */
+/** Created once for each language: creating them costs more than everything else here. */
 const made = new Map<Language, Intl.PluralRules>();
 function pluralRules(language: Language): Intl.PluralRules {
   const known = made.get(language) ?? new Intl.PluralRules(LOCALES[language]);

@@ -1,4 +1,4 @@
-/** The product's mark, as SVG in a box of 32: a rounded tile, a speech bubble on it, and two lines of writing. */
+/** The product's logo, as SVG in a box of 32: a rounded tile, a speech bubble on it, and two lines of writing. */
 export const MARK = {
   viewBox: '0 0 32 32',
   tileRadius: 9,

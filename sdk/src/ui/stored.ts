@@ -1,6 +1,9 @@
-/** What this browser remembers for both user interfaces. Storage that is blocked or full costs the memory, never the page. */
+/**
+ * Values that this browser stores for both user interfaces. If storage is blocked or full, only the stored value is
+ * lost.
+ */
 export const stored = {
-  /** Null where nothing is remembered. */
+  /** Null if nothing is stored. */
   get(key: string): string | null {
     try {
       return localStorage.getItem(key);
@@ -8,7 +11,7 @@ export const stored = {
       return null; // blocked storage
     }
   },
-  /** Remembers a text by its key. */
+  /** Stores a text by its key. */
   set(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);
@@ -25,7 +28,7 @@ export const stored = {
     }
   },
 };
-/** Where the chosen language is remembered. */
+/** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'recado.language';
-/** Where the chosen theme is remembered: light, dark or system. */
+/** Storage key of the chosen theme: light, dark or system. */
 export const THEME_KEY = 'preferredTheme';

@@ -29,7 +29,7 @@ const type = (size: number, line: number, weight = 400) => ({
 
 /**
  * The theme of both user interfaces as plain data for MUI's `createTheme`. `palette.recado` holds the tokens that MUI
- * has no name for, so that `sx={{ bgcolor: 'recado.mine' }}` works.
+ * does not know, so that `sx={{ bgcolor: 'recado.mine' }}` works.
  */
 export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortable') {
   const color = COLORS[mode];
@@ -130,7 +130,7 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
       MuiMenuItem: {
         styleOverrides: {
-          // MUI lowers its rows on wide screens; the density says how high they are here.
+          // MUI lowers its rows on wide screens; here the density sets their height.
           root: { gap: 8, whiteSpace: 'normal' as const, '&&': { minHeight: size.listRow - 4 } },
         },
       },
@@ -185,7 +185,7 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
   };
 }
 
-/** What floats above the page: a line in dark mode, where a shadow does not show. */
+/** Floating elements: a border in dark mode, where a shadow does not show. */
 function floating(background: string, border: string, mode: ThemeMode) {
   const shadow = mode === 'light' ? '0 8px 24px rgb(16 32 64 / 0.14)' : '0 8px 24px rgb(0 0 0 / 0.5)';
   return { backgroundColor: background, border, boxShadow: shadow, borderRadius: RADIUS.card };

@@ -1,20 +1,20 @@
 /** Light or dark. */
 export type ThemeMode = 'light' | 'dark';
-/** How close things stand to each other. */
+/** Spacing of the interface. */
 export type Density = 'comfortable' | 'compact';
 
-/** The colours of one mode, by what they are for. Components name these, never a colour. */
+/** The colours of one mode, by purpose. Components use these names, never a colour. */
 export interface RecadoColors {
   /** Behind everything. */
   page: string;
   /** Panels and bars. */
   surface: string;
-  /** What is on a panel: cards, menus, dialogs. */
+  /** On a panel: cards, menus, dialogs. */
   raised: string;
   line: string;
   text: string;
   muted: string;
-  /** Times and hints: the faintest that is still readable. */
+  /** Times and hints: the faintest colour that is still readable. */
   faint: string;
   accent: string;
   accentHover: string;
@@ -109,7 +109,7 @@ export const LAYOUT = {
   topBar: 56,
   contactPane: 320,
   ticketList: 372,
-  /** Below: the drawer is temporary, and the tickets screen becomes tabs. */
+  /** Below this width the drawer is temporary, and the tickets screen becomes tabs. */
   small: 600,
   large: 1200,
 } as const;

@@ -5,7 +5,7 @@ import { showLevel, waysBack } from './levels.js';
 import { enterQueue } from './queue.js';
 import { wait } from './waiting.js';
 
-/** Does what an option is for. One whose target is gone leads to the agents, so that nobody is left alone. */
+/** Performs an option. If its target is missing, agents take over, so that nobody is left alone. */
 export function choose(turn: Turn, queue: FlowQueue, option: FlowOption): void {
   const { state, flow } = turn;
   state.path = [...state.path, option.id];
@@ -31,7 +31,7 @@ export function choose(turn: Turn, queue: FlowQueue, option: FlowOption): void {
   }
   if (option.closeTicket) return close(turn, 'chosen', flow.connection.closingMessage);
   if (option.options.length > 0) return showLevel(turn, queue);
-  // An answer that leads no further: the customer may look at another one while an agent comes.
+  // An answer that leads no further: the customer may choose another option until an agent comes.
   if (turn.texts.length > 0) say(turn, null, waysBack(turn, state.path.length));
   wait(turn);
 }

@@ -1,7 +1,7 @@
 import { phrases, say, type Turn } from '../turn.js';
 import { offerUnasked } from './again.js';
 
-/** The bot sends nothing else before the customer has agreed to storage. */
+/** The bot sends nothing else before the customer has consented to storage. */
 export const needsConsent = ({ flow, state }: Turn): boolean => flow.settings.enableLGPD && !state.consented;
 
 export function consentQuestion(turn: Turn): void {

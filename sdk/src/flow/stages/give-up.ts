@@ -3,8 +3,8 @@ import { moveTo, phrases, queueOf, say, type Turn } from '../turn.js';
 import { wait } from './waiting.js';
 
 /**
- * The bot can go no further: it says so, once, and leaves the customer to people. A customer without a queue goes to the one
- * that the connection names for those who choose none.
+ * The bot can go no further: it says so once and leaves the customer to people. A customer without a queue goes to the
+ * connection's queue for those who choose none.
  */
 export function giveUp(turn: Turn): void {
   const { state, flow } = turn;

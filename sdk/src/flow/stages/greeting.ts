@@ -1,6 +1,6 @@
 import { say, type Turn } from '../turn.js';
 
-/** Says the connection's greeting, with its media. */
+/** Sends the connection's greeting, with its media. */
 export function sayGreeting(turn: Turn): void {
   const { greetingMessage, greetingMedia } = turn.flow.connection;
   say(turn, greetingMessage);

@@ -1,6 +1,6 @@
 import type { Turn } from '../turn.js';
 
-/** Hands over to an integration or, without one, to a prompt; false where neither is there to answer. */
+/** Hands over to an integration or, without one, to a prompt; false if neither can take over. */
 export function integrate(
   turn: Turn,
   { integrationId, promptId }: { integrationId: number | null; promptId: number | null },

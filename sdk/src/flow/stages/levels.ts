@@ -4,7 +4,7 @@ import type { FlowOption, FlowQueue } from '../flow.js';
 import { menuQueues, phrases, say, type Turn } from '../turn.js';
 import { offer } from './again.js';
 
-/** The options of a path, as far as it still exists: the tree may have been changed since. */
+/** The options of a path as far as it still exists: the tree may have changed. */
 export function followed(queue: FlowQueue, path: readonly number[]): FlowOption[] {
   const steps: FlowOption[] = [];
   let level = queue.options;
@@ -19,7 +19,7 @@ export function followed(queue: FlowQueue, path: readonly number[]): FlowOption[
 
 export const hasMainMenu = (turn: Turn): boolean => menuQueues(turn.flow).length > 1;
 
-/** The ways back that a level offers; `depth` counts the options above it. */
+/** The ways back that a level offers; `depth` is the number of options above it. */
 export function waysBack(turn: Turn, depth: number): Choice[] {
   const { back, mainMenu } = phrases(turn);
   const up = depth > 0 ? [{ id: BACK, title: back }] : [];
@@ -28,7 +28,7 @@ export function waysBack(turn: Turn, depth: number): Choice[] {
   return [...up, ...home];
 }
 
-/** Asks for a choice on the level that the path leads to, appended to the text so far. */
+/** Asks for a choice on the level of the path, appended to the text so far. */
 export function showLevel(turn: Turn, queue: FlowQueue): void {
   const { state } = turn;
   const steps = followed(queue, state.path);

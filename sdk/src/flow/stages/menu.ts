@@ -10,7 +10,7 @@ import { enterQueue } from './queue.js';
 const choicesOf = (turn: Turn): Choice[] =>
   menuQueues(turn.flow).map(({ name }, place) => ({ id: String(place + 1), title: name }));
 
-/** Asks which queue; without a greeting before it, with a sentence that asks. */
+/** Asks for a queue; without a greeting before it, adds a sentence that asks. */
 function ask(turn: Turn): void {
   turn.state.stage = 'menu';
   say(turn, turn.texts.length === 0 ? phrases(turn).choose : null, choicesOf(turn));

@@ -8,7 +8,7 @@ import { followed, hasMainMenu, numbered, showLevel, waysBack } from './levels.j
 import { returnToMenu } from './menu.js';
 import { wait } from './waiting.js';
 
-/** Up one level, or to the main menu; false where there is nothing above. */
+/** Up one level, or to the main menu; false if there is nothing above. */
 export function goBack(turn: Turn, sign: string): boolean {
   const queue = queueOf(turn.flow, turn.state.queueId);
   const { path } = turn.state;
@@ -26,7 +26,7 @@ export function goBack(turn: Turn, sign: string): boolean {
   return true;
 }
 
-/** The sign with which a customer goes back, where the message is one. */
+/** The sign with which a customer goes back, if the message is one. */
 export function backSign({ text, choiceId }: MessageEvent): string | undefined {
   const said = choiceId ?? plain(text);
   return said === BACK || said === HOME ? said : undefined;

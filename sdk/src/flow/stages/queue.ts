@@ -5,7 +5,7 @@ import { integrate } from './integration.js';
 import { showLevel } from './levels.js';
 import { wait } from './waiting.js';
 
-/** Into a queue and as far as it leads without another word of the customer. */
+/** Enters a queue and continues as far as possible without another message of the customer. */
 export function enterQueue(turn: Turn, queue: FlowQueue, greets: boolean): void {
   const { state, flow } = turn;
   moveTo(turn, queue.id);

@@ -7,13 +7,13 @@ import { showMenu } from './menu.js';
 import { enterQueue } from './queue.js';
 import { wait } from './waiting.js';
 
-/** The first answer: consent, then who is there, then the way into a queue. */
+/** The first reply: consent, then service hours, then the way into a queue. */
 export function greet(turn: Turn): void {
   const { flow, state } = turn;
   if (needsConsent(turn)) return askConsent(turn);
   const menu = menuQueues(flow);
   const only = menu.length === 1 ? menu[0] : undefined;
-  // Also out of hours: the agents of the only queue must find the ticket there.
+  // Even out of hours: the agents of the only queue must find the ticket there.
   if (only) moveTo(turn, only.id);
   const here = queueOf(flow, state.queueId);
   if (tellAway(turn)) return;
@@ -24,7 +24,7 @@ export function greet(turn: Turn): void {
     const greets = flow.settings.sendGreetingMessageOneQueues;
     if (greets) sayGreeting(turn);
     enterQueue(turn, only, greets);
-    // Where there is one queue its first level is the main menu.
+    // With a single queue, its first level is the main menu.
     if (state.stage === 'options') state.menus += 1;
     return;
   }

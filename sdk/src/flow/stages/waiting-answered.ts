@@ -4,11 +4,11 @@ import type { Turn } from '../turn.js';
 import { menuAnswered } from './menu.js';
 import { backSign, goBack, optionsAnswered } from './options.js';
 
-/** The customer writes while agents are called: the bot listens only to the ways back, and to late answers. */
+/** The customer writes while agents are called: the bot handles only the ways back and late answers. */
 export function waitingAnswered(turn: Turn, event: MessageEvent): void {
   const { gaveUp, menus, person } = turn.state;
   if (tellAway(turn)) {
-    // People were called: the morning brings them, and no menu.
+    // People were called: they come in the morning, and no menu does.
     if (gaveUp) turn.state.menus = menus;
     return;
   }
@@ -18,7 +18,7 @@ export function waitingAnswered(turn: Turn, event: MessageEvent): void {
   if (gaveUp) answeredLate(turn, event, gaveUp);
 }
 
-/** A right answer counts however late; any other leaves the ticket with those who were called. */
+/** A valid answer counts however late; any other leaves the ticket with the agents who were called. */
 function answeredLate(turn: Turn, event: MessageEvent, stage: 'menu' | 'options'): void {
   const answer = stage === 'menu' ? menuAnswered : optionsAnswered;
   answer(turn, event);

@@ -1,6 +1,6 @@
 import { MINUTE, queueOf, type Turn } from '../turn.js';
 
-/** Leaves the customer to the agents of the queue, and those to each other as company and queue will have it. */
+/** Leaves the customer to the agents of the queue, with the assignment and rotation that company and queue have set. */
 export function wait(turn: Turn): void {
   const { state, flow, time } = turn;
   state.stage = 'waiting';

@@ -2,7 +2,7 @@ import { writePluginFolder } from '../reference-channel/plugin-folder.js';
 import { LOADING_FAULTS, isLoadingFault, type ChaosFault } from './chaos-plugin.js';
 
 /**
- * Writes a plugin package with one fault into `parent`, for the host's discovery: the core must start and serve beside
+ * Writes a plugin package with one fault into `parent`, for the host's discovery: the core must start and serve despite
  * it. Needs the built SDK.
  *
  * @returns the package's folder; the plugin's id is `chaos-<fault>`

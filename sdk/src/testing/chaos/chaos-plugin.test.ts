@@ -18,7 +18,7 @@ describe('chaosPlugin', () => {
   it('has a channel with the name of its fault', () => {
     expect(channelOf(chaosPlugin('send-never-returns')).id).toBe('chaos-send-never-returns');
   });
-  it('throws where it says so, and nowhere else', async () => {
+  it('throws at its fault, and nowhere else', async () => {
     expect(() => channelOf(chaosPlugin('register-throws'))).toThrow('chaos in register');
     await expect(chaosPlugin('init-throws').init?.(createTestContext())).rejects.toThrow('chaos in init');
     const { webhook } = channelOf(chaosPlugin('parse-throws'));

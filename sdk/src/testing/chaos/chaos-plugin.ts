@@ -5,8 +5,8 @@ import { objectOf } from '../reference-channel/wire-reader.js';
 import { PROVIDER_FAULTS } from './provider-faults.js';
 
 /**
- * What is wrong with a chaos plugin; the rest of it works as the reference channel does. Faults that begin with `provider-`
- * are a provider's: the plugin tells of them as it should.
+ * Fault of a chaos plugin; the rest of it works like the reference channel. Faults that begin with `provider-` are a
+ * provider's: the plugin reports them correctly.
  */
 export type ChaosFault = keyof typeof FAULTS | keyof typeof PROVIDER_FAULTS | keyof typeof LOADING_FAULTS;
 
@@ -38,7 +38,7 @@ const FAULTS = {
   'init-never-returns': { plugin: { init: never } },
   'dispose-throws': { plugin: { dispose: () => Promise.reject(trouble('dispose')) } },
   'dispose-never-returns': { plugin: { dispose: never } },
-  /** Hears no signal either. */
+  /** Ignores the abort signal too. */
   'send-never-returns': { adapter: () => ({ send: never }) },
   /** An error that is not a plugin error. */
   'send-throws': {

@@ -12,7 +12,7 @@ const statusOf = (externalMessageId: string, status: StatusEvent['status']): Inb
   ...{ type: 'status', externalMessageId, status, at: new Date().toISOString() },
 });
 
-/** Refuses each message the first time and takes it the second time. */
+/** Rejects each message the first time and accepts it the second time. */
 const refusingOnce = (error: () => PluginError): Change => {
   return () => {
     const tried = new Set<string>();
@@ -33,8 +33,8 @@ const parsing =
   ({ webhook }) => ({ webhook: { ...webhook!, parse: (payload) => change(webhook!.parse(payload)) } });
 
 /**
- * What providers do to a channel that is sound itself, without a provider: sends go nowhere, and are answered as badly as a
- * provider would.
+ * What providers do to a sound channel, simulated without a provider: sends go nowhere, and the responses are as bad as
+ * a provider's can be.
  */
 export const PROVIDER_FAULTS = {
   'provider-withdraws-access': () => ({
@@ -44,13 +44,13 @@ export const PROVIDER_FAULTS = {
     () => new PluginError('RATE_LIMITED', 'chaos: too many requests', { retryAfterMs: 50 }),
   ),
   'provider-fails-once': refusingOnce(() => new PluginError('TEMPORARY', 'chaos: an error of the provider')),
-  /** It took the message and never reports on it. */
+  /** Accepts the message and never reports on it. */
   'provider-cuts-send': ({ capabilities }) => ({
     capabilities: { ...capabilities, idempotentSend: false },
     send: () =>
       Promise.reject(new PluginError('DELIVERY_UNCERTAIN', 'chaos: cut off in the middle of a send')),
   }),
-  /** The receipt overtakes the answer to the send. */
+  /** The receipt arrives before the response to the send. */
   'provider-acks-early': () => ({
     async send(ctx: ConnectionContext, message: OutboundMessage) {
       const receipt = receiptOf(message);
@@ -78,7 +78,7 @@ export const PROVIDER_FAULTS = {
   },
   'provider-duplicates': parsing((events) => events.flatMap((event) => [event, structuredClone(event)])),
   'provider-reorders': parsing((events) => [...events].reverse()),
-  /** The address of media was good for a moment only. */
+  /** The media address was valid only for a moment. */
   'provider-media-expired': () => ({
     downloadMedia: () => Promise.reject(new PluginError('MEDIA_REJECTED', 'chaos: the address has expired')),
   }),

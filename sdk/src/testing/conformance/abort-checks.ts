@@ -9,12 +9,12 @@ import { webhookUrlOf } from './provisioning-checks.js';
 /** Milliseconds between the signal and the end of the call. */
 const PROMPT = 1000;
 
-/** A deadline that has passed ends the call, wherever it stands. */
+/** A deadline that passes ends the call at any point. */
 export function abortChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('aborting');
   const { adapter } = channel;
   const { idempotentSend } = adapter.capabilities;
-  /** Starts a call that is never answered, ends it, and answers how it ended. */
+  /** Starts a call that gets no response, aborts it, and returns how it ended. */
   const endAmid = async <T>(
     call: (ctx: ConnectionContext) => Promise<T>,
     what: string,
@@ -23,7 +23,7 @@ export function abortChecks(channel: ChannelUnderTest, provider: ProviderFixture
     await provider.next('never-answer');
     const stop = new AbortController();
     const ended = call(contextOf(channel, { signal: stop.signal }));
-    ended.catch(() => undefined); // looked at below, when the signal was given
+    ended.catch(() => undefined); // examined below, once the signal was given
     const reached = provider.reached();
     const early = ended.then(
       () => assert.fail(`${what} ended before it was answered`),

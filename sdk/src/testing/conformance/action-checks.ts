@@ -9,7 +9,7 @@ type Action = (ctx: ConnectionContext, message: MessageReference) => Promise<unk
 
 const REPEATED = ['react', 'edit', 'delete'];
 
-/** What can be done to a message that exists reaches the provider. */
+/** Changes to an existing message reach the provider. */
 export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('actions');
   const { adapter } = channel;
@@ -33,7 +33,7 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
   };
   const reached = (context: ReturnType<typeof contextOf>) =>
     provider.transport === 'socket' || context.ledger.fetched.length > 0;
-  /** The core repeats a change with an unknown outcome. */
+  /** The core retries a change with an unknown outcome. */
   const repeated = Object.entries(actions).flatMap(([name, action]) =>
     action && REPEATED.includes(name)
       ? [
@@ -54,7 +54,7 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
           await adapter.react!(contextOf(channel), message, '👍');
           const context = contextOf(channel);
           await adapter.react!(context, message, '');
-          assert.ok(reached(context), 'that a reaction was taken back did not reach the provider');
+          assert.ok(reached(context), 'the removal of a reaction did not reach the provider');
         }),
       ]
     : [];

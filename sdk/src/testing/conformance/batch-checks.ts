@@ -5,7 +5,7 @@ import { assertPlainJson, checksOf, throughJson, type ConformanceCheck } from '.
 import type { WebhookFixture } from './descriptor.js';
 import { copyOf, knownRequests } from './webhook-reading.js';
 
-/** Every entry of a batch reaches the tenant that it is for, and nobody else. */
+/** Every entry of a batch reaches its tenant, and nobody else. */
 export function batchChecks(spec: WebhookSpec, fixture: WebhookFixture): ConformanceCheck[] {
   const check = checksOf('batches');
   const { batch } = fixture;

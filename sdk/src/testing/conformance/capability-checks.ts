@@ -8,7 +8,7 @@ import type { ChannelUnderTest } from './descriptor.js';
 const INBOUND_ALONE: readonly ContentKind[] = ['postback', 'unsupported'];
 const OUTBOUND_ALONE: readonly ContentKind[] = ['buttons', 'list', 'template'];
 
-/** What is declared is there, and what is there is declared. */
+/** Everything declared exists, and everything that exists is declared. */
 export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceCheck[] {
   const check = checksOf('capabilities');
   const capabilities = resolveCapabilities(adapter.capabilities);
@@ -19,7 +19,7 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
       assert.equal(
         present,
         declared,
-        declared ? `declared, but ${called} is missing` : `${called} is there, but not declared`,
+        declared ? `declared, but ${called} is missing` : `${called} exists, but is not declared`,
       );
     });
   return [
@@ -44,38 +44,41 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
     check('kinds-known', () => {
       const known: readonly string[] = CONTENT_KINDS;
       const strange = [...capabilities.inbound, ...outbound].filter((kind) => !known.includes(kind));
-      assert.deepEqual(strange, [], 'there are no such content kinds');
+      assert.deepEqual(strange, [], 'these content kinds do not exist');
       assert.equal(new Set(capabilities.inbound).size, capabilities.inbound.length, 'a kind is named twice');
     }),
     check('kinds-in-their-direction', () => {
       assert.deepEqual(
         outbound.filter((kind) => INBOUND_ALONE.includes(kind)),
         [],
-        'these only come in',
+        'these are inbound only',
       );
       assert.deepEqual(
         capabilities.inbound.filter((kind) => OUTBOUND_ALONE.includes(kind)),
         [],
-        'these only go out',
+        'these are outbound only',
       );
     }),
     check('choices-come-back', () => {
       const offered = outbound.includes('buttons') || outbound.includes('list');
       assert.ok(
         !offered || capabilities.inbound.includes('postback'),
-        'choices are offered, but none comes back: "postback" does not come in',
+        'choices are offered, but "postback" is not among the inbound kinds',
       );
     }),
     check('voice-notes-are-sounds', () => {
       const { voiceNotes = [] } = capabilities;
       const { audio } = capabilities.outbound;
-      assert.ok(voiceNotes.length === 0 || audio, 'voice notes are declared, but no sound goes out');
-      assert.equal(new Set(voiceNotes).size, voiceNotes.length, 'a form of voice notes is named twice');
+      assert.ok(
+        voiceNotes.length === 0 || audio,
+        'voice notes are declared, but audio is not among the outbound kinds',
+      );
+      assert.equal(new Set(voiceNotes).size, voiceNotes.length, 'a format of voice notes is named twice');
       const known: readonly string[] = RECORDING_TYPES;
       for (const type of voiceNotes) {
         assert.ok(known.includes(type), `nothing records ${type}`);
         const taken = !audio?.mimeTypes || audio.mimeTypes.some((one) => one === type || one === 'audio/*');
-        assert.ok(taken, `voice notes come as ${type}, but the channel takes no such sound`);
+        assert.ok(taken, `voice notes are recorded as ${type}, but the channel does not accept such audio`);
       }
     }),
     check('limits-sane', () => {
@@ -94,7 +97,7 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
       assert.ok(edit === undefined || edit.withinMs > 0, 'the time to edit is not positive');
     }),
     check('id-fits', () =>
-      assert.match(adapter.id, /^[a-z][a-z0-9-]*$/, 'an id has small letters, digits and hyphens'),
+      assert.match(adapter.id, /^[a-z][a-z0-9-]*$/, 'an id has lower-case letters, digits and hyphens'),
     ),
   ];
 }

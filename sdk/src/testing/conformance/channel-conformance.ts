@@ -19,20 +19,20 @@ import { sendChecks } from './send-checks.js';
 import { signatureChecks } from './signature-checks.js';
 import { statusChecks } from './status-checks.js';
 
-/** The two functions of a test runner; those of vitest and of node:test fit as they are. */
+/** The two functions of a test runner; vitest's and node:test's fit unchanged. */
 export interface ConformanceRunner {
   describe(title: string, body: () => void): unknown;
   it(title: string, body: () => Promise<void>): unknown;
 }
 
-/** A check that failed, and why. */
+/** A failed check, with the reason. */
 export interface ConformanceFailure {
   /** Name of the check. */
   name: string;
   error: unknown;
 }
 
-/** The checks that a channel must pass, as its capabilities and its fixture demand. */
+/** The checks that a channel must pass, according to its capabilities and fixture. */
 export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
   const { adapter, webhook, provider } = channel;
   const { capabilities } = adapter;
@@ -86,7 +86,7 @@ export function testChannel(runner: ConformanceRunner, channel: ChannelUnderTest
   }
 }
 
-/** Runs all checks, one after the other, without a test runner. Answers those that failed. */
+/** Runs all checks in sequence, without a test runner. Returns the failed ones. */
 export async function findFailures(channel: ChannelUnderTest): Promise<ConformanceFailure[]> {
   const failures: ConformanceFailure[] = [];
   for (const { name, run } of channelChecks(channel)) {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { isPluginError, type PluginError, type PluginErrorCode } from '../../errors/plugin-error.js';
 import type { ProviderMode } from './descriptor.js';
 
-/** One thing that every channel must do. The name is stable: `group/what-is-demanded`. */
+/** One requirement of every channel. The name is stable: `group/requirement`. */
 export interface ConformanceCheck {
   group: string;
   name: string;
-  /** What the fake provider has to be able to do; the check is left out where it is not. */
+  /** Behaviour that the fake provider must support; otherwise the check is skipped. */
   needs?: ProviderMode;
-  /** Rejects with a text that says what is wrong. */
+  /** Rejects with a text that describes the problem. */
   run(): Promise<void>;
 }
 
@@ -22,17 +22,17 @@ export function checksOf(group: string) {
   });
 }
 
-/** Rejects when the promise does not settle in time; what it does later is nobody's concern. */
+/** Rejects if the promise does not settle in time; its later result is ignored. */
 export async function within<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  promise.catch(() => undefined); // it may reject after the time is over
+  promise.catch(() => undefined); // it may reject after the timeout
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took more than ${milliseconds} ms`)), milliseconds);
   });
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The error with which it rejects; fails when it resolves, or rejects with something that is not a plugin error. */
+/** The error of the rejection; fails if the promise resolves, or rejects with anything but a plugin error. */
 export async function rejectionOf(promise: Promise<unknown>, what: string): Promise<PluginError> {
   const outcome = await promise.then(
     () => ({ resolved: true as const }),
@@ -43,7 +43,7 @@ export async function rejectionOf(promise: Promise<unknown>, what: string): Prom
   return outcome.error;
 }
 
-/** Asserts the code of a rejection, and answers the error. */
+/** Asserts the code of a rejection, and returns the error. */
 export async function rejectsWith(
   codes: readonly PluginErrorCode[],
   promise: Promise<unknown>,
@@ -57,12 +57,12 @@ export async function rejectsWith(
   return error;
 }
 
-/** The value as it comes out of a queue. */
+/** The value after a trip through a queue. */
 export function throughJson<T>(value: T): T {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
 }
 
-/** Fails unless the value comes out of a queue as it went in; fields that are undefined may get lost. */
+/** Fails unless the value survives a queue unchanged; undefined fields may get lost. */
 export function assertPlainJson(value: unknown, what: string): void {
   assert.deepEqual(throughJson(value), withoutUndefined(value), what);
 }
@@ -75,8 +75,8 @@ function withoutUndefined(value: unknown): unknown {
 }
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-/** Fails unless the text is a moment in ISO 8601. */
+/** Fails unless the text is an ISO 8601 moment. */
 export function assertMoment(value: unknown, what: string): void {
   const good = typeof value === 'string' && ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value));
-  assert.ok(good, `${what} is no ISO 8601 moment: ${JSON.stringify(value)}`);
+  assert.ok(good, `${what} is not an ISO 8601 moment: ${JSON.stringify(value)}`);
 }

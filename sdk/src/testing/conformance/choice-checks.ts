@@ -6,11 +6,11 @@ import { contextOf, sampleMessage } from './harness.js';
 import { eventsOf, isMessage } from './webhook-reading.js';
 
 const KINDS = ['buttons', 'list'] as const;
-/** Of a channel that names no limit. */
+/** For a channel that names no limit. */
 const MANY = 3;
 const LONG = 20;
 
-/** As many choices as the channel says that it shows, each as long as it says, told apart by their last character. */
+/** As many choices as the channel declares, each of the declared length, differing in their last character. */
 function fullest(channel: ChannelUnderTest, kind: ChoiceContent['kind']): ChoiceContent {
   const { maxChoices = MANY, maxChoiceTitle = LONG } = channel.adapter.capabilities.outbound[kind]!;
   const choices = Array.from({ length: maxChoices }, (_, place) => ({
@@ -20,7 +20,7 @@ function fullest(channel: ChannelUnderTest, kind: ChoiceContent['kind']): Choice
   return { kind, text: 'Which one?', choices };
 }
 
-/** What the customer takes is what was offered: every choice arrives whole, and comes back under its id. */
+/** The customer picks what was offered: every choice arrives whole, and comes back under its id. */
 export function choiceChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('choices');
   const { adapter } = channel;
@@ -29,7 +29,7 @@ export function choiceChecks(channel: ChannelUnderTest, provider: ProviderFixtur
   if (!spec || kinds.length === 0) return [];
   return [
     check('tap-names-choice', async () => {
-      assert.ok(provider.tap, 'the fixture does not tell what the provider posts when a choice is taken');
+      assert.ok(provider.tap, 'the fixture does not define what the provider posts when a choice is picked');
       await provider.reset();
       for (const kind of kinds) {
         const content = fullest(channel, kind);

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const COMPARING = ['timingSafeEqual', 'verify', 'createVerify'] as const;
 
-/** Whether `work` compared with one of the functions of `node:crypto` that take the same time for any input. */
+/** Whether `work` compared with one of the constant-time functions of `node:crypto`. */
 export function comparesInConstantTime(work: () => void): boolean {
   const library = crypto as unknown as Record<string, (...given: unknown[]) => unknown>;
   const originals = COMPARING.map((name) => [name, library[name]!] as const);

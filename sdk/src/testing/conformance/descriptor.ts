@@ -8,9 +8,9 @@ import type { PluginDefinition } from '../../plugin/define-plugin.js';
 /** A webhook as the provider makes it, before it is signed. */
 export type UnsignedWebhook = WebhookRequest;
 
-/** A request of the provider, as it was recorded, and what must come of it. */
+/** A recorded request of the provider, with the events that it must give. */
 export interface WebhookRecording {
-  /** Says what it contains, in the failure's text. */
+  /** Names its content in a failure's text. */
   name: string;
   request: UnsignedWebhook;
   /** All events of the request, in order. */
@@ -20,17 +20,17 @@ export interface WebhookRecording {
 /** A batch for two tenants or more. */
 export interface WebhookBatch {
   request: UnsignedWebhook;
-  /** What each account gets, in the order in which the accounts first appear. */
+  /** Events of each account, in the order in which the accounts first appear. */
   accounts: { accountKey: string; events: InboundEvent[] }[];
 }
 
-/** What the kit needs to try a webhook. */
+/** What the kit needs to test a webhook. */
 export interface WebhookFixture {
-  /** Secrets of the connection, or the app, that the recordings belong to. */
+  /** Secrets of the connection, or the app, of the recordings. */
   secrets: WebhookSecrets;
-  /** Those of another connection or app: what they sign must be refused. */
+  /** Those of another connection or app: requests signed with them must be rejected. */
   otherSecrets: WebhookSecrets;
-  /** Signs as the provider does. May throw when a secret is empty. */
+  /** Signs like the provider. May throw if a secret is empty. */
   sign(request: UnsignedWebhook, secrets: WebhookSecrets): WebhookRequest;
   /** At least one for each inbound content kind and each receipt that the capabilities declare. */
   recordings: WebhookRecording[];
@@ -38,61 +38,62 @@ export interface WebhookFixture {
   batch?: WebhookBatch;
   /** Requests with event types that the plugin does not know. */
   unknownTypes: UnsignedWebhook[];
-  /** A customer's message of a content type that the plugin does not know; required where `unsupported` is declared. */
+  /** A customer's message of a content type that the plugin does not know; required if `unsupported` is declared. */
   unknownContent?: UnsignedWebhook;
-  /** A verification request that is answered, with the secrets above. */
+  /** A verification request that must be answered, with the secrets above. */
   handshake?: { request: WebhookRequest; answer: WebhookResponse };
   /**
-   * `elsewhere` when signatures are compared outside `node:crypto` (a provider's own library): the kit then cannot see
-   * whether it takes constant time, and leaves that check out.
+   * `elsewhere` when signatures are compared outside `node:crypto` (a provider's own library): the kit cannot see
+   * whether it takes constant time, and skips that check.
    */
   comparison?: 'node-crypto' | 'elsewhere';
 }
 
 /**
- * A way in which the fake provider treats the next call. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
- * `accept-then-error`: the call is carried out, and then the line is closed, or a plain 500 is answered that explains nothing.
+ * How the fake provider treats the next call. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
+ * `accept-then-error`: the call is carried out, and then the connection is closed, or the response is a plain 500
+ * without an explanation.
  */
 export type ProviderMode =
   'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'accept-then-error' | 'never-answer';
 
 /** A fake of the provider, to test sends and their failures. */
 export interface ProviderFixture {
-  /** Answers the next call in this way, whatever it asks for; later calls are answered well again. */
+  /** Answers the next call in this way, whatever it asks for; later calls get normal responses. */
   next(mode: ProviderMode): void | Promise<void>;
-  /** Forgets modes that were set and not used. */
+  /** Clears modes that were set and not used. */
   reset(): void | Promise<void>;
   /** Resolves when a call has arrived that will not be answered (`never-answer`). */
   reached(): Promise<unknown>;
   /** Ids of all messages that were accepted so far, in order. */
   accepted(): string[];
-  /** What the fake can be made to do, where a provider knows no such trouble; everything by default. */
+  /** Modes that the fake supports, if the provider does not have all of them; all by default. */
   modes?: readonly ProviderMode[];
-  /** What `rate-limited` tells in its answer; absent when the provider never tells. */
+  /** The wait in a `rate-limited` response; absent if the provider never states one. */
   retryAfterMs?: number;
   /** `socket` for channels that do not send with `ctx.http`. */
   transport?: 'http' | 'socket';
-  /** Whom to send to; a phone by default. */
+  /** Recipient of sends; a phone by default. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   /**
-   * What the provider posts when the customer takes one of the choices that this message shows, told by its 0-based
-   * place. Answer from what the provider was sent. Required where buttons or lists are declared and there is a webhook.
+   * What the provider posts when the customer picks one of the choices that this message shows, by its 0-based index.
+   * Derive it from what the provider was sent. Required if buttons or lists are declared and there is a webhook.
    */
   tap?(externalMessageId: string, place: number): UnsignedWebhook;
-  /** Media that the provider holds. Required where media come in with references of the provider's. */
+  /** Media that the provider holds. Required if inbound media carry references of the provider. */
   media?: { ref: MediaRef; bytes: Uint8Array };
 }
 
-/** A channel with what the kit needs to try it. What is absent is not tried, unless the capabilities demand it. */
+/** A channel with what the kit needs to test it. Absent parts are not tested, unless the capabilities require them. */
 export interface ChannelUnderTest {
   adapter: ChannelAdapter;
-  /** The whole plugin, for its settings' form and its lifecycle. */
+  /** The whole plugin, for its settings form and its lifecycle. */
   plugin?: PluginDefinition;
-  /** Settings that work, and the mode that they belong to. */
+  /** Working settings, and their mode. */
   connection: { mode: string; settings: Record<string, unknown> };
   pluginSettings?: Record<string, unknown>;
   webhook?: WebhookFixture;
   provider?: ProviderFixture;
-  /** For plugins with tables: a database in which their migrations have run. */
+  /** For plugins with tables: a database with their migrations applied. */
   db?: PluginDatabase;
 }

@@ -9,17 +9,17 @@ const unreachable: typeof fetch = () =>
     new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
   );
 
-/** The provider has the message, and does not say so. */
+/** The provider has the message, but does not say so. */
 const AFTER_ACCEPTANCE: readonly (readonly [word: string, mode: ProviderMode])[] = [
   ['cut', 'accept-then-cut'],
   ['5xx', 'accept-then-error'],
 ];
 
-/** What goes wrong at the provider reaches the core in words that it can act on. */
+/** Failures at the provider reach the core as codes that it can act on. */
 export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('failures');
   const { adapter } = channel;
-  // A provider that refuses a second message with the same client id may simply be tried again.
+  // If the provider rejects a second message with the same client id, the core may simply retry.
   const uncertain: PluginErrorCode[] = adapter.capabilities.idempotentSend
     ? ['DELIVERY_UNCERTAIN', 'TEMPORARY']
     : ['DELIVERY_UNCERTAIN'];
@@ -29,7 +29,7 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
     const sent = adapter.send(contextOf(channel), anyMessage(channel));
     return rejectsWith(codes, sent, `a send that was answered "${mode}"`);
   };
-  /** For what is not about the error. */
+  /** For checks that ignore the error. */
   const failsSomehow = async (mode: ProviderMode) => {
     await provider.reset();
     await provider.next(mode);
@@ -41,7 +41,7 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
       '401-auth-expired',
       async () => {
         const error = await failsWith('unauthorized', ['AUTH_EXPIRED']);
-        assert.equal(error.retryable, false, 'it would be tried again for nothing');
+        assert.equal(error.retryable, false, 'it would be retried for nothing');
       },
       'unauthorized',
     ),
@@ -49,14 +49,14 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
       '429-rate-limited',
       async () => {
         const error = await failsWith('rate-limited', ['RATE_LIMITED']);
-        assert.equal(error.retryable, true, 'it would never be tried again');
+        assert.equal(error.retryable, true, 'it would never be retried');
       },
       'rate-limited',
     ),
     check(
       '5xx-known',
       async () => {
-        // Which of the two it is depends on what the provider's documentation says of its answer.
+        // Which of the two applies depends on the provider's documentation of the response.
         await failsWith('server-error', ['TEMPORARY', 'DELIVERY_UNCERTAIN']);
       },
       'server-error',
@@ -85,7 +85,7 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
       async () => {
         await failsSomehow('server-error');
         const receipts = await adapter.send(contextOf(channel), anyMessage(channel));
-        assert.ok(receipts.length > 0, 'after a failure nothing is sent any longer');
+        assert.ok(receipts.length > 0, 'after a failure nothing is sent any more');
       },
       'server-error',
     ),
@@ -99,7 +99,7 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
           assert.equal(
             error.retryAfterMs,
             provider.retryAfterMs,
-            'the wait that the provider asks for is not told',
+            'the wait that the provider asks for is not reported',
           );
         },
         'rate-limited',

@@ -4,7 +4,7 @@ import { copyOf } from './webhook-reading.js';
 
 type Carrier = { place: 'headers' | 'query'; name: string; value: string };
 
-/** Where signing put something. */
+/** Where the signature put its values. */
 export function carriersOf(unsigned: UnsignedWebhook, signed: WebhookRequest): Carrier[] {
   const added = (place: Carrier['place']) =>
     Object.entries(signed[place])
@@ -13,21 +13,21 @@ export function carriersOf(unsigned: UnsignedWebhook, signed: WebhookRequest): C
   return [...added('headers'), ...added('query')];
 }
 
-/** The signed request with another value in a carrier. */
+/** The signed request with another value in one carrier. */
 export function withValue(signed: WebhookRequest, { place, name }: Carrier, value: string): WebhookRequest {
   const forged = copyOf(signed);
   forged[place][name] = value;
   return forged;
 }
 
-/** The value with its middle character changed, so that it looks alike and has the same length. */
+/** The value with its middle character changed, so that it looks similar and has the same length. */
 export function mutated(value: string): string {
   const middle = Math.floor(value.length / 2);
   const other = value[middle] === '0' ? '1' : '0';
   return value.slice(0, middle) + other + value.slice(middle + 1);
 }
 
-/** Bodies that say nearly or exactly the same with other bytes. */
+/** Bodies with nearly or exactly the same meaning in other bytes. */
 export function tamperedBodies(rawBody: Buffer): Buffer[] {
   const flipped = Buffer.from(rawBody);
   const middle = Math.floor(flipped.length / 2);
@@ -35,7 +35,7 @@ export function tamperedBodies(rawBody: Buffer): Buffer[] {
   return [flipped, Buffer.concat([rawBody, Buffer.from(' ')]), rawBody.subarray(0, -1)];
 }
 
-/** The body parsed and written again in other ways; empty when it is no JSON. */
+/** The body parsed and serialised in other ways; empty if it is not JSON. */
 export function reserialisedBodies(rawBody: Buffer): Buffer[] {
   try {
     const value = JSON.parse(rawBody.toString('utf8')) as unknown;
@@ -50,7 +50,7 @@ export function reserialisedBodies(rawBody: Buffer): Buffer[] {
   }
 }
 
-/** The settings with another text in place of every text. */
+/** The settings with every text replaced by another. */
 export function secretsReplaced(secrets: WebhookSecrets, text: string): WebhookSecrets {
   const replaced = (settings: Record<string, unknown>) =>
     Object.fromEntries(
@@ -62,7 +62,7 @@ export function secretsReplaced(secrets: WebhookSecrets, text: string): WebhookS
   };
 }
 
-/** The request signed with other secrets; undefined when the fixture refuses to. */
+/** The request signed with other secrets; undefined if the fixture refuses to. */
 export function signedWith(
   fixture: Pick<WebhookFixture, 'sign'>,
   request: UnsignedWebhook,

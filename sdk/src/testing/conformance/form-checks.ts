@@ -28,15 +28,15 @@ export function formChecks(channel: ChannelUnderTest): ConformanceCheck[] {
       const settings = scope === 'app' ? webhook.secrets.plugin : (webhook.secrets.connection ?? {});
       const schema = scope === 'app' ? plugin?.settings : adapter.connection.modes[connection.mode]?.schema;
       const marked = secretFields(schema ?? {}).some((name) => settings[name] !== undefined);
-      assert.ok(marked, 'what verifies the signature is not a field that is marked with secret()');
+      assert.ok(marked, 'the field that verifies the signature is not marked with secret()');
     }),
     ...rules.kept,
     check('settings-accepted', () => {
       const mode = adapter.connection.modes[connection.mode];
       const problems = mode ? Errors(mode.schema, connection.settings).map(({ message }) => message) : [];
-      assert.deepEqual(problems, [], 'settings that work are refused');
+      assert.deepEqual(problems, [], 'working settings are rejected');
       if (plugin?.settings)
-        assert.ok(Check(plugin.settings, pluginSettings), "the plugin's settings are refused");
+        assert.ok(Check(plugin.settings, pluginSettings), "the plugin's settings are rejected");
     }),
     check('account-key', () => {
       if (adapter.webhook?.scope !== 'app') return;
@@ -46,7 +46,7 @@ export function formChecks(channel: ChannelUnderTest): ConformanceCheck[] {
         'an app webhook cannot be routed: accountKey() names no account',
       );
       const keys = channel.webhook?.batch?.accounts.map(({ accountKey }) => accountKey);
-      assert.ok(!keys || keys.includes(key), `the account ${key} does not stand in the recorded batch`);
+      assert.ok(!keys || keys.includes(key), `the account ${key} is not in the recorded batch`);
       assert.doesNotThrow(() => adapter.connection.accountKey?.({}), 'accountKey() throws on an empty form');
     }),
   ];
@@ -56,7 +56,7 @@ export function formChecks(channel: ChannelUnderTest): ConformanceCheck[] {
     check('check-says-ok', async () => {
       await provider.reset();
       const health = await standing(channel, 'check');
-      assert.equal(health.ok, true, `settings that work are said not to: ${health.message}`);
+      assert.equal(health.ok, true, `working settings are reported as not working: ${health.message}`);
     }),
     check(
       'check-says-what-is-wrong',
@@ -64,8 +64,8 @@ export function formChecks(channel: ChannelUnderTest): ConformanceCheck[] {
         await provider.reset();
         await provider.next('unauthorized');
         const health = await standing(channel, 'check');
-        assert.equal(health.ok, false, 'a withdrawn access is said to work');
-        assert.ok(health.message, 'the person who set the connection up is not told what is wrong');
+        assert.equal(health.ok, false, 'a withdrawn access is reported as working');
+        assert.ok(health.message, 'the person who set up the connection is not told the problem');
       },
       'unauthorized',
     ),

@@ -20,7 +20,7 @@ export function contextOf(
   });
 }
 
-/** The values that must never be seen: those of the fields that `secret()` marks. */
+/** The values that must never be visible: those of the fields that `secret()` marks. */
 export function secretValues(channel: ChannelUnderTest): string[] {
   const { adapter, plugin, connection, pluginSettings = {} } = channel;
   const form = adapter.connection.modes[connection.mode]?.schema;
@@ -82,14 +82,14 @@ function contentOf(channel: ChannelUnderTest, kind: ContentKind): OutboundConten
   }
 }
 
-/** Whether the fake can be made to behave so. */
+/** Whether the fake supports this behaviour. */
 export function canBe(channel: Pick<ChannelUnderTest, 'provider'>, mode: ProviderMode): boolean {
   const { provider } = channel;
   return provider !== undefined && (provider.modes?.includes(mode) ?? true);
 }
 
 let count = 0;
-/** A message of the kind, with a client id of its own. */
+/** A message of the kind, with its own client id. */
 export function sampleMessage(channel: ChannelUnderTest, kind: ContentKind): OutboundMessage {
   count += 1;
   const content = contentOf(channel, kind);
@@ -102,7 +102,7 @@ export function sampleMessage(channel: ChannelUnderTest, kind: ContentKind): Out
   return { clientId: `conformance-${process.pid}-${count}`, ...structuredClone(to), content };
 }
 
-/** The kinds that the channel says it can send, and the first of them. */
+/** The kinds that the channel declares as outbound, and the first of them. */
 export function outboundKinds(channel: ChannelUnderTest): ContentKind[] {
   return Object.keys(channel.adapter.capabilities.outbound) as ContentKind[];
 }

@@ -21,7 +21,7 @@ function registered(plugin: PluginDefinition): string[] {
   return names;
 }
 
-/** A plugin starts, stops, and stops again. `brings` is what it registers, such as `channel pager`. */
+/** A plugin starts, stops, and stops again. `brings` lists its registrations, such as `channel pager`. */
 export function pluginLifecycleChecks(
   plugin: PluginDefinition,
   brings: string,
@@ -55,7 +55,7 @@ export function pluginLifecycleChecks(
   ];
 }
 
-/** The plugin's life, and that of a session. */
+/** The lifecycle of a plugin and of a session. */
 export function lifecycleChecks(channel: ChannelUnderTest): ConformanceCheck[] {
   const check = checksOf('lifecycle');
   const { plugin, adapter, provider } = channel;
@@ -77,7 +77,7 @@ export function lifecycleChecks(channel: ChannelUnderTest): ConformanceCheck[] {
         await within(5000, open.close(), 'the second close()');
         const after = states.length;
         await new Promise((resolve) => setImmediate(resolve));
-        assert.equal(states.length, after, 'a closed session still tells states');
+        assert.equal(states.length, after, 'a closed session still reports states');
       }),
     );
   }

@@ -4,7 +4,7 @@ import type { ChannelUnderTest } from './descriptor.js';
 import { contextOf } from './harness.js';
 import { eventsOf, mediaOf } from './webhook-reading.js';
 
-/** Media are references that survive a queue, and lead to the bytes later. */
+/** Media are references that survive a queue and lead to the bytes later. */
 export function mediaChecks(channel: ChannelUnderTest): ConformanceCheck[] {
   const check = checksOf('media');
   const { adapter, webhook: fixture, provider } = channel;
@@ -26,11 +26,11 @@ export function mediaChecks(channel: ChannelUnderTest): ConformanceCheck[] {
     }),
     check('references-say-type', () => {
       for (const { mimeType } of references())
-        assert.match(mimeType, /^[\w.+-]+\/[\w.+*-]+/, 'no MIME type is told');
+        assert.match(mimeType, /^[\w.+-]+\/[\w.+*-]+/, 'the MIME type is missing');
     }),
     check('references-can-be-followed', () => {
       const foreign = references().some(({ providerRef }) => providerRef['storedMediaId'] === undefined);
-      assert.ok(!foreign || adapter.downloadMedia, 'media come in, and nothing can download them');
+      assert.ok(!foreign || adapter.downloadMedia, 'media come in, but there is no downloadMedia');
       assert.ok(!foreign || !provider || provider.media, 'the fixture has no media to download');
     }),
   ];
@@ -44,8 +44,8 @@ export function mediaChecks(channel: ChannelUnderTest): ConformanceCheck[] {
       const { stream, size } = await download();
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-      assert.ok(Buffer.concat(chunks).equals(bytes), 'other bytes came down');
-      if (size !== undefined) assert.equal(size, bytes.length, 'another size is told');
+      assert.ok(Buffer.concat(chunks).equals(bytes), 'the downloaded bytes differ');
+      if (size !== undefined) assert.equal(size, bytes.length, 'the reported size differs');
     }),
     check(
       'download-401',
@@ -61,7 +61,7 @@ export function mediaChecks(channel: ChannelUnderTest): ConformanceCheck[] {
       async () => {
         await provider.reset();
         await provider.next('server-error');
-        await rejectsWith(['TEMPORARY'], download(), 'a download while the provider is in trouble');
+        await rejectsWith(['TEMPORARY'], download(), 'a download while the provider has problems');
       },
       'server-error',
     ),

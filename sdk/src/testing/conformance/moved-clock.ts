@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** Runs the work as if it were another day and chance fell otherwise: pure code answers alike. */
+/** Runs the work on another day and with other random numbers: pure code gives the same result. */
 export function onAnotherDay<T>(work: () => T): T {
   const RealDate = Date;
   const realRandom = Math.random;

@@ -13,16 +13,16 @@ const unreachable: typeof fetch = () =>
     new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
   );
 
-/** A call to the other service that changes something there, and that the core may repeat. */
+/** A call to the other service that changes something there, and that the core may retry. */
 export interface OutgoingCall {
   pluginId: string;
-  /** Stands in the failures' texts. */
+  /** Used in the failures' texts. */
   what: string;
-  /** Makes the change again: each time under another id of the core's. */
+  /** Repeats the change, each time under another id of the core. */
   call(ctx: PluginContext): Promise<unknown>;
 }
 
-/** What goes wrong at the other service reaches the core in words that it can act on, in time and without secrets. */
+/** Failures at the other service reach the core as codes that it can act on, in time and without secrets. */
 export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call }: OutgoingCall) {
   const { provider } = under;
   const context = (options = {}) => pluginContextOf(under, pluginId, options);
@@ -30,7 +30,7 @@ export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call }:
     await provider.reset();
     await provider.next(mode);
     const error = await rejectsWith([code], call(context()), `${what} that was answered "${mode}"`);
-    const tried = retryable ? 'it would never be tried again' : 'it would be tried again for nothing';
+    const tried = retryable ? 'it would never be retried' : 'it would be retried for nothing';
     assert.equal(error.retryable, retryable, tried);
     return error;
   };
@@ -48,7 +48,7 @@ export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call }:
       async () => {
         const { retryAfterMs } = await failsWith('rate-limited', 'RATE_LIMITED', true);
         const told = provider.retryAfterMs;
-        if (told !== undefined) assert.equal(retryAfterMs, told, 'the wait that is asked for is not told');
+        if (told !== undefined) assert.equal(retryAfterMs, told, 'the requested wait is not reported');
       },
       'rate-limited',
     ),

@@ -6,7 +6,7 @@ import { checksOf, within, type ConformanceCheck } from './check.js';
 import { pluginContextOf, type PluginUnderTest } from './plugin-under-test.js';
 import { schemaRules } from './schema-rules.js';
 
-/** The form of the plugin's own settings, and whether the plugin says when they do not work. */
+/** The form of the plugin's own settings, and whether the plugin reports settings that do not work. */
 export function ownSettingsChecks(
   under: PluginUnderTest,
   id: string,
@@ -20,9 +20,9 @@ export function ownSettingsChecks(
     ...rules.kept,
     check('settings-accepted', () => {
       const schema = plugin.settings;
-      if (!schema) return assert.deepEqual(settings, {}, 'there are settings and no form for them');
+      if (!schema) return assert.deepEqual(settings, {}, 'there are settings but no form for them');
       const problems = Check(schema, settings) ? [] : Errors(schema, settings).map(({ message }) => message);
-      assert.deepEqual(problems, [], 'settings that work are refused');
+      assert.deepEqual(problems, [], 'working settings are rejected');
     }),
   ];
   if (!ask) return checks;
@@ -32,7 +32,7 @@ export function ownSettingsChecks(
     check('check-says-ok', async () => {
       await provider.reset();
       const { ok, message } = await health();
-      assert.equal(ok, true, `settings that work are said not to: ${message}`);
+      assert.equal(ok, true, `working settings are reported as not working: ${message}`);
     }),
     check(
       'check-says-what-is-wrong',
@@ -40,8 +40,8 @@ export function ownSettingsChecks(
         await provider.reset();
         await provider.next('unauthorized');
         const { ok, message } = await health();
-        assert.equal(ok, false, 'a withdrawn access is said to work');
-        assert.ok(message, 'the person who set the plugin up is not told what is wrong');
+        assert.equal(ok, false, 'a withdrawn access is reported as working');
+        assert.ok(message, 'the person who set up the plugin is not told the problem');
       },
       'unauthorized',
     ),

@@ -6,7 +6,7 @@ import type { WebhookFixture } from './descriptor.js';
 import { onAnotherDay } from './moved-clock.js';
 import { copyOf, eventsOf, isMessage, knownRequests, peopleOf } from './webhook-reading.js';
 
-/** What the recordings must give, today and at any replay. */
+/** The events that the recordings must give, today and at any replay. */
 export function parseChecks(
   spec: WebhookSpec,
   fixture: WebhookFixture,
@@ -18,7 +18,7 @@ export function parseChecks(
   const payloads = () =>
     knownRequests(fixture).flatMap((request) => spec.split(copyOf(request)).map(({ payload }) => payload));
   return [
-    // First of all, because a parser that remembers would have seen everything later.
+    // Runs first, because a stateful parser would have seen everything later.
     check('replay-equal', () => {
       const all = payloads();
       const parseAll = () => all.map((payload) => structuredClone(spec.parse(payload)));
@@ -100,7 +100,8 @@ export function parseChecks(
           assert.ok(identities.length > 0, `a ${event.type} names nobody`);
           for (const { kind, value } of identities) {
             assert.ok(typeof value === 'string' && value !== '', `an identity of kind ${kind} is empty`);
-            if (kind === 'phone') assert.match(value, /^\d+$/, 'a phone has digits with country code alone');
+            if (kind === 'phone')
+              assert.match(value, /^\d+$/, 'a phone may contain only digits with country code');
           }
         }
       }
@@ -113,7 +114,7 @@ const swapCase = (text: string) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
-/** An id that differs in case alone is another id, so nothing may fold, trim or round ids. */
+/** Ids that differ in case alone are different ids, so nothing may fold, trim or round ids. */
 function idsKeepTheirBytes(spec: WebhookSpec, { recordings }: WebhookFixture): void {
   let tried = 0;
   for (const { name, request } of recordings) {
@@ -132,5 +133,5 @@ function idsKeepTheirBytes(spec: WebhookSpec, { recordings }: WebhookFixture): v
   const anyLetters = recordings.some(({ events }) =>
     events.some((event) => isMessage(event) && /[a-z]/i.test(event.externalId)),
   );
-  assert.ok(tried > 0 || !anyLetters, 'no recorded id stands in its request as it is given to the core');
+  assert.ok(tried > 0 || !anyLetters, 'no recorded id appears unchanged in its request');
 }

@@ -6,15 +6,15 @@ import type { ConformanceRunner } from './channel-conformance.js';
 import type { ConformanceCheck } from './check.js';
 import type { ProviderFixture } from './descriptor.js';
 
-/** A plugin whose settings are its own: what the kits for integrations and for billing have in common. */
+/** A plugin with its own settings: shared by the kits for integrations and for billing. */
 export interface PluginUnderTest {
-  /** The whole plugin, for its settings' form and its lifecycle. */
+  /** The whole plugin, for its settings form and its lifecycle. */
   plugin: PluginDefinition;
-  /** Settings with which it works. */
+  /** Working settings. */
   settings: Record<string, unknown>;
-  /** A fake of the other service. `accepted()` names what it made, by the ids under which it knows it. */
+  /** A fake of the other service. `accepted()` lists the ids of what it made. */
   provider: Omit<ProviderFixture, 'to' | 'media' | 'transport'>;
-  /** For plugins with tables: a database in which their migrations have run. */
+  /** For plugins with tables: a database with their migrations applied. */
   db?: PluginDatabase;
 }
 
@@ -27,7 +27,7 @@ export function pluginContextOf(
   return createTestContext({ pluginId, pluginSettings: structuredClone(settings), db, ...options });
 }
 
-/** The values that must never be seen. */
+/** The values that must never be visible. */
 export function secretSettings({ plugin, settings }: PluginUnderTest): string[] {
   return secretFields(plugin.settings ?? {})
     .map((name) => settings[name])
@@ -43,6 +43,6 @@ export function declareChecks(runner: ConformanceRunner, title: string, checks: 
   }
 }
 
-/** Leaves out what the fake cannot be made to do. */
+/** Skips checks that the fake does not support. */
 export const feasible = ({ provider }: PluginUnderTest, checks: ConformanceCheck[]): ConformanceCheck[] =>
   checks.filter(({ needs }) => needs === undefined || (provider.modes?.includes(needs) ?? true));

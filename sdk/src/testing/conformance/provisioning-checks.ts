@@ -16,7 +16,7 @@ export const webhookUrlOf = ({ adapter }: ChannelUnderTest): string | undefined 
   return `${PUBLIC_URL}/api/hooks/${id}${webhook.scope === 'connection' ? '/key-of-the-test' : ''}`;
 };
 
-/** How the connection stands after it was asked to; what it throws for the provider's sake is its answer. */
+/** The connection's health after provisioning; an exception caused by the provider counts as its result. */
 export async function standing(
   channel: ChannelUnderTest,
   why: ProvisionReason,
@@ -24,7 +24,7 @@ export async function standing(
 ): Promise<Health> {
   const { provision } = provisioningOf(channel.adapter.connection);
   const asked = provision(contextOf(channel, options), { webhookUrl: webhookUrlOf(channel), why });
-  return within(5000, asked, 'making the connection stand').catch((error: unknown): Health => {
+  return within(5000, asked, 'provisioning the connection').catch((error: unknown): Health => {
     if (!isPluginError(error)) throw error;
     return { ok: false, message: error.message };
   });
@@ -55,7 +55,7 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
       const end = { webhookUrl: webhookUrlOf(channel), why: 'deleted' } as const;
       await within(5000, deprovision(contextOf(channel), end), 'deprovision()');
       await within(5000, deprovision(contextOf(channel), end), 'the second deprovision()');
-      assert.equal((await standing(channel, 'created')).ok, true, 'it cannot be made to stand again');
+      assert.equal((await standing(channel, 'created')).ok, true, 'it cannot be provisioned again');
     }),
   ];
   if (provider.transport !== 'socket')
@@ -75,11 +75,7 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
             };
             const health = await standing(channel, 'created', { fetch: failing });
             await provider.reset();
-            assert.equal(
-              health.ok,
-              false,
-              `its call ${broken} of ${calls} failed, and it says that it stands`,
-            );
+            assert.equal(health.ok, false, `its call ${broken} of ${calls} failed, but it reports success`);
           }
         },
         'server-error',

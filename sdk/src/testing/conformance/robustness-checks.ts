@@ -32,10 +32,10 @@ const REPLACEMENTS: readonly unknown[] = [
   {},
   [null],
 ];
-/** Enough for any real payload, and an end for a huge one. */
+/** Enough for any real payload, and a bound for a huge one. */
 const MOST_VARIANTS = 5000;
 
-/** The payload with one value, at any depth, left out or replaced. */
+/** The payload with one value, at any depth, removed or replaced. */
 function* variantsOf(payload: unknown): Generator<unknown> {
   if (typeof payload !== 'object' || payload === null) return;
   for (const key of Object.keys(payload)) {
@@ -52,7 +52,7 @@ function* variantsOf(payload: unknown): Generator<unknown> {
   }
 }
 
-/** Whatever a provider invents tomorrow, nothing throws and nothing is made up. */
+/** Whatever a provider adds tomorrow, nothing throws and nothing is made up. */
 export function robustnessChecks(
   spec: WebhookSpec,
   fixture: WebhookFixture,
@@ -99,7 +99,7 @@ export function robustnessChecks(
       const [first] = kept.map(({ content }) => content);
       assert.ok(first, 'a message of an unknown content type was dropped');
       assert.equal(first.kind, 'unsupported', 'it is not kept as unsupported');
-      assert.ok(first.kind === 'unsupported' && first.originalType, 'its original type is not told');
+      assert.ok(first.kind === 'unsupported' && first.originalType, 'its original type is missing');
     }),
     check('garbage-survives', () => {
       for (const payload of GARBAGE) survives(spec, payload);
@@ -134,6 +134,6 @@ function quietly<T>(work: () => T[]): T[] {
   try {
     return work();
   } catch {
-    return []; // throwing is the other check's matter
+    return []; // exceptions are tested by the other check
   }
 }

@@ -4,19 +4,19 @@ import { Check } from 'typebox/value';
 import { secretFields } from '../../plugin/secret.js';
 import { checksOf } from './check.js';
 
-/** A form by the name that a failure gives it. */
+/** A form with its name in failures. */
 export interface NamedForm {
   what: string;
   schema: TObject;
 }
 const SECRET_NAME = /secret|token|password|passphrase|private|credential|api_?key/i;
-/** Names that only speak about secrets, `tokenExpiresAt` and the like, are recognised by their type or these endings. */
+/** Names that merely mention secrets, such as `tokenExpiresAt`, are recognised by their type or these endings. */
 const HARMLESS_NAME = /(url|uri|at|expiry|name|id)$/i;
 
 const propertiesOf = ({ schema }: NamedForm) =>
   Object.entries(schema.properties ?? {}) as [string, Record<string, unknown>][];
 
-/** What holds for every form that the back-office draws: `drawn` before, `kept` after what a caller adds. */
+/** Rules for every form that the back-office draws: `drawn` is checked before, `kept` after the caller's additions. */
 export function schemaRules(forms: readonly NamedForm[]) {
   const check = checksOf('form');
   const each = (look: (form: NamedForm, name: string, field: Record<string, unknown>) => void) => {
@@ -27,8 +27,8 @@ export function schemaRules(forms: readonly NamedForm[]) {
       check('object-schemas', () => {
         for (const { what, schema } of forms) {
           const good = schema.type === 'object' && typeof schema.properties === 'object';
-          assert.ok(good, `${what} is no object schema`);
-          assert.doesNotThrow(() => Check(schema, {}), `${what} is no valid schema`);
+          assert.ok(good, `${what} is not an object schema`);
+          assert.doesNotThrow(() => Check(schema, {}), `${what} is not a valid schema`);
           assert.doesNotThrow(() => JSON.stringify(schema), `${what} cannot be given to the back-office`);
         }
       }),

@@ -11,14 +11,14 @@ const MODES: readonly (ProviderMode | undefined)[] = [
   'accept-then-cut',
 ];
 
-/** An error, its causes and its own fields, as a logger would print them. */
+/** An error, its causes and its fields, as a logger would print them. */
 export function printed(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 4) return depth > 4 ? '' : String(error);
   const fields = Object.values(error).filter((value) => typeof value === 'string');
   return [error.stack ?? error.message, ...fields, printed(error.cause, depth + 1)].join('\n');
 }
 
-/** No secret is seen in a log line, an error or an address. */
+/** No secret appears in a log line, an error or an address. */
 export function secrecyChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('secrecy');
   const secrets = secretValues(channel);

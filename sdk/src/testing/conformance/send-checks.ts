@@ -3,7 +3,7 @@ import { assertMoment, checksOf, throughJson, type ConformanceCheck } from './ch
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
 import { anyMessage, contextOf, outboundKinds, sampleMessage } from './harness.js';
 
-/** Every declared kind goes out, and each message that the provider made of it is named. */
+/** Every declared kind is sent, and each message that the provider made from it is named. */
 export function sendChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('sending');
   const { adapter } = channel;
@@ -67,7 +67,7 @@ export function sendChecks(channel: ChannelUnderTest, provider: ProviderFixture)
         const [first] = await adapter.send(contextOf(channel), anyMessage(channel));
         const quote = { externalId: first!.externalMessageId, fromMe: true, text: 'quoted' };
         const receipts = await adapter.send(contextOf(channel), { ...anyMessage(channel), quote });
-        assert.ok(receipts.length > 0, 'a message that quotes was not sent');
+        assert.ok(receipts.length > 0, 'a message with a quote was not sent');
       }),
     );
   }

@@ -16,7 +16,7 @@ import { copyOf, knownRequests } from './webhook-reading.js';
 
 const ODD_VALUES = ['', ' ', 'x', '=', 'sha256=', 'sha256=zz', 'é'.repeat(71), 'f'.repeat(5000)];
 
-/** A caller who is not the provider is refused, whatever they try; an exception counts as a refusal here. */
+/** A caller who is not the provider is rejected, whatever they try; an exception counts as a rejection here. */
 export function signatureChecks(
   spec: Pick<WebhookSpec, 'verify' | 'handshake'>,
   fixture: Omit<WebhookFixture, 'unknownTypes' | 'unknownContent'>,
@@ -39,7 +39,7 @@ export function signatureChecks(
   const checks = [
     check('valid-accepted', () => {
       for (const { signed } of pairs())
-        assert.equal(verdict(signed, secrets), true, 'a signed request was refused');
+        assert.equal(verdict(signed, secrets), true, 'a signed request was rejected');
     }),
     check('answer-is-boolean', () => {
       for (const { unsigned, signed } of pairs()) {
@@ -84,7 +84,7 @@ export function signatureChecks(
     check('reserialised-refused', () => {
       for (const { signed } of pairs()) {
         for (const rawBody of reserialisedBodies(signed.rawBody)) {
-          refused({ ...signed, rawBody }, secrets, 'a body that was parsed and written again');
+          refused({ ...signed, rawBody }, secrets, 'a body that was parsed and serialised again');
         }
       }
     }),

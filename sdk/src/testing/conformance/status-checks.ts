@@ -24,13 +24,13 @@ export function statusChecks(
         ...statuses().map(({ status }) => status),
         ...marks.flatMap((event) => (event.type === 'watermark' ? [event.status] : [])),
       ]);
-      // The answer to a send may be all that says "sent".
+      // The response to a send may be the only report of "sent".
       const missing = capabilities.receipts.filter((receipt) => receipt !== 'sent' && !seen.has(receipt));
       assert.deepEqual(missing, [], 'these declared receipts have no recording');
     }),
     check('receipts-declared', () => {
       for (const { status } of statuses()) {
-        const receipt = status === 'played' ? 'read' : status; // who listened has read
+        const receipt = status === 'played' ? 'read' : status; // a listener has read it
         const declared = receipt === 'failed' || capabilities.receipts.includes(receipt);
         assert.ok(declared, `"${status}" comes in, but the capabilities do not say so`);
       }

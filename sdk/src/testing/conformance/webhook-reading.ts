@@ -7,12 +7,12 @@ import type { UnsignedWebhook, WebhookFixture } from './descriptor.js';
 export function eventsOf(spec: WebhookSpec, request: UnsignedWebhook): InboundEvent[] {
   return spec.split(copyOf(request)).flatMap(({ payload }) => spec.parse(payload));
 }
-/** The same request, sharing nothing. */
+/** The same request without shared objects. */
 export function copyOf(request: WebhookRequest): WebhookRequest {
   const { method, headers, query, rawBody } = request;
   return { method, headers: { ...headers }, query: { ...query }, rawBody: Buffer.from(rawBody) };
 }
-/** All requests of the fixture that hold events that the plugin knows. */
+/** All requests of the fixture with events that the plugin knows. */
 export function knownRequests(fixture: Pick<WebhookFixture, 'recordings' | 'batch'>): UnsignedWebhook[] {
   return [
     ...fixture.recordings.map(({ request }) => request),
@@ -54,7 +54,7 @@ const PRESENCES: ReadonlySet<string> = new Set(['composing', 'recording', 'avail
 const OUTCOMES: ReadonlySet<string> = new Set(['missed', 'rejected', 'answered']);
 const KINDS: ReadonlySet<string> = new Set(CONTENT_KINDS);
 
-/** What is wrong with an event's words, or undefined. */
+/** The invalid value in an event, or undefined. */
 export function oddityOf(event: InboundEvent): string | undefined {
   if (typeof event !== 'object' || event === null || !TYPES.has(event.type)) return 'it has no known type';
   if (isMessage(event) && !KINDS.has(event.content?.kind))

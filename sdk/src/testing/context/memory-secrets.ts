@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { PluginSecrets } from '../../plugin/context.js';
 
-/** One key for all contexts of a test's process: what one context sealed, the next one opens. */
+/** One key for all contexts of a test process: each context can open what another one sealed. */
 const key = randomBytes(32);
 
-/** Seals as a core does, with a key that dies with the process. */
+/** Seals like a core, with a key that exists only in this process. */
 export const sealedInMemory = (): PluginSecrets => ({
   seal(bytes) {
     const nonce = randomBytes(12);

@@ -3,7 +3,7 @@ import type { MediaRef } from '../../channel/content.js';
 import { PluginError } from '../../errors/plugin-error.js';
 import type { PluginKeyValue, PluginMedia, PluginSignals } from '../../plugin/context.js';
 
-/** A key-value store in memory; what has a time to live is gone when it has passed. */
+/** A key-value store in memory; values expire with their time to live. */
 export class MemoryKeyValue implements PluginKeyValue {
   private readonly kept = new Map<string, { json: string; until: number }>();
 
@@ -20,9 +20,9 @@ export class MemoryKeyValue implements PluginKeyValue {
   }
 }
 
-/** Signals within this process: each listener hears a copy, after the publisher continued. */
+/** Signals within this process: each listener gets a copy, after the publisher has continued. */
 export class MemorySignals implements PluginSignals {
-  /** Everything that was published, in order. */
+  /** Everything published, in order. */
   readonly published: { topic: string; data: unknown }[] = [];
   private readonly listeners = new Map<string, Set<(data: unknown) => void>>();
 

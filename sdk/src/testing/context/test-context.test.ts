@@ -7,7 +7,7 @@ const context = () =>
   createTestContext({ connection: { settings: { colour: 'blue' } }, others: [{ id: 7, key: 'second' }] });
 
 describe('createTestContext', () => {
-  it('keeps what came in, as a queue would hand it on', async () => {
+  it('keeps received events as a queue would deliver them', async () => {
     const ctx = context();
     const contact = { identities: [{ kind: 'visitor', value: 'v1' }], name: undefined };
     await ctx.connections.receive(1, [{ type: 'contact', contact }]);
@@ -19,13 +19,13 @@ describe('createTestContext', () => {
     ]);
   });
 
-  it('rejects when the test plays a core that cannot store', async () => {
+  it('rejects when the test simulates a core that cannot store', async () => {
     const ctx = createTestContext({ onReceive: () => Promise.reject(new Error('no database')) });
     await expect(ctx.connections.receive(1, [])).rejects.toThrow('no database');
     expect(ctx.ledger.received).toEqual([]);
   });
 
-  it('finds connections by id and key, and hands out copies', async () => {
+  it('finds connections by id and key, and returns copies', async () => {
     const ctx = context();
     const found = await ctx.connections.byKey('second');
     found!.name = 'changed';
@@ -34,14 +34,14 @@ describe('createTestContext', () => {
     expect(await ctx.connections.byKey('third')).toBeUndefined();
   });
 
-  it('forgets a value when its time is over', async () => {
+  it('expires values', async () => {
     const { kv } = context();
     await kv.set('gone', 1, -1);
     await kv.set('here', { deep: true }, 60_000);
     expect([await kv.get('gone'), await kv.get('here')]).toEqual([undefined, { deep: true }]);
   });
 
-  it('delivers signals to those who listen, until they stop', async () => {
+  it('delivers signals to listeners until they stop', async () => {
     const { signals, ledger } = context();
     const heard: unknown[] = [];
     const stop = signals.subscribe('typing', (data) => heard.push(data));
@@ -52,7 +52,7 @@ describe('createTestContext', () => {
     expect(ledger.published).toHaveLength(2);
   });
 
-  it('stores files, refuses what is too large, and makes addresses', async () => {
+  it('stores files, rejects ones that are too large, and makes addresses', async () => {
     const { media, ledger } = context();
     const file = { mimeType: 'text/plain', filename: 'a.txt' };
     const ref = await media.save(1, { ...file, stream: Readable.from([Buffer.from('abc')]) });

@@ -20,9 +20,9 @@ export interface LoggedLine {
 export interface TestLedger {
   /** Events handed over with `connections.receive`, in order. */
   received: { connectionId: number; event: InboundEvent }[];
-  /** States given with `connections.setState`, in order. */
+  /** States set with `connections.setState`, in order. */
   states: { connectionId: number; state: ConnectionState }[];
-  /** What was reported with `connections.reportImport`, in order. */
+  /** Progress reported with `connections.reportImport`, in order. */
   imports: { connectionId: number; progress: ImportProgress }[];
   logged: LoggedLine[];
   published: { topic: string; data: unknown }[];
@@ -32,7 +32,7 @@ export interface TestLedger {
 }
 type AnySettings = Record<string, unknown>;
 
-/** What a test may decide about its context; all of it is optional. */
+/** Options of a test context; all of them are optional. */
 export interface TestContextOptions<Settings = AnySettings> {
   pluginId?: string;
   publicUrl?: string;
@@ -43,16 +43,16 @@ export interface TestContextOptions<Settings = AnySettings> {
   /** Other connections that `connections.byKey` and `get` find. */
   others?: Partial<ConnectionRecord>[];
   signal?: AbortSignal;
-  /** Stands for the network; the real `fetch` by default. */
+  /** Replaces the network; the real `fetch` by default. */
   fetch?: typeof fetch;
   /** The lease under which a session is opened; one that is always held by default. */
   lease?: SessionLease;
   /** The plugin's tables, for plugins with migrations. */
   db?: PluginDatabase;
-  /** Called before events are taken; throw to refuse them, as a core that cannot store them does. */
+  /** Called before events are accepted; throw to reject them, like a core that cannot store them. */
   onReceive?(connectionId: number, events: InboundEvent[]): void | Promise<void>;
 }
-/** A context that keeps everything in memory and remembers what was done with it. */
+/** A context that keeps everything in memory and records what was done with it. */
 export interface TestContext<Settings = AnySettings> extends SessionContext<Settings> {
   ledger: TestLedger;
   /** The same context with another signal. */
@@ -72,8 +72,8 @@ function recordingLog(logged: LoggedLine[]): PluginLog {
 }
 
 /**
- * A connection's context for plugin tests: nothing is stored outside memory, requests really go out unless `fetch` is
- * given, and `ledger` tells what the plugin did.
+ * A connection's context for plugin tests: everything stays in memory, requests are really sent unless `fetch` is
+ * given, and `ledger` records what the plugin did.
  */
 export function createTestContext<Settings extends AnySettings = AnySettings>(
   options: TestContextOptions<Settings> = {},
@@ -125,7 +125,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
       async receive(id, events) {
         const connectionId = known(id).id;
         await options.onReceive?.(connectionId, events);
-        // As through a queue: what is no JSON does not arrive.
+        // As through a queue: values that are not JSON do not arrive.
         const arrived = JSON.parse(JSON.stringify(events)) as InboundEvent[];
         ledger.received.push(...arrived.map((event) => ({ connectionId, event })));
       },

@@ -13,26 +13,26 @@ export interface FakeCall {
   headers: Record<string, string>;
   body: Buffer;
 }
-/** How the fake provider answers a call. */
+/** The response of the fake provider to a call. */
 export interface FakeAnswer {
   /** 200 by default. */
   status?: number;
   headers?: Record<string, string>;
-  /** Answered as JSON. */
+  /** Sent as JSON. */
   json?: unknown;
-  /** Answered as it is, in place of `json`. */
+  /** Sent unchanged, instead of `json`. */
   body?: Buffer;
-  /** Ids of the messages that this call made. */
+  /** Ids of the messages made by this call. */
   accepted?: string[];
 }
-/** What may differ from one provider to the next. */
+/** Differences between providers. */
 export interface FakeProviderOptions {
-  /** Milliseconds that a 429 asks to wait for; absent: it does not say. Whole seconds. */
+  /** Milliseconds of wait in a 429, in whole seconds; absent: none is stated. */
   retryAfterMs?: number;
-  /** Whom the kit sends to. */
+  /** Recipient used by the kit. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
 }
 
@@ -49,15 +49,15 @@ function callOf(request: IncomingMessage, body: Buffer): FakeCall {
 }
 
 /**
- * A fake of a provider's HTTP API on 127.0.0.1, for a channel's tests: your function answers as the provider does in its
- * own format, and the conformance kit makes it refuse, break off or fall silent.
+ * A fake of a provider's HTTP API on 127.0.0.1, for a channel's tests: your function answers in the provider's own
+ * format, and the conformance kit makes it reject, cut off or fall silent.
  *
  * @example
  * const provider = await FakeProvider.start(({ path }) =>
  *   path === '/messages' ? { json: { id: 'm1' }, accepted: ['m1'] } : { json: {} });
  */
 export class FakeProvider implements ProviderFixture {
-  /** Every call that arrived, in order. */
+  /** Every call received, in order. */
   readonly calls: FakeCall[] = [];
   readonly retryAfterMs?: number;
   readonly to?: ProviderFixture['to'];
@@ -92,7 +92,7 @@ export class FakeProvider implements ProviderFixture {
     return provider;
   }
 
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -109,7 +109,7 @@ export class FakeProvider implements ProviderFixture {
   accepted(): string[] {
     return [...this.ids];
   }
-  /** Ends all connections, those of unanswered calls too. */
+  /** Closes all connections, including those of unanswered calls. */
   async stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.server.closeAllConnections();

@@ -12,7 +12,7 @@ import { referenceWebhook } from './webhook.js';
 import type { ReferenceAction } from './wire.js';
 import { listOf, objectOf, optionalNumber, optionalText, textOf } from './wire-reader.js';
 
-/** Nothing that these do would be harmful twice: a broken connection is only temporary. */
+/** Repeating these is harmless: a broken connection is only temporary. */
 const act = (ctx: ConnectionContext, action: ReferenceAction) => postJson(ctx, '/actions', action, false);
 
 function templateOf(value: unknown): MessageTemplate {
@@ -26,8 +26,8 @@ function templateOf(value: unknown): MessageTemplate {
 }
 
 /**
- * The reference channel, for tests of the core and of the conformance kit: a small real channel that speaks to the
- * reference provider.
+ * The reference channel, for tests of the core and of the conformance kit: a small real channel for the reference
+ * provider.
  *
  * @param scope `connection` (channel `reference`): each connection has its secret and its address. `app` (channel
  * `reference-app`): one secret and one address for all, entries routed by account.

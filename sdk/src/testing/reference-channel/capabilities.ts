@@ -2,7 +2,7 @@ import type { Capabilities } from '../../channel/capabilities.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Everything that the types know, so that tests can try it through one channel. */
+/** All kinds of the types, so that tests can use them through one channel. */
 export const REFERENCE_CAPABILITIES: Capabilities = {
   inbound: [
     'text',

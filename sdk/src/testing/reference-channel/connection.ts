@@ -15,7 +15,7 @@ const providerUrl = Type.String({
 });
 const accountKey = { title: 'Account', description: 'The name of the account at the provider' };
 
-/** The secret that webhooks are signed with. */
+/** The secret that signs webhooks. */
 export const signingSecret = secret({
   title: 'Signing secret',
   description: 'Shared with the provider, which signs its webhooks with it',
@@ -31,7 +31,7 @@ const SCHEMAS = {
   app: Type.Object({ providerUrl, accountKey: Type.String({ ...accountKey, minLength: 1 }) }),
 };
 
-/** The connection's form, and how it is made to stand; with scope `connection` a person gives the provider the address. */
+/** The connection's form, and its provisioning; with scope `connection` a person gives the address to the provider. */
 export function referenceConnection(scope: WebhookSpec['scope']): ConnectionSpec {
   const modes = { api: { title: 'Reference API', description: 'For tests', schema: SCHEMAS[scope] } };
   if (scope === 'app') return { modes, ...appConnection };
@@ -55,7 +55,10 @@ async function accountOf(ctx: ConnectionContext): Promise<ProvenAccount> {
 }
 const SUBSCRIPTION = '/subscription';
 
-/** With scope `app` the account routes the webhooks: it is asked whose access this is, and subscribed to. */
+/**
+ * With scope `app` the account routes the webhooks: the provider is asked which account this access belongs to, and
+ * subscribed to.
+ */
 const appConnection: Omit<ConnectionSpec, 'modes'> = {
   accountKey: (settings) => optionalText(settings['accountKey']),
   identify: accountOf,

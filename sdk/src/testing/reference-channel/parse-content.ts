@@ -46,7 +46,7 @@ function cardOf(value: unknown): ContactCard {
   return { name: textOf(person['name']), phones, ...(vcard && { vcard }) };
 }
 
-/** The content of a message's body; what cannot be read is kept as unsupported. */
+/** The content of a message's body; unreadable content is kept as unsupported. */
 export function contentOf(value: unknown): InboundContent {
   const body = objectOf(value);
   const type = textOf(body['type']);

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PluginManifest } from '../../plugin/manifest.js';
 
-/** Root of this package, from the sources as well as from what is built. */
+/** Root of this package, both from the sources and from the build. */
 function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return folder;
 }
 
-/** What is written besides the manifest's ordinary values. */
+/** Parts of the plugin package besides the manifest's defaults. */
 export interface PluginFolderOptions {
-  /** Changes to the manifest: an SDK range that does not fit, for one. */
+  /** Changes to the manifest, for example an SDK range that does not fit. */
   manifest?: Partial<PluginManifest>;
   /** Source of the entry module; it may import `{{module}}`, the built module of this package. */
   entry?: string;
 }
 
-/** Writes a plugin package into `parent`, as an installation would find it. Answers the package's folder. */
+/** Writes a plugin package into `parent`, as an installation would find it. Returns the package's folder. */
 export async function writePluginFolder(
   parent: string,
   manifest: Pick<PluginManifest, 'id' | 'displayName'>,

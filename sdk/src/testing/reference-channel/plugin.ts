@@ -3,7 +3,7 @@ import { definePlugin } from '../../plugin/define-plugin.js';
 import { referenceAdapter } from './adapter.js';
 import { signingSecret } from './connection.js';
 
-/** Plugin `reference`: each connection has its own secret, which selects what verifies a webhook. */
+/** Plugin `reference`: each connection has its own secret, which verifies its webhooks. */
 export const referencePlugin = definePlugin({
   register: (registry) => registry.channel(referenceAdapter('connection')),
 });

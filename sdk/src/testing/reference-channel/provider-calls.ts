@@ -4,7 +4,7 @@ import type { ConnectionContext } from '../../plugin/context.js';
 import { apiToken } from './signature.js';
 import { objectOf, optionalText } from './wire-reader.js';
 
-/** Account that is meant when a connection's settings name none. */
+/** Default account, when a connection's settings name none. */
 export const DEFAULT_ACCOUNT = 'main';
 
 interface Call {
@@ -24,7 +24,7 @@ const EXPLAINED = {
 
 async function refusal(answer: Response, path: string, transmits: boolean): Promise<PluginError> {
   const sentence = `the provider refused ${path}`;
-  const body = await answer.json().catch(() => undefined); // the status alone says enough
+  const body = await answer.json().catch(() => undefined); // the status alone is enough
   const reason = optionalText(objectOf(body)['error']);
   if (answer.status < 500 && reason !== undefined && Object.hasOwn(EXPLAINED, reason)) {
     return new PluginError(EXPLAINED[reason as keyof typeof EXPLAINED], `${sentence}: ${reason}`);
@@ -32,7 +32,7 @@ async function refusal(answer: Response, path: string, transmits: boolean): Prom
   return errorFromAnswer(answer, sentence, { transmits });
 }
 
-/** One call of the provider's API for the connection's account; throws a mapped error on anything but a success. */
+/** Makes one call to the provider's API for the connection's account; throws a mapped error unless it succeeds. */
 export async function callProvider(ctx: ConnectionContext, path: string, call: Call = {}): Promise<Response> {
   const { settings } = ctx.connection;
   const secret = optionalText(settings['secret']) ?? optionalText(ctx.settings['secret']);
@@ -52,7 +52,7 @@ export async function callProvider(ctx: ConnectionContext, path: string, call: C
   return answer;
 }
 
-/** Posts JSON and reads JSON; an answer that breaks off or cannot be read leaves a send uncertain. */
+/** Posts JSON and reads JSON; a response that is cut off or unreadable leaves a send uncertain. */
 export async function postJson(
   ctx: ConnectionContext,
   path: string,

@@ -31,7 +31,7 @@ describe('the reference provider', () => {
     expect(send?.messageIds).toEqual([receipt?.externalMessageId]);
   });
 
-  it('refuses another secret', async () => {
+  it('rejects another secret', async () => {
     const sent = adapter.send(context({ secret: 'not-the-secret' }), hello('c2'));
     await expect(sent).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
     expect(provider.ledger.sends).toEqual([]);
@@ -80,7 +80,7 @@ describe('the reference provider', () => {
     expect(order).toEqual(['webhook', 'answer']);
   });
 
-  it('signs what verify takes, and splits it into one entry for each event', () => {
+  it('signs so that verify accepts it, and splits it into one entry for each event', () => {
     provider.account('main', { webhookUrl: 'http://core/' });
     const ana = provider.customer({ phone: '5511999990001', name: 'Ana' });
     const photo = ana.media('image', { bytes: Buffer.from('png'), mimeType: 'image/png', caption: 'look' });
@@ -100,7 +100,7 @@ describe('the reference provider', () => {
     ]);
   });
 
-  it('shuffles alike for the same seed', () => {
+  it('shuffles in the same order for the same seed', () => {
     const items = [1, 2, 3, 4, 5, 6, 7, 8];
     expect(shuffled(items, 7)).toEqual(shuffled(items, 7));
     expect(shuffled(items, 7)).not.toEqual(items);

@@ -7,7 +7,7 @@ import { callProvider, postJson } from './provider-calls.js';
 import type { ReferenceSend, ReferenceSendBody } from './wire.js';
 import { listOf, momentOf, objectOf, optionalText, textOf } from './wire-reader.js';
 
-/** Uploading makes no message, so a failure here is safe to repeat. */
+/** Uploading makes no message, so retrying after a failure is safe. */
 async function upload(ctx: ConnectionContext, media: OutboundMedia): Promise<string> {
   const body = Readable.toWeb(Readable.from(await media.open())) as RequestInit['body'];
   const headers = { 'content-type': media.mimeType };
@@ -18,7 +18,7 @@ async function upload(ctx: ConnectionContext, media: OutboundMedia): Promise<str
   return mediaId;
 }
 
-/** Voice, stickers and plain audio have no caption at this provider: the caption follows as a message of its own. */
+/** Voice, stickers and plain audio have no caption at this provider: the caption follows as a separate message. */
 async function mediaParts(
   ctx: ConnectionContext,
   content: MediaContent<OutboundMedia>,

@@ -10,7 +10,7 @@ export function signBody(rawBody: Buffer | string, secret: string): string {
   return PREFIX + createHmac('sha256', secret).update(rawBody).digest('hex');
 }
 
-/** Whether the header holds the signature of these bytes; false on anything odd, a missing secret included. */
+/** Whether the header holds the signature of these bytes; false on anything invalid, a missing secret included. */
 export function isSignedBy(rawBody: Buffer, header: string | undefined, secret: unknown): boolean {
   if (typeof secret !== 'string' || secret === '' || !header?.startsWith(PREFIX)) return false;
   const given = Buffer.from(header.slice(PREFIX.length), 'hex');
@@ -18,7 +18,7 @@ export function isSignedBy(rawBody: Buffer, header: string | undefined, secret: 
   return timingSafeEqual(given, createHmac('sha256', secret).update(rawBody).digest());
 }
 
-/** Bearer token of the provider's API for an account: derived, so that the secret itself never travels. */
+/** Bearer token of the provider's API for an account: derived, so that the secret itself is never sent. */
 export function apiToken(secret: string, account: string): string {
   return createHmac('sha256', secret).update(`api:${account}`).digest('hex');
 }

@@ -3,7 +3,7 @@ import { parseEvent } from './parse.js';
 import { SIGNATURE_HEADER, isSignedBy } from './signature.js';
 import { listOf, objectOf, textOf } from './wire-reader.js';
 
-/** One entry for each event, so that an event which cannot be stored keeps no other from being stored. */
+/** One entry for each event, so that an event which cannot be stored does not block the others. */
 function entriesOf(body: unknown): WebhookEntry[] {
   const found: WebhookEntry[] = [];
   for (const value of listOf(objectOf(body)['entries'])) {
@@ -14,7 +14,7 @@ function entriesOf(body: unknown): WebhookEntry[] {
   return found;
 }
 
-/** The reference provider's webhook: `connection` takes the secret of the connection's settings, `app` the plugin's. */
+/** The reference provider's webhook: `connection` uses the secret of the connection's settings, `app` the plugin's. */
 export function referenceWebhook(scope: WebhookSpec['scope']): WebhookSpec {
   return {
     scope,

@@ -1,9 +1,9 @@
-/** Reads values that another company sent: nothing is taken for granted, nothing throws. */
+/** Reads values of unknown types from another company: never throws. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
 const NOTHING: WireObject = Object.freeze({});
 const EPOCH = new Date(0).toISOString();
-/** The last moment that a Date can hold. */
+/** The last moment that a Date can represent. */
 const LAST_MOMENT = 8.64e15;
 
 export function objectOf(value: unknown): WireObject {
@@ -23,7 +23,7 @@ export function optionalText(value: unknown): string | undefined {
 export function optionalNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
-/** Epoch milliseconds as ISO 8601. A moment that cannot be read is the epoch, because "now" would differ at a replay. */
+/** Epoch milliseconds as ISO 8601. An unreadable moment becomes the epoch, because "now" would differ at a replay. */
 export function momentOf(value: unknown): string {
   const milliseconds = optionalNumber(value);
   return milliseconds === undefined || Math.abs(milliseconds) > LAST_MOMENT

@@ -1,4 +1,4 @@
-/** The reference provider's own wire format: what its webhooks carry and what its API takes. */
+/** The reference provider's own wire format: the content of its webhooks and API calls. */
 
 /** A webhook's body. One delivery may hold entries of several accounts. */
 export interface ReferenceDelivery {
@@ -32,14 +32,14 @@ export interface ReferenceMediaBody {
   caption?: string;
   voice?: boolean;
 }
-/** What a customer's message can hold. A type that is not named here reaches the core as unsupported content. */
+/** Content of a customer's message. A type that is not listed here reaches the core as unsupported content. */
 export type ReferenceBody =
   | { type: 'text'; text: string }
   | ReferenceMediaBody
   | { type: 'location'; lat: number; lng: number; name?: string; address?: string }
   | { type: 'contacts'; people: { name: string; phones: string[]; vcard?: string }[] }
   | { type: 'choice'; id: string; title: string };
-/** What the company can send besides the kinds that customers use. */
+/** Content that only the company can send. */
 export type ReferenceSendBody =
   | Exclude<ReferenceBody, { type: 'choice' }>
   | {
@@ -50,7 +50,7 @@ export type ReferenceSendBody =
     }
   | { type: 'template'; name: string; language: string; parameters: string[] };
 
-/** Statuses in the provider's words. */
+/** Statuses in the provider's terms. */
 export type ReferenceStatus = 'accepted' | 'delivered' | 'seen' | 'played' | 'failed';
 
 interface Dated {
@@ -58,7 +58,7 @@ interface Dated {
   /** Epoch milliseconds. */
   at: number;
 }
-/** A message of a customer; with `mine` it was written by the company elsewhere. */
+/** A message of a customer; with `mine` the company wrote it elsewhere. */
 export interface ReferenceMessage extends Dated {
   type: 'message';
   id: string;
@@ -102,7 +102,7 @@ export interface ReferenceSend {
   forwarded?: boolean;
   agent?: string;
 }
-/** Things done to a message or chat that exists. */
+/** Actions on an existing message or chat. */
 export type ReferenceAction =
   | { action: 'read'; ids: string[] }
   | { action: 'typing'; chat: string; on: boolean }

@@ -8,19 +8,19 @@ import type {
 } from '../reference-channel/wire.js';
 import type { ProviderState } from './provider-state.js';
 
-/** What any event of a customer may differ in. */
+/** Options of any event of a customer. */
 export interface EventOptions {
   id?: string;
   /** Epoch milliseconds; now by default. */
   at?: number;
   replyTo?: string;
   forwarded?: boolean;
-  /** Written by the company from elsewhere. */
+  /** Written by the company elsewhere. */
   mine?: boolean;
   author?: ReferencePerson;
 }
 
-/** Somebody who writes to the company: makes the events that the provider would post. */
+/** A customer who writes to the company: makes the events that the provider would post. */
 export class ReferenceCustomer {
   constructor(
     private readonly state: ProviderState,
@@ -35,7 +35,7 @@ export class ReferenceCustomer {
   text(text: string, options?: EventOptions): ReferenceMessage {
     return this.message({ type: 'text', text }, options);
   }
-  /** A message with media; the provider serves the bytes under the media id that it makes. */
+  /** A message with media; the provider serves the bytes under the media id that it creates. */
   media(
     type: ReferenceMediaType,
     media: { bytes: Buffer; mimeType: string; name?: string; caption?: string; voice?: boolean; ms?: number },

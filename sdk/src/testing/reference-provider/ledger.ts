@@ -11,20 +11,20 @@ export interface AcceptedSend {
   /** Epoch milliseconds. */
   at: number;
 }
-/** A call that reached the provider, whatever became of it. */
+/** A call that reached the provider, whatever its result. */
 export interface ProviderCall {
   account: string;
   operation: ProviderOperation;
   authorized: boolean;
   misconduct?: Misconduct['kind'];
 }
-/** An answer to a webhook that the provider posted; status 0 when there was none. */
+/** A response to a webhook that the provider posted; status 0 if there was none. */
 export interface WebhookAnswer {
   status: number;
   body: string;
 }
 
-/** What the provider knows to have happened: the oracle of the fault cases. */
+/** What really happened at the provider: the oracle of the fault cases. */
 export class ProviderLedger {
   readonly calls: ProviderCall[] = [];
   readonly sends: AcceptedSend[] = [];
@@ -32,18 +32,18 @@ export class ProviderLedger {
   readonly webhooks: (WebhookAnswer & { account: string; events: number })[] = [];
   private readonly changes = new EventEmitter().setMaxListeners(0);
 
-  /** Tells those who wait that something was written. */
+  /** Notifies waiting callers of a new entry. */
   changed(): void {
     this.changes.emit('change');
   }
   clear(): void {
     for (const list of [this.calls, this.sends, this.actions, this.webhooks]) list.length = 0;
   }
-  /** Accepted sends with this client id: more than one is a message that the customer got twice. */
+  /** Accepted sends with this client id: more than one means that the customer got the message twice. */
   sendsOf(clientId: string): AcceptedSend[] {
     return this.sends.filter(({ send }) => send.clientId === clientId);
   }
-  /** Resolves with what `look` finds, now or after a later change; rejects after `withinMs`. */
+  /** Resolves with the result of `look`, now or after a later change; rejects after `withinMs`. */
   waitFor<T>(look: (ledger: ProviderLedger) => T | undefined | false, withinMs = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const check = () => {

@@ -6,7 +6,7 @@ import type { ReferenceAction, ReferenceSend, ReferenceStatus } from '../referen
 import type { Misconduct, ProviderOperation } from './misbehaviour.js';
 import type { ProviderState } from './provider-state.js';
 
-/** Posts the statuses of messages as webhooks, and resolves when they were answered. */
+/** Posts the statuses of messages as webhooks, and resolves when they are acknowledged. */
 export type StatusReporter = (
   account: string,
   chat: string,
@@ -43,7 +43,7 @@ function operationOf(method: string, rest: string): ProviderOperation {
 const waitOf = ({ retryAfterSeconds: wait }: { retryAfterSeconds?: number }): Record<string, string> =>
   wait === undefined ? {} : { 'retry-after': String(wait) };
 
-/** The answer of a misconduct that carries nothing out; undefined when the call continues. */
+/** The response of a misbehaviour that carries nothing out; undefined if the call continues. */
 function refusalOf(conduct: Misconduct | undefined): Answer | 'cut' | undefined {
   switch (conduct?.kind) {
     case 'unauthorized':

@@ -4,11 +4,11 @@ import { MisbehaviourQueue } from './misbehaviour.js';
 
 /** An account at the provider. */
 export interface ProviderAccount {
-  /** Signs webhooks, and the API's tokens are derived from it. */
+  /** Signs webhooks; the API's tokens are derived from it. */
   secret: string;
-  /** Where the provider posts this account's events: the core's whole address of the webhook. */
+  /** Where the provider posts this account's events: the full address of the core's webhook. */
   webhookUrl?: string;
-  /** Where the account's owner asked for its events, through the channel; null after that was withdrawn. */
+  /** Where the channel registered the account's webhook; null after that was withdrawn. */
   subscription?: string | null;
 }
 /** Bytes that the provider holds. */
@@ -17,7 +17,7 @@ export interface ProviderMedia {
   mimeType: string;
 }
 
-/** What the provider keeps in memory. */
+/** The provider's state in memory. */
 export class ProviderState {
   readonly accounts = new Map<string, ProviderAccount>();
   readonly media = new Map<string, ProviderMedia>();

@@ -16,7 +16,7 @@ import { ProviderApi } from './provider-api.js';
 import { ProviderState, type ProviderAccount } from './provider-state.js';
 import { WebhookSender, type PostOptions, type SignedWebhook } from './webhook-sender.js';
 
-/** Names of accounts with what they hold; one account `main` by default. */
+/** Names of accounts with their details; one account `main` by default. */
 export type ProviderAccounts = Record<string, ProviderAccount>;
 
 const accepted = ({ status }: WebhookAnswer) => status >= 200 && status < 300;
@@ -26,7 +26,7 @@ const accepted = ({ status }: WebhookAnswer) => status >= 200 && status < 300;
  * webhooks, misbehaves on request, and keeps a ledger that says what really happened.
  */
 export class ReferenceProvider {
-  /** Statuses that are posted by themselves after each accepted send; none unless set. */
+  /** Statuses that are posted automatically after each accepted send; none unless set. */
   reports: ReferenceStatus[] = [];
   private readonly state = new ProviderState();
   private readonly sender = new WebhookSender(this.state);
@@ -76,16 +76,16 @@ export class ReferenceProvider {
   get ledger(): ProviderLedger {
     return this.state.ledger;
   }
-  /** Adds an account, or changes what is given of one. */
+  /** Adds an account, or changes the given fields of one. */
   account(name: string, changes: Partial<ProviderAccount>): void {
     const now = this.state.accounts.get(name) ?? { secret: 'reference-secret' };
     this.state.accounts.set(name, { ...now, ...changes });
   }
-  /** Where an account's events were asked for, through the channel. */
+  /** Where the channel registered an account's webhook. */
   subscription(name: string): string | null | undefined {
     return this.state.accounts.get(name)?.subscription;
   }
-  /** The next calls of an operation go wrong in this way. */
+  /** Makes the next calls of an operation fail in this way. */
   misbehave(conduct: Misbehaviour): void {
     this.state.misbehaviours.add(conduct);
   }
@@ -96,7 +96,7 @@ export class ReferenceProvider {
   forgetNumber(phone: string): void {
     this.state.unknownNumbers.add(phone);
   }
-  /** Bytes behind a media id: those of a customer's message, or those that the company uploaded. */
+  /** Bytes of a media id: of a customer's message, or uploaded by the company. */
   mediaBytes(mediaId: string): Buffer | undefined {
     return this.state.media.get(mediaId)?.bytes;
   }
@@ -104,13 +104,13 @@ export class ReferenceProvider {
   showPicture(phone: string, bytes: Buffer, mimeType = 'image/png'): void {
     this.state.media.set(`picture-${phone}`, { bytes, mimeType });
   }
-  /** Takes bytes as a customer's media, and answers the reference that leads to them. */
+  /** Stores bytes as a customer's media, and returns a reference to them. */
   hold(bytes: Buffer, mimeType: string): { ref: MediaRef; bytes: Buffer } {
     const mediaId = this.state.newId('media');
     this.state.media.set(mediaId, { bytes, mimeType });
     return { ref: { providerRef: { mediaId }, mimeType, size: bytes.length }, bytes };
   }
-  /** Somebody who writes; the chat is the phone or the id by default. */
+  /** A customer; the chat is the phone or the id by default. */
   customer(
     person: ReferencePerson,
     chat = person.phone ?? person.id ?? this.state.newId('chat'),
@@ -118,19 +118,19 @@ export class ReferenceProvider {
     return new ReferenceCustomer(this.state, person, chat);
   }
 
-  /** A signed webhook that some other client posts, a load generator for one. */
+  /** A signed webhook for another client to post, for example a load generator. */
   sign(events: ReferenceEvent[], options: PostOptions = {}): SignedWebhook {
     return this.sender.sign(this.delivery(events, options), options);
   }
-  /** Posts events of one account in one request; an answer for each request that was made. */
+  /** Posts events of one account in one request; returns a response for each request made. */
   post(events: ReferenceEvent[], options: PostOptions = {}): Promise<WebhookAnswer[]> {
     return this.sender.postDelivery(this.delivery(events, options), options);
   }
-  /** Posts a batch that may hold several accounts. */
+  /** Posts a batch, possibly of several accounts. */
   postDelivery(delivery: ReferenceDelivery, options: PostOptions = {}): Promise<WebhookAnswer[]> {
     return this.sender.postDelivery(delivery, options);
   }
-  /** Posts as a real provider does: again and again, ever more slowly, until it is accepted. Answers the attempts. */
+  /** Posts like a real provider: retries at growing intervals until it is accepted. Returns the attempts. */
   async deliver(
     events: ReferenceEvent[],
     options: PostOptions & { signal?: AbortSignal } = {},
@@ -142,7 +142,7 @@ export class ReferenceProvider {
     }
   }
 
-  /** Ends all connections; unanswered calls end with them. */
+  /** Closes all connections, including those of unanswered calls. */
   async stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.server.closeAllConnections();

@@ -4,22 +4,22 @@ import type { ReferenceDelivery, ReferenceEvent } from '../reference-channel/wir
 import type { WebhookAnswer } from './ledger.js';
 import type { ProviderState } from './provider-state.js';
 
-/** How a delivery of webhooks departs from the ordinary. */
+/** Deviations of a delivery from the ordinary. */
 export interface PostOptions {
-  /** Whose address and secret are used; the first account of the batch by default. */
+  /** Whose address and secret to use; the first account of the batch by default. */
   account?: string;
-  /** The whole address, when it is not the account's own. */
+  /** The full address, if it is not the account's own. */
   url?: string;
-  /** Posts each request this many times, all at once. */
+  /** Posts each request this many times concurrently. */
   copies?: number;
-  /** One request for each event, in an order that this seed decides. */
+  /** One request for each event, in an order derived from this seed. */
   shuffleSeed?: number;
   /** Milliseconds to wait before posting. */
   delayMs?: number;
   /** Replaces the signature; null leaves the header out. */
   signature?: string | null;
 }
-/** A signed webhook, ready to be posted by any client. */
+/** A signed webhook that any client can post. */
 export interface SignedWebhook {
   url: string;
   body: Buffer;
@@ -60,7 +60,7 @@ export class WebhookSender {
     return { url, body, headers };
   }
 
-  /** Posts a delivery, several accounts in one request included; one answer for each request that was made. */
+  /** Posts a delivery, possibly of several accounts in one request; returns one response for each request made. */
   async postDelivery(delivery: ReferenceDelivery, options: PostOptions = {}): Promise<WebhookAnswer[]> {
     if (options.delayMs) await pause(options.delayMs);
     const deliveries =
@@ -87,7 +87,7 @@ export class WebhookSender {
       const response = await fetch(url, { method: 'POST', body: new Uint8Array(body), headers });
       answer = { status: response.status, body: await response.text() };
     } catch (error) {
-      answer.body = String((error as Error).cause ?? error); // the core is down or broke off: status 0 says so
+      answer.body = String((error as Error).cause ?? error); // the core is down or cut the connection: status 0
     }
     const account = delivery.entries[0]?.account ?? '';
     const events = delivery.entries.reduce((sum, entry) => sum + entry.events.length, 0);

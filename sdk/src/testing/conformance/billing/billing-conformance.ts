@@ -19,7 +19,7 @@ export function billingChecks(under: BillingUnderTest): ConformanceCheck[] {
   const context = () => pluginContextOf(under, id);
   return feasible(under, [
     declaring('id-fits', () =>
-      assert.match(id, /^[a-z][a-z0-9-]{1,39}$/, 'an id has small letters, digits and hyphens'),
+      assert.match(id, /^[a-z][a-z0-9-]{1,39}$/, 'an id has lower-case letters, digits and hyphens'),
     ),
     declaring('currencies-known', () => {
       assert.ok(currencies.length > 0, 'nothing can be charged in any currency');
@@ -59,7 +59,7 @@ export function testBilling(runner: ConformanceRunner, under: BillingUnderTest):
   declareChecks(runner, under.billing.id, billingChecks(under));
 }
 
-/** Runs all checks, one after the other, without a test runner. Answers those that failed. */
+/** Runs all checks in sequence, without a test runner. Returns the failed ones. */
 export async function findBillingFailures(under: BillingUnderTest): Promise<ConformanceFailure[]> {
   const failures: ConformanceFailure[] = [];
   for (const { name, run } of billingChecks(under))

@@ -2,24 +2,24 @@ import type { BillingEvent, BillingProvider } from '../../../billing/billing.js'
 import type { UnsignedWebhook, WebhookFixture } from '../descriptor.js';
 import type { PluginUnderTest } from '../plugin-under-test.js';
 
-/** A request of the provider, as it was recorded, and what must come of it. */
+/** A recorded request of the provider, with the events that it must give. */
 export interface BillingRecording {
-  /** Says what it contains, in the failure's text. */
+  /** Names its content in a failure's text. */
   name: string;
   request: UnsignedWebhook;
   events: BillingEvent[];
 }
-/** What the kit needs to try a payment provider's webhook. */
+/** What the kit needs to test a payment provider's webhook. */
 export interface BillingWebhookFixture extends Pick<
   WebhookFixture,
   'secrets' | 'otherSecrets' | 'sign' | 'handshake' | 'comparison'
 > {
   /** At least one that says `paid`. */
   recordings: BillingRecording[];
-  /** Genuine requests that tell nothing which the plugin knows. */
+  /** Genuine requests with events that the plugin does not know. */
   unknown: UnsignedWebhook[];
 }
-/** A payment provider's plugin with what the kit needs to try it. */
+/** A payment provider's plugin with what the kit needs to test it. */
 export interface BillingUnderTest extends PluginUnderTest {
   billing: BillingProvider;
   webhook?: BillingWebhookFixture;

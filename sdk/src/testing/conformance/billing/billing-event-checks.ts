@@ -17,14 +17,14 @@ export function billingEventChecks(
   const parseAll = () => recordings.map(({ request }) => structuredClone(webhook.parse(genuine(request))));
   const each = (look: (event: BillingEvent) => void) => parseAll().flat().forEach(look);
   return [
-    // First of all, because a parser that remembers would have seen everything later.
+    // Runs first, because a stateful parser would have seen everything later.
     check('replay-equal', () => {
       const first = parseAll();
       assert.deepEqual(onAnotherDay(parseAll), first, 'a replay gives other events');
     }),
     check('recorded-events', () => {
       const paid = recordings.some(({ events }) => events.some(({ type }) => type === 'paid'));
-      assert.ok(paid, 'no recording tells of a payment');
+      assert.ok(paid, 'no recording contains a payment');
       for (const { name, request, events } of recordings)
         assert.deepEqual(throughJson(webhook.parse(genuine(request))), events, `${name}: other events`);
     }),
@@ -46,7 +46,7 @@ export function billingEventChecks(
       for (const request of unknown) {
         const events = webhook.parse(genuine(request));
         const loud = events.filter(({ type }) => type !== 'ignored');
-        assert.deepEqual(loud, [], 'something was made of a request that the plugin does not know');
+        assert.deepEqual(loud, [], 'a request that the plugin does not know gave events');
       }
     }),
   ];

@@ -5,7 +5,7 @@ import { pluginContextOf } from '../plugin-under-test.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
 
 let count = 0;
-/** A charge under a reference of its own. */
+/** A charge with its own reference. */
 export function sampleCharge(under: BillingUnderTest, amountMinor = 1990): ChargeRequest {
   count += 1;
   return {
@@ -18,7 +18,7 @@ export function sampleCharge(under: BillingUnderTest, amountMinor = 1990): Charg
   };
 }
 
-/** Charges are made once, hold the exact sum, are found again and can be cancelled. */
+/** Charges are made once, have the exact amount, can be found again and cancelled. */
 export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
   const check = checksOf('charges');
   const { billing, provider } = under;
@@ -89,14 +89,18 @@ export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
     ),
     check('unknown-undefined', async () => {
       await provider.reset();
-      assert.equal(await found('no-such-charge'), undefined, 'a charge that there is not was found');
+      assert.equal(await found('no-such-charge'), undefined, 'a charge that does not exist was found');
     }),
     check('cancel-twice', async () => {
       await provider.reset();
       const { externalId } = await made(sampleCharge(under));
       await within(5000, billing.cancelCharge(context(), externalId), 'cancelCharge()');
       await within(5000, billing.cancelCharge(context(), externalId), 'the second cancelCharge()');
-      assert.equal((await found(externalId))?.status, 'cancelled', 'a cancelled charge does not say so');
+      assert.equal(
+        (await found(externalId))?.status,
+        'cancelled',
+        'the status of a cancelled charge is not "cancelled"',
+      );
     }),
   ];
 }

@@ -9,10 +9,10 @@ import { ownSettingsChecks } from '../own-settings-checks.js';
 import { declareChecks, feasible, pluginContextOf, type PluginUnderTest } from '../plugin-under-test.js';
 import { sampleEvent } from './sample-events.js';
 
-/** An integration with what the kit needs to try it. */
+/** An integration with what the kit needs to test it. */
 export interface IntegrationUnderTest extends PluginUnderTest {
   integration: IntegrationPlugin;
-  /** Subscribed events of which the service is told nothing, such as notes between agents; none by default. */
+  /** Subscribed events that are not sent to the service, such as notes between agents; none by default. */
   silent?: readonly DomainEventName[];
 }
 
@@ -29,12 +29,12 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
     within(5000, Promise.resolve(integration.handle(context(), structuredClone(event))), `handling ${name}`);
   return feasible(under, [
     declaring('id-fits', () =>
-      assert.match(id, /^[a-z][a-z0-9-]{1,39}$/, 'an id has small letters, digits and hyphens'),
+      assert.match(id, /^[a-z][a-z0-9-]{1,39}$/, 'an id has lower-case letters, digits and hyphens'),
     ),
     declaring('events-known', () => {
       const known: readonly string[] = DOMAIN_EVENT_NAMES;
       const strange = subscribes.filter((name) => !known.includes(name));
-      assert.deepEqual(strange, [], 'there are no such events');
+      assert.deepEqual(strange, [], 'these events do not exist');
       assert.ok(subscribes.length > 0, 'it subscribes to nothing');
       assert.equal(new Set(subscribes).size, subscribes.length, 'an event is named twice');
     }),
@@ -98,7 +98,7 @@ export function testIntegration(runner: ConformanceRunner, under: IntegrationUnd
   declareChecks(runner, under.integration.id, integrationChecks(under));
 }
 
-/** Runs all checks, one after the other, without a test runner. Answers those that failed. */
+/** Runs all checks in sequence, without a test runner. Returns the failed ones. */
 export async function findIntegrationFailures(under: IntegrationUnderTest): Promise<ConformanceFailure[]> {
   const failures: ConformanceFailure[] = [];
   for (const { name, run } of integrationChecks(under))

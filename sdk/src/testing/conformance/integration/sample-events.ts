@@ -48,7 +48,7 @@ const SAMPLES: DomainEvents = {
 };
 
 let count = 0;
-/** An event as the core delivers it, with an id of its own. */
+/** An event as the core delivers it, with its own id. */
 export function sampleEvent(name: DomainEventName): DomainEvent {
   count += 1;
   const data = structuredClone(SAMPLES[name]);
