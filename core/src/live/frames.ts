@@ -12,8 +12,8 @@ export interface StreamEvent {
   payload: string;
 }
 
-/** Builds each form of a frame at most once, however many sockets it goes to. */
-export class FrameForms {
+/** Builds each variant of a frame at most once, however many sockets it goes to. */
+export class FrameVariants {
   private clear?: string;
   private masked?: string;
   private reduced?: string;

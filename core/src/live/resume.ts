@@ -3,7 +3,7 @@ import type { Principal } from '../infra/tenancy.js';
 import type { LiveRules } from '../ports/live.js';
 import { verdict } from './audience.js';
 import type { EventLog } from './event-log.js';
-import { FrameForms, type StreamEvent } from './frames.js';
+import { FrameVariants, type StreamEvent } from './frames.js';
 import type { Room } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
 
@@ -52,7 +52,7 @@ async function replay(
   for (const event of page) {
     await subscriber.spare?.();
     const { principal } = subscriber; // a setting may have changed what it may see
-    const forms = new FrameForms(room.companyId, event, rules.mask);
+    const variants = new FrameVariants(room.companyId, event, rules.mask);
     const { audience } = event;
     const answer = verdict(rules, event.topic, audience, principal);
     if (!answer) continue;
@@ -61,9 +61,9 @@ async function replay(
     if (audience.to === 'ticket' && (deleted || !rules.canSeeTicket(principal, now!))) {
       if (told.has(audience.ticket.ticketId)) continue;
       told.add(audience.ticket.ticketId);
-      subscriber.write(forms.deletion(losses.get(audience.ticket.ticketId)));
+      subscriber.write(variants.deletion(losses.get(audience.ticket.ticketId)));
     } else {
-      subscriber.write(forms.of(answer, principal.masked));
+      subscriber.write(variants.of(answer, principal.masked));
     }
   }
 }

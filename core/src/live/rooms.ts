@@ -2,7 +2,7 @@ import type { LiveRules } from '../ports/live.js';
 import type { Metrics } from '../infra/http/metrics.js';
 import { verdict } from './audience.js';
 import type { EventLog } from './event-log.js';
-import { FrameForms, type StreamEvent } from './frames.js';
+import { FrameVariants, type StreamEvent } from './frames.js';
 import type { Subscriber } from './subscriber.js';
 
 /** Everybody of one company who listens at this process, and how far its stream has been read. */
@@ -49,11 +49,11 @@ export function createRooms(log: EventLog, rules: LiveRules, metrics: Metrics): 
     return room;
   }
 
-  function give(subscriber: Subscriber, { topic, audience }: StreamEvent, forms: FrameForms): boolean {
+  function give(subscriber: Subscriber, { topic, audience }: StreamEvent, variants: FrameVariants): boolean {
     const answer = verdict(rules, topic, audience, subscriber.principal);
     // Who lost sight of a ticket does not see either who is typing in it.
     if (answer !== 'frame' && audience.to === 'ticket') subscriber.chatBoxes.delete(audience.ticket.ticketId);
-    if (answer) subscriber.write(forms.of(answer, subscriber.principal.masked));
+    if (answer) subscriber.write(variants.of(answer, subscriber.principal.masked));
     return answer !== undefined;
   }
 
@@ -80,12 +80,12 @@ export function createRooms(log: EventLog, rules: LiveRules, metrics: Metrics): 
       if (room.lastSeq === undefined || event.seq <= room.lastSeq) return true;
       if (event.seq > room.lastSeq + 1) return false;
       room.lastSeq = event.seq;
-      const forms = new FrameForms(room.companyId, event, rules.mask);
+      const variants = new FrameVariants(room.companyId, event, rules.mask);
       let frames = 0;
       for (const subscriber of room.subscribers) {
         if (subscriber.catchingUp) continue;
         subscriber.cursor = event.seq;
-        if (give(subscriber, event, forms)) frames++;
+        if (give(subscriber, event, variants)) frames++;
       }
       metrics.liveFrames.inc(frames);
       for (const listener of listeners) listener(room, event);

@@ -3,7 +3,6 @@ import { inTransaction } from '../infra/database.js';
 import type { Channels } from '../ports/channels.js';
 import type { Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
-import { notTried } from '../ports/not-tried.js';
 import type { Infra } from '../infra/infra.js';
 import { nextStep } from './next-step.js';
 import { outboundContent } from './outbound-content.js';
@@ -36,7 +35,8 @@ export async function attemptSend(
   try {
     const outgoing = await prepare(parts, message).catch(neverBegun);
     // A process that was frozen since the claim must not send: by now the message counts as lost.
-    if (!claimed.mayStart()) throw notTried(new PluginError('TEMPORARY', 'The attempt began too late.'));
+    if (!claimed.mayStart())
+      throw new PluginError('TEMPORARY', 'The attempt began too late.', { untried: true });
     const receipts = await channels.send(message.connectionId, outgoing, signal);
     const recording = { db: infra.db, outbox, media: parts.media, now: infra.clock.now() };
     await recordReceipts(recording, message, fence, receipts);
@@ -51,7 +51,7 @@ export async function attemptSend(
 /** Nothing has been sent yet: a failure here makes no message uncertain. */
 function neverBegun(error: unknown): never {
   if (isPluginError(error)) throw error;
-  throw notTried(new PluginError('TEMPORARY', 'The message could not be prepared.', { cause: error }));
+  throw new PluginError('TEMPORARY', 'The message could not be prepared.', { cause: error, untried: true });
 }
 
 async function prepare(
@@ -61,7 +61,9 @@ async function prepare(
   if (message.isGone) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
   const capabilities = channels.capabilities(message.channel);
   if (!capabilities)
-    throw notTried(new PluginError('TEMPORARY', `The channel "${message.channel}" is not available.`));
+    throw new PluginError('TEMPORARY', `The channel "${message.channel}" is not available.`, {
+      untried: true,
+    });
   if (message.isGroup && !capabilities.groups)
     throw new PluginError('UNSUPPORTED', 'The channel knows no groups.');
   const content = outboundContent(message, capabilities, { media, publicUrl: infra.config.publicUrl });

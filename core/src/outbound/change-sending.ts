@@ -1,7 +1,6 @@
 import { PluginError, isPluginError } from '@recado/sdk';
 import { AT_ONCE } from '../infra/clock.js';
 import { inTransaction } from '../infra/database.js';
-import { wasNotTried } from '../ports/not-tried.js';
 import type { AttemptParts } from './attempt.js';
 import * as repo from './message-changes.repo.js';
 import type { ChangeToSend } from './message-changes.repo.js';
@@ -173,7 +172,7 @@ export function nextChangeStep(
   wasUncertain: boolean,
 ): NextChangeStep {
   const maybe = error.code === 'DELIVERY_UNCERTAIN' || error.code === 'UNKNOWN';
-  const uncertain = wasUncertain || (maybe && !wasNotTried(error));
+  const uncertain = wasUncertain || (maybe && !error.untried);
   const asked = maybe
     ? new PluginError('TEMPORARY', error.message, { retryAfterMs: error.retryAfterMs })
     : error;

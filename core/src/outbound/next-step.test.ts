@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { PLUGIN_ERROR_CODES, PluginError } from '@recado/sdk';
-import { notTried } from '../ports/not-tried.js';
+import { PLUGIN_ERROR_CODES, PluginError, type PluginErrorOptions } from '@recado/sdk';
 import { nextStep } from './next-step.js';
 
-const error = (code: ConstructorParameters<typeof PluginError>[0], retryAfterMs?: number) =>
-  new PluginError(code, 'because', { retryAfterMs });
+const error = (code: ConstructorParameters<typeof PluginError>[0], options: PluginErrorOptions = {}) =>
+  new PluginError(code, 'because', options);
 
 describe('what becomes of a message whose send failed', () => {
   it('is tried again ever more slowly, and has failed after eight attempts', () => {
@@ -28,14 +27,14 @@ describe('what becomes of a message whose send failed', () => {
     }
   });
   it('waits as long as the provider says, which is not an attempt', () => {
-    expect(nextStep(error('RATE_LIMITED', 9_000), 30, 0, 0)).toEqual({
+    expect(nextStep(error('RATE_LIMITED', { retryAfterMs: 9_000 }), 30, 0, 0)).toEqual({
       state: 'queued',
       waitMs: 9_000,
       attemptCounts: false,
     });
   });
   it('was not tried: the attempt does not count', () => {
-    expect(nextStep(notTried(error('TEMPORARY')), 8, 0, 0)).toMatchObject({
+    expect(nextStep(error('TEMPORARY', { untried: true }), 8, 0, 0)).toMatchObject({
       state: 'queued',
       attemptCounts: false,
     });
@@ -52,6 +51,8 @@ describe('what becomes of a message whose send failed', () => {
       'UNSUPPORTED',
     ] as const)
       expect(nextStep(error(code), 1, 0)).toMatchObject({ state: 'failed', code });
-    expect(nextStep(error('RATE_LIMITED', 1_000), 1, 25 * 3_600_000)).toMatchObject({ state: 'failed' });
+    expect(nextStep(error('RATE_LIMITED', { retryAfterMs: 1_000 }), 1, 25 * 3_600_000)).toMatchObject({
+      state: 'failed',
+    });
   });
 });

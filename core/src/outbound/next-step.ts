@@ -1,5 +1,4 @@
 import type { PluginError } from '@recado/sdk';
-import { wasNotTried } from '../ports/not-tried.js';
 
 const MOST_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 2_000;
@@ -23,7 +22,7 @@ export function nextStep(
   const jitter = 1 + random / 5;
   if (code === 'DELIVERY_UNCERTAIN') return { state: 'unconfirmed', code, text };
   if (!error.retryable || ageMs > LONGEST_AGE_MS) return { state: 'failed', code, text };
-  if (wasNotTried(error) || code === 'RATE_LIMITED')
+  if (error.untried || code === 'RATE_LIMITED')
     return {
       state: 'queued',
       waitMs: Math.round((error.retryAfterMs ?? PAUSE_MS) * jitter),

@@ -60,7 +60,7 @@ describe('deleting a ticket', () => {
       action: 'delete',
       before: { userId: ana.id, status: 'open' },
     });
-    await app.services.remains.clear();
+    await app.services.deletedTickets.clear();
     expect(await app.db('messages').where({ ticketId: ticket.id })).toEqual([]);
     expect(await app.db('messageReactions').where({ messageId: message.id })).toEqual([]);
     expect(await app.db('ticketLogs').where({ ticketId: ticket.id })).toEqual([]);
@@ -80,7 +80,7 @@ describe('deleting a ticket', () => {
     const waiting = await app.db('messages').where({ id: queued.id, sendState: 'queued' });
     expect(waiting).toEqual([]);
     await app.services.background.sweeper.sweep();
-    await app.services.remains.clear();
+    await app.services.deletedTickets.clear();
     expect(await app.db('messages').where({ id: queued.id })).toEqual([]);
   });
 

@@ -9,7 +9,6 @@ import type { Channels } from '../../ports/channels.js';
 import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import type { MediaDownloads } from '../../ports/media-downloads.js';
 import type { MediaStore } from '../../ports/media.js';
-import { wasNotTried } from '../../ports/not-tried.js';
 import type { Infra } from '../../infra/infra.js';
 import * as repo from './media-downloads.repo.js';
 import type { PendingMedia } from './media-downloads.repo.js';
@@ -85,7 +84,8 @@ export function createMediaDownloads(
     }
     const text = error instanceof Error ? error.message : String(error);
     // Nobody asked the provider, this process is ending, or the installation could not store the file: the attempt does not count.
-    const counts = !wasNotTried(error) && !stopping.signal.aborted && !isInstallationFault(error);
+    const counts =
+      !(isPluginError(error) && error.untried) && !stopping.signal.aborted && !isInstallationFault(error);
     const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
     if (wait !== undefined && !isPermanent(error)) {
       const attempts = pending.attempts - (counts ? 0 : 1);

@@ -3,7 +3,7 @@ import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Outbound } from '../../ports/outbound.js';
-import type { TicketRemains } from './closing/deleted-ticket-cleanup.repo.js';
+import type { DeletedTicketCleanup } from './closing/deleted-ticket-cleanup.repo.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { MessageIndex } from '../search/message-index.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
@@ -21,5 +21,5 @@ export interface TicketParts {
   /** Takes the offer to close what was imported back. Throws ERR_NO_WAPP_FOUND. */
   endImport(scope: TenantScope, connectionId: number): Promise<void>;
   messageIndex: MessageIndex;
-  remains: Pick<TicketRemains, 'kick'>;
+  deletedTickets: Pick<DeletedTicketCleanup, 'kick'>;
 }

@@ -12,7 +12,7 @@ import type { MediaService } from '../media/media.service.js';
 import type { MessageIndex } from '../search/message-index.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
-import { createTicketRemains } from './closing/deleted-ticket-cleanup.repo.js';
+import { createDeletedTicketCleanup } from './closing/deleted-ticket-cleanup.repo.js';
 import { closesTicketsOfGoneConnections } from './closing/tickets-of-gone-connections.repo.js';
 import { createCustomerPresence } from './customer-presence.js';
 import { createTicketHydrator } from './tickets.hydrate.js';
@@ -36,11 +36,11 @@ interface Needs {
 
 export function ticketsModule(parts: Needs) {
   const { infra, outbox, jobQueues, media, contacts, connections } = parts;
-  const remains = createTicketRemains(infra, media);
+  const deletedTickets = createDeletedTicketCleanup(infra, media);
   const customerPresence = createCustomerPresence(infra);
   const tickets = createTicketsService(infra, {
     ...parts,
-    remains,
+    deletedTickets,
     presence: customerPresence,
     findContact: contacts.find,
     endImport: connections.endImport,
@@ -51,11 +51,11 @@ export function ticketsModule(parts: Needs) {
     ...{ run: tickets.closings.run, stalled: tickets.closings.stalled },
   });
   return {
-    services: { tickets, customerPresence, remains, closingJobs },
+    services: { tickets, customerPresence, deletedTickets, closingJobs },
     routes: (api) => ticketsRoutes(api, { tickets, closingJobs }),
     sweeps: [
       { name: 'reconcile ticket counts', everyMs: 3_600_000, run: tickets.reconcileCounts },
-      { name: 'clear what deleted tickets left', everyMs: 60_000, run: remains.clear },
+      { name: 'clear what deleted tickets left', everyMs: 60_000, run: deletedTickets.clear },
       closingJobs.sweep,
       closesTicketsOfGoneConnections(infra, outbox),
     ],

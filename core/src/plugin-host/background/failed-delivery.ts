@@ -1,6 +1,5 @@
 import type { PluginError, PluginErrorCode } from '@recado/sdk';
 import { isInstallationFault } from '../../infra/database-faults.js';
-import { wasNotTried } from '../../ports/not-tried.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
@@ -20,11 +19,11 @@ export type Verdict = { passOver: true } | { passOver: false; waitMs: number; at
 /** What becomes of an event that could not be delivered, `attempts` having failed before. */
 export function verdictOn(error: PluginError, attempts: number): Verdict {
   // The breaker kept it back: that is not an attempt, but the operator shall see that something waits.
-  const made = wasNotTried(error) ? Math.max(attempts, 1) : attempts + 1;
+  const made = error.untried ? Math.max(attempts, 1) : attempts + 1;
   const holds =
     HOLDING.has(error.code) ||
     (error.code === 'UNKNOWN' && (made < UNKNOWN_ATTEMPTS || isInstallationFault(error)));
-  if (!holds && !wasNotTried(error)) return { passOver: true };
+  if (!holds && !error.untried) return { passOver: true };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(made - 1, 20), LONGEST_WAIT_MS);
   return { passOver: false, attempts: made, waitMs: Math.max(wait, error.retryAfterMs ?? 0) };
 }

@@ -1,7 +1,6 @@
 import { PluginError, type ChannelAdapter, type ConnectionContext } from '@recado/sdk';
 import type { FoundConnection } from '../../ports/connections.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
-import { notTried } from '../../ports/not-tried.js';
 import { connectionContext } from '../context/context.js';
 import { guarded, type Deadline } from '../lifecycle/with-deadline.js';
 import type { HostedChannel, PluginHost } from '../lifecycle/host.js';
@@ -22,9 +21,9 @@ export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) 
       if (channel) return { ...channel, found };
       const plugin = host.plugins().find(({ id }) => id === found.inbound.channel);
       const text = plugin?.error ?? 'No plugin brings it.';
-      throw notTried(
-        new PluginError('TEMPORARY', `The channel "${found.inbound.channel}" is not available. ${text}`),
-      );
+      throw new PluginError('TEMPORARY', `The channel "${found.inbound.channel}" is not available. ${text}`, {
+        untried: true,
+      });
     },
 
     async call<T>(

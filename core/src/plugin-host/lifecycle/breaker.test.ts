@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { PluginError } from '@recado/sdk';
-import { wasNotTried } from '../../ports/not-tried.js';
 import { Breakers } from './breaker.js';
 
 const failing =
@@ -29,12 +28,12 @@ describe('the breaker of a connection', () => {
     await fail(7);
     expect(calls()).toBe(5);
     const refused = await run(async () => 'x').catch((error: unknown) => error);
-    expect(wasNotTried(refused)).toBe(true);
+    expect(refused).toMatchObject({ untried: true });
     expect(refused).toMatchObject({ code: 'TEMPORARY', retryAfterMs: 10_000 });
     pass(10_000);
     let release!: () => void;
     const probe = run(() => new Promise<void>((resolve) => (release = resolve)));
-    expect(wasNotTried(await run(async () => 'x').catch((error: unknown) => error))).toBe(true);
+    expect(await run(async () => 'x').catch((error: unknown) => error)).toMatchObject({ untried: true });
     release();
     await probe;
     expect(await run(async () => 'works')).toBe('works');
@@ -69,11 +68,11 @@ describe('the breaker of a connection', () => {
     const { fail, breakers } = make();
     const run = (upSince?: number) => breakers.run(1, async () => 'works', upSince);
     await fail(5);
-    expect(wasNotTried(await run().catch((error: unknown) => error))).toBe(true);
+    expect(await run().catch((error: unknown) => error)).toMatchObject({ untried: true });
     expect(await run(7)).toBe('works');
     const failAt = (upSince: number) => breakers.run(1, failing(), upSince).catch((error: unknown) => error);
     for (let time = 0; time < 5; time++) await failAt(7);
-    expect(wasNotTried(await run(7).catch((error: unknown) => error))).toBe(true);
+    expect(await run(7).catch((error: unknown) => error)).toMatchObject({ untried: true });
     expect(await run(8)).toBe('works');
   });
   it('counts only what speaks of the provider, for each connection apart, and can be reset', async () => {

@@ -1,5 +1,4 @@
 import { PluginError, isPluginError } from '@recado/sdk';
-import { notTried, wasNotTried } from '../../ports/not-tried.js';
 
 /** Failures in a row after which a connection is left alone. */
 const LIMIT = 5;
@@ -48,7 +47,7 @@ export class Breakers {
       this.states.delete(key);
       return result;
     } catch (error) {
-      if (wasNotTried(error)) this.untried(key);
+      if (isPluginError(error) && error.untried) this.untried(key);
       else if (speaksOfProvider(error)) this.failed(key, upSince);
       else this.states.delete(key);
       throw error;
@@ -85,7 +84,7 @@ export class Breakers {
 
 function leftAlone(retryAfterMs: number): PluginError {
   const text = 'The provider has failed repeatedly and is left alone for a while.';
-  return notTried(new PluginError('TEMPORARY', text, { retryAfterMs: Math.ceil(retryAfterMs) }));
+  return new PluginError('TEMPORARY', text, { retryAfterMs: Math.ceil(retryAfterMs), untried: true });
 }
 
 function speaksOfProvider(error: unknown): boolean {

@@ -1,5 +1,4 @@
 import { PluginError, isPluginError } from '@recado/sdk';
-import { notTried } from '../../ports/not-tried.js';
 
 export interface Deadline {
   /** Milliseconds. */
@@ -21,7 +20,8 @@ export async function guarded<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const timedOut = deadline.onTimeout ?? (() => new PluginError('TEMPORARY', `${what} did not end in time`));
-  if (deadline.signal?.aborted) throw notTried(new PluginError('TEMPORARY', `${what} was not started`));
+  if (deadline.signal?.aborted)
+    throw new PluginError('TEMPORARY', `${what} was not started`, { untried: true });
   return await new Promise<T>((resolve, reject) => {
     const end = (reason: 'deadline' | 'stopped') => {
       settled();

@@ -9,12 +9,12 @@ const AT_ONCE = 500;
 /** Files that leave the disk in one round. */
 const FILES_AT_ONCE = 100;
 
-interface Remains extends TenantScope {
+interface Leftover extends TenantScope {
   refId: number;
 }
 
 /** Takes the ticket's unsent messages at once, so that none is sent any longer, and records the rest to be deleted. */
-export async function leaveRemains(
+export async function scheduleTicketCleanup(
   trx: Transaction,
   { companyId }: TenantScope,
   ticketId: number,
@@ -23,13 +23,13 @@ export async function leaveRemains(
   await trx('ticketRemains').insert({ kind: 'ticket', refId: ticketId, companyId });
 }
 
-/** What deleted tickets left behind: messages chunk by chunk, then the files that nothing else shows. */
-export function createTicketRemains(
+/** Deletes what deleted tickets left behind: messages chunk by chunk, then the files that nothing else shows. */
+export function createDeletedTicketCleanup(
   { db, log }: Pick<Infra, 'db' | 'log'>,
   media: Pick<MediaStore, 'remove'>,
 ) {
   /** False when nothing of this ticket is left. */
-  const clearChunk = ({ companyId, refId }: Remains): Promise<boolean> =>
+  const clearChunk = ({ companyId, refId }: Leftover): Promise<boolean> =>
     inTransaction(db, async (trx) => {
       const rows: { id: number; mediaId: number | null }[] = await trx('messages')
         .where({ ticketId: refId, companyId })
@@ -57,7 +57,7 @@ export function createTicketRemains(
     });
 
   async function clearFiles(): Promise<boolean> {
-    const files: Remains[] = await db('ticketRemains')
+    const files: Leftover[] = await db('ticketRemains')
       .where({ kind: 'media' })
       .orderBy('refId')
       .limit(FILES_AT_ONCE)
@@ -71,7 +71,7 @@ export function createTicketRemains(
   let round: Promise<void> | undefined;
   async function clear(): Promise<void> {
     for (;;) {
-      const ticket: Remains | undefined = await db('ticketRemains')
+      const ticket: Leftover | undefined = await db('ticketRemains')
         .where({ kind: 'ticket' })
         .orderBy('refId')
         .first('refId', 'companyId');
@@ -86,8 +86,10 @@ export function createTicketRemains(
     /** Clears all that is there; a round that is under way is joined. Whatever ends early is found by the sweeper. */
     clear: once,
     kick(): void {
-      once().catch((error: unknown) => log.warn({ err: error }, 'remains of tickets wait for the sweeper'));
+      once().catch((error: unknown) =>
+        log.warn({ err: error }, 'the cleanup of deleted tickets waits for the sweeper'),
+      );
     },
   };
 }
-export type TicketRemains = ReturnType<typeof createTicketRemains>;
+export type DeletedTicketCleanup = ReturnType<typeof createDeletedTicketCleanup>;

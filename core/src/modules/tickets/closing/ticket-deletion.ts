@@ -2,7 +2,7 @@ import { inTransaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import type { Infra } from '../../../infra/infra.js';
-import { leaveRemains } from './deleted-ticket-cleanup.repo.js';
+import { scheduleTicketCleanup } from './deleted-ticket-cleanup.repo.js';
 import { moveCounts } from '../ticket-counts.tx.js';
 import type { TicketParts } from '../dependencies.js';
 import { factsOf } from '../ticket-rows.tx.js';
@@ -13,13 +13,13 @@ import * as repo from '../tickets.repo.js';
  * their files follow in chunks, however many there are.
  */
 export const createTicketDeletion =
-  ({ db }: Pick<Infra, 'db'>, { outbox, remains }: Pick<TicketParts, 'outbox' | 'remains'>) =>
+  ({ db }: Pick<Infra, 'db'>, { outbox, deletedTickets }: Pick<TicketParts, 'outbox' | 'deletedTickets'>) =>
   async (actor: Principal, id: number): Promise<void> => {
     await inTransaction(db, async (trx) => {
       const ticket = await repo.lockTicket(trx, actor, id);
       if (!ticket) throw apiError('ERR_NO_TICKET_FOUND');
       const { companyId } = ticket;
-      await leaveRemains(trx, actor, id);
+      await scheduleTicketCleanup(trx, actor, id);
       await repo.deleteTicket(trx, actor, id);
       await moveCounts(trx, [{ before: ticket }]);
       const before = factsOf(ticket);
@@ -33,5 +33,5 @@ export const createTicketDeletion =
       });
     });
     outbox.wake();
-    remains.kick();
+    deletedTickets.kick();
   };
