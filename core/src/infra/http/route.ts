@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
   ErrorAnswer,
@@ -10,6 +10,7 @@ import {
 } from '@recado/sdk/contracts';
 import type { Principal } from '../tenancy.js';
 import { lenientInput } from './lenient-input.js';
+import { listSchema } from './serialization.js';
 import { SimpleRestPage } from './simple-rest.js';
 
 export interface Handled<C> {
@@ -37,6 +38,7 @@ declare module 'fastify' {
   }
 }
 
+const nothing = Type.Null();
 const failures = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
 
 /** What somebody may send who has not signed in. */
@@ -50,7 +52,7 @@ export function route<const C extends Call>(
   options: RouteShorthandOptions = {},
 ): void {
   const status = call.status ?? (call.answer ? 200 : 204);
-  const rows = call.rows && Type.Array(call.rows);
+  const rows = call.rows && listSchema(call.rows as TSchema);
   const lenient = lenientInput(call);
   app.route({
     ...(call.access.who === 'public' && { bodyLimit: PUBLIC_BODY }),
@@ -63,7 +65,7 @@ export function route<const C extends Call>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && !call.multipart && { body: call.body }),
-      response: { ...(call.answer ? { [status]: call.answer } : { 204: Type.Null() }), ...failures },
+      response: { ...(call.answer ? { [status]: call.answer } : { 204: nothing }), ...failures },
     },
     config: {
       ...options.config,
