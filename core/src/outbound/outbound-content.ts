@@ -3,16 +3,15 @@ import {
   type Capabilities,
   type ChoiceContent,
   type ContentKind,
-  type ContentLimits,
   type OutboundContent,
   type OutboundMedia,
   type TemplateContent,
 } from '@recado/sdk';
+import { contentProblem, sendableAs, type ContentProblem, type FileKind } from '@recado/sdk/rules';
 import type { MediaStore } from '../ports/media.js';
 import type { MessageToSend } from './outbound.repo.js';
 
-type MediaKind = 'image' | 'audio' | 'video' | 'file' | 'sticker';
-const MEDIA_KINDS: Readonly<Record<string, MediaKind>> = {
+const MEDIA_KINDS: Readonly<Record<string, FileKind | 'sticker'>> = {
   image: 'image',
   audio: 'audio',
   video: 'video',
@@ -33,12 +32,12 @@ export function outboundContent(
 ): OutboundContent {
   const { mediaType, body } = message;
   if (mediaType === 'conversation') {
-    assertText(body, limitsOf(capabilities, 'text'));
+    assertTaken(capabilities, 'text', body);
     return { kind: 'text', text: body };
   }
   const data = message.data === null ? {} : (JSON.parse(message.data) as Record<string, unknown>);
   if (mediaType === 'locationMessage') {
-    limitsOf(capabilities, 'location');
+    assertTaken(capabilities, 'location');
     const { latitude, longitude, name, address } = data as {
       latitude: number;
       longitude: number;
@@ -48,16 +47,16 @@ export function outboundContent(
     return { kind: 'location', latitude, longitude, name, address };
   }
   if (mediaType === 'contactMessage') {
-    limitsOf(capabilities, 'contacts');
+    assertTaken(capabilities, 'contacts');
     return { kind: 'contacts', contacts: data['contacts'] as { name: string; phones: string[] }[] };
   }
   if (mediaType === 'template') {
-    limitsOf(capabilities, 'template');
+    assertTaken(capabilities, 'template');
     const { name, language, parameters, places } = data as unknown as Omit<TemplateContent, 'kind'>;
     return { kind: 'template', name, language, parameters, places };
   }
   if (mediaType === 'buttons' || mediaType === 'list') {
-    assertText(body, limitsOf(capabilities, mediaType));
+    assertTaken(capabilities, mediaType, body);
     const { choices, menu } = data as unknown as Pick<ChoiceContent, 'choices' | 'menu'>;
     return { kind: mediaType, text: body, choices, menu };
   }
@@ -73,9 +72,6 @@ function mediaContent(
   const { mediaId, body } = message;
   if (mediaId === null || message.fileStatus !== 'ready')
     throw new PluginError('MEDIA_REJECTED', 'The file of this message is not there.');
-  const exact = MEDIA_KINDS[message.mediaType] ?? 'file';
-  // What a channel does not know as such may still go as a file.
-  const kind = capabilities.outbound[exact] || !capabilities.outbound.file ? exact : 'file';
   const file: OutboundMedia = {
     mimeType: message.fileMime ?? 'application/octet-stream',
     size: message.fileSize ?? 0,
@@ -88,15 +84,10 @@ function mediaContent(
     },
     open: async () => (await media.open(message, mediaId)).stream,
   };
-  const limits = limitsOf(capabilities, kind);
-  if (limits.maxBytes !== undefined && file.size > limits.maxBytes)
-    throw new PluginError(
-      'MEDIA_REJECTED',
-      `The file has more than the ${limits.maxBytes} bytes that the channel takes.`,
-    );
-  if (limits.mimeTypes && !limits.mimeTypes.some((pattern) => fits(file.mimeType, pattern)))
-    throw new PluginError('MEDIA_REJECTED', `The channel does not take ${file.mimeType}.`);
-  if (body) assertText(body, limits);
+  const sendable = sendableAs(MEDIA_KINDS[message.mediaType] ?? 'file', file, capabilities.outbound);
+  if ('problem' in sendable) throw refusal(sendable.problem, file.mimeType);
+  const { kind } = sendable;
+  assertTaken(capabilities, kind, body);
   return {
     kind,
     media: file,
@@ -105,20 +96,26 @@ function mediaContent(
   };
 }
 
-function limitsOf({ outbound }: Pick<Capabilities, 'outbound'>, kind: ContentKind): ContentLimits {
-  const limits = outbound[kind];
-  if (!limits)
-    throw new PluginError('UNSUPPORTED', `The channel cannot send this kind of message (${kind}).`);
-  return limits;
+function assertTaken({ outbound }: Pick<Capabilities, 'outbound'>, kind: ContentKind, text?: string): void {
+  const problem = contentProblem(outbound[kind], { text });
+  if (problem) throw refusal(problem, kind);
 }
 
-function assertText(text: string, { maxLength }: ContentLimits): void {
-  if (maxLength !== undefined && [...text].length > maxLength)
-    throw new PluginError(
-      'CONTENT_REJECTED',
-      `The text has more than the ${maxLength} characters that the channel takes.`,
-    );
+function refusal(problem: ContentProblem, what: string): PluginError {
+  switch (problem.reason) {
+    case 'kind':
+      return new PluginError('UNSUPPORTED', `The channel cannot send this kind of message (${what}).`);
+    case 'type':
+      return new PluginError('MEDIA_REJECTED', `The channel does not take ${what}.`);
+    case 'size':
+      return new PluginError(
+        'MEDIA_REJECTED',
+        `The file has more than the ${problem.maxBytes} bytes that the channel takes.`,
+      );
+    case 'length':
+      return new PluginError(
+        'CONTENT_REJECTED',
+        `The text has more than the ${problem.maxLength} characters that the channel takes.`,
+      );
+  }
 }
-
-const fits = (mimeType: string, pattern: string): boolean =>
-  pattern.endsWith('/*') ? mimeType.startsWith(pattern.slice(0, -1)) : mimeType === pattern;

@@ -1,5 +1,6 @@
 export * from './attention.js';
 export * from './byte-size.js';
+export * from './content-limits.js';
 export * from './due-date.js';
 export * from './edits.js';
 export * from './email.js';

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readCapabilities, refusalOf, takesFiles, UNKNOWN_CAPABILITIES } from './capabilities';
 
 const channel = readCapabilities({
-  outbound: { text: { maxLength: 10 }, image: { maxBytes: 100, mimeTypes: ['image/png'] }, file: {} },
+  outbound: {
+    text: { maxLength: 10 },
+    image: { maxBytes: 100, mimeTypes: ['image/png'] },
+    file: { maxBytes: 9000 },
+  },
   quote: true,
   replyWindowHours: 24,
 });
@@ -13,7 +17,7 @@ describe('capabilities of a channel', () => {
     expect(refusalOf(UNKNOWN_CAPABILITIES, { type: 'video/mp4', size: 1 })).toBeUndefined();
   });
   it('refuse a file by kind and by size', () => {
-    expect(refusalOf(channel, { type: 'image/png', size: 101 })).toEqual({ reason: 'size', maxBytes: 100 });
+    expect(refusalOf(channel, { type: 'image/png', size: 9001 })).toEqual({ reason: 'size', maxBytes: 9000 });
     expect(refusalOf(channel, { type: 'image/png', size: 99 })).toBeUndefined();
     const textOnly = readCapabilities({ outbound: { text: {} } });
     expect(refusalOf(textOnly, { type: 'image/png', size: 1 })).toEqual({ reason: 'kind' });
@@ -21,6 +25,7 @@ describe('capabilities of a channel', () => {
   });
   it('let a picture that is not welcome as one go as a document', () => {
     expect(refusalOf(channel, { type: 'image/webp', size: 5000 })).toBeUndefined();
+    expect(refusalOf(channel, { type: 'image/png', size: 101 })).toBeUndefined();
   });
   it('say how recordings have to be made: as MP3, where nothing known is said', () => {
     const wanted = (voiceNotes?: unknown) =>

@@ -1,4 +1,5 @@
 import { RECORDING_TYPES, type RecordingType } from '@recado/sdk/contracts';
+import { fileKindOf, sendableAs, type ContentProblem } from '@recado/sdk/rules';
 
 export type SendKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
 export interface SendLimits {
@@ -63,33 +64,17 @@ const recordingsOf = (given: unknown): readonly RecordingType[] => {
   return known.length > 0 ? known : UNKNOWN_CAPABILITIES.voiceNotes;
 };
 
-export const kindOfFile = (type: string): 'image' | 'audio' | 'video' | 'file' => {
-  const top = type.split('/')[0];
-  return top === 'image' || top === 'audio' || top === 'video' ? top : 'file';
-};
-
-const accepts = (limits: SendLimits, type: string): boolean =>
-  !limits.mimeTypes ||
-  limits.mimeTypes.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))));
-
-export type FileRefusal = { reason: 'kind' } | { reason: 'size'; maxBytes: number };
-
 /** Why the channel would not take a file; `undefined` when it takes it. */
 export const refusalOf = (
   { outbound }: SendCapabilities,
-  file: { type: string; size: number },
-): FileRefusal | undefined => {
-  const own = outbound[kindOfFile(file.type)];
-  // What is not welcome as a picture or a sound may still go as a document.
-  const limits = own && accepts(own, file.type) ? own : outbound.file;
-  if (!limits || !accepts(limits, file.type)) return { reason: 'kind' };
-  if (limits.maxBytes !== undefined && file.size > limits.maxBytes)
-    return { reason: 'size', maxBytes: limits.maxBytes };
-  return undefined;
+  { type, size }: { type: string; size: number },
+): ContentProblem | undefined => {
+  const sendable = sendableAs(fileKindOf(type), { mimeType: type, size }, outbound);
+  return 'problem' in sendable ? sendable.problem : undefined;
 };
 
 export const takesFiles = ({ outbound }: SendCapabilities): boolean =>
   FILE_KINDS.some((kind) => outbound[kind] !== undefined);
 
 /** Whether a file of this kind may have a text below it. */
-export const takesCaption = (type: string): boolean => kindOfFile(type) !== 'audio';
+export const takesCaption = (type: string): boolean => fileKindOf(type) !== 'audio';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Capabilities } from '@recado/sdk';
 import type { ContactCardsData } from '@recado/sdk/contracts';
+import { fileKindOf } from '@recado/sdk/rules';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -10,13 +11,7 @@ import type { Infra } from '../../infra/infra.js';
 import { callBotOfAnswer } from '../wake-bot/wake-bot.tx.js';
 import { PREVIEW_LENGTH, type Answered } from '../tickets/tickets.service.js';
 import { choicesMessage } from '../messages/outgoing-choices.rules.js';
-import {
-  MEDIA_TYPE_OF,
-  assertKind,
-  assertText,
-  privateKind,
-  sendableKind,
-} from '../messages/outgoing-content.rules.js';
+import { MEDIA_TYPE_OF, assertKind, assertText, sendableKind } from '../messages/outgoing-content.rules.js';
 import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { assertReplyWindow } from '../messages/reply-window.tx.js';
 import type { SendRequest } from './send-request.js';
@@ -72,7 +67,8 @@ export function outgoingOf(
     const own = request.captions?.[place]?.trim() ? withName(request.captions[place]!) : '';
     const words = request.captions ? own : place === 0 ? body : '';
     const caption = isPrivate ? privateBody(actor.name, words) : words;
-    const kind = isPrivate ? privateKind(file.mimeType) : sendableKind(file, caption, capabilities!);
+    // No channel limits a file that stays internal.
+    const kind = isPrivate ? fileKindOf(file.mimeType) : sendableKind(file, caption, capabilities!);
     const voiceNote = request.voiceNote && kind === 'audio';
     const content = { body: caption, mediaType: MEDIA_TYPE_OF[kind], mediaId: file.id };
     return { ...common, ...content, ...(voiceNote ? { data: { voiceNote } } : {}) };

@@ -6,6 +6,7 @@ import type {
   TemplateData,
   TemplateToSend,
 } from '@recado/sdk/contracts';
+import { contentProblem } from '@recado/sdk/rules';
 import { apiError } from '../../infra/errors.js';
 import { assertText } from './outgoing-content.rules.js';
 import type { OutgoingMessage } from './outgoing-message.tx.js';
@@ -30,11 +31,12 @@ function obstacleTo(
   choices: ChoicesData['choices'],
   { outbound }: Capabilities,
 ): string | undefined {
-  const { maxChoices = Infinity, maxChoiceTitle = Infinity, maxLength = Infinity } = outbound[kind] ?? {};
-  if (!outbound[kind]) return `This channel shows no ${kind}`;
-  const words = outbound[kind].choicesInText ? withLines(text, choices) : text;
-  if ([...words].length > maxLength)
-    return `Above choices this channel carries at most ${maxLength} characters`;
+  const limits = outbound[kind];
+  if (!limits) return `This channel shows no ${kind}`;
+  const { maxChoices = Infinity, maxChoiceTitle = Infinity } = limits;
+  const problem = contentProblem(limits, { text: limits.choicesInText ? withLines(text, choices) : text });
+  if (problem?.reason === 'length')
+    return `Above choices this channel carries at most ${problem.maxLength} characters`;
   if (choices.length > maxChoices) return `This channel shows at most ${maxChoices} choices`;
   if (choices.some(({ title }) => [...title].length > maxChoiceTitle))
     return `A choice has 1 to ${maxChoiceTitle} characters`;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
+import { contentProblem } from '@recado/sdk/rules';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isInDialog } from '../../../lib/commands/is-in-dialog';
@@ -99,9 +100,9 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
     if (ready && !isInDialog(document.activeElement)) field.current?.focus();
   }, [ready, visit, field]);
 
-  const { text: textLimits } = capabilities.outbound;
-  const maxLength = textLimits?.maxLength;
-  const tooLong = maxLength !== undefined && text.trim().length > maxLength;
+  const problem = contentProblem(capabilities.outbound.text, { text: text.trim() });
+  const maxLength = problem?.reason === 'length' ? problem.maxLength : undefined;
+  const tooLong = maxLength !== undefined;
   const nothing = text.trim() === '' && (editing !== null || (attachments.list.length === 0 && !stored));
   const sign = signature.offered && !signature.on ? false : undefined;
   const base = { ticketId: ticket.id, isPrivate, ...(sign === false && { sign }) };
@@ -181,7 +182,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
           <ComposerField
             field={field}
             value={text}
-            disabled={!textLimits}
+            disabled={!capabilities.outbound.text}
             isPrivate={isPrivate && !editing}
             keys={quick.keys}
             option={quick.activeOption}

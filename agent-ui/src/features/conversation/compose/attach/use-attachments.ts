@@ -40,7 +40,7 @@ export const useAttachments = (capabilities: SendCapabilities): Attachments => {
         const refusal = refusalOf(capabilities, file);
         if (!refusal) return true;
         const text =
-          refusal.reason === 'kind'
+          refusal.reason !== 'size'
             ? t('conversation.notAccepted', { name: file.name })
             : t('conversation.tooLarge', {
                 name: file.name,
