@@ -95,7 +95,8 @@ async function call(method: string, path: string, json?: object): Promise<{ stat
 }
 const listed = async () =>
   (await call('GET', '/plugins')).body.find(({ id }: { id: string }) => id === 'pager') as
-    { version: string; state: string; displayName: string; kinds: string[] } | undefined;
+    | { version: string; state: string; displayName: string; kinds: string[] }
+    | undefined;
 const until = (check: () => unknown) => expect.poll(check, { interval: 50 });
 
 // One story: each step stands on the one before.

@@ -28,7 +28,16 @@ export interface FormSchema {
 }
 
 export type FieldKind =
-  'secret' | 'boolean' | 'number' | 'choice' | 'choices' | 'list' | 'color' | 'longText' | 'text' | 'unknown';
+  | 'secret'
+  | 'boolean'
+  | 'number'
+  | 'choice'
+  | 'choices'
+  | 'list'
+  | 'color'
+  | 'longText'
+  | 'text'
+  | 'unknown';
 
 /** Text that may be longer than this gets more than one line. */
 const LONG_TEXT = 200;

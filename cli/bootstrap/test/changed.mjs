@@ -27,10 +27,10 @@ export function commandsFor(suite, root, files, npmCommand) {
   if (suite === 'lint') {
     const code = files.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
     const eslint = ['node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...code];
-    const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files];
+    const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files];
     return [
       ...(code.length ? [{ command: process.execPath, args: eslint }] : []),
-      ...(files.length ? [{ command: process.execPath, args: prettier }] : []),
+      ...(files.length ? [{ command: process.execPath, args: oxfmt }] : []),
     ];
   }
   const touched = findWorkspaces(root)

@@ -47,7 +47,7 @@ it('lints the changed files, and checks the types of their workspaces', () => {
   const lint = commandsFor('lint', root, files, npm).map(({ args }) => args.join(' '));
   expect(lint).toEqual([
     'node_modules/eslint/bin/eslint.js --no-warn-ignored core/kept.ts',
-    'node_modules/prettier/bin/prettier.cjs --check --ignore-unknown core/kept.ts core/new.md README.md',
+    'node_modules/oxfmt/bin/oxfmt --check --no-error-on-unmatched-pattern core/kept.ts core/new.md README.md',
   ]);
   expect(commandsFor('types', root, files, npm)).toEqual([
     { command: 'npm', args: ['run', '--silent', '--if-present', 'types', '-w', 'core'] },

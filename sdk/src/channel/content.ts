@@ -95,7 +95,12 @@ export interface UnsupportedContent {
 
 /** What a customer's message can hold. */
 export type InboundContent =
-  TextContent | MediaContent | LocationContent | ContactsContent | PostbackContent | UnsupportedContent;
+  | TextContent
+  | MediaContent
+  | LocationContent
+  | ContactsContent
+  | PostbackContent
+  | UnsupportedContent;
 
 /** Media of an outbound message: the core holds the bytes. */
 export interface OutboundMedia {

@@ -2,7 +2,9 @@ import type { ClientFrame } from '../contracts/live.js';
 
 /** Rooms that a page can join, beyond the events that the user always gets. */
 export type Room =
-  { room: 'chatBox'; ticketId: number } | { room: 'notification' } | { room: 'tickets'; status?: string };
+  | { room: 'chatBox'; ticketId: number }
+  | { room: 'notification' }
+  | { room: 'tickets'; status?: string };
 
 const keyOf = (room: Room): string => {
   if (room.room === 'chatBox') return `chatBox:${room.ticketId}`;

@@ -62,7 +62,8 @@ export interface LivePayloads {
   whatsappSession: { action: 'update'; session: { id: number; status: string; qrcode: string } };
   /** `this` of `all` messages; -1 while it is being prepared. `refresh`: the import has ended. */
   importMessages: { whatsappId: number } & (
-    { action: 'update'; status: { this: number; all: number; date: string } } | { action: 'refresh' }
+    | { action: 'update'; status: { this: number; all: number; date: string } }
+    | { action: 'refresh' }
   );
   queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
   tag:
@@ -75,7 +76,8 @@ export interface LivePayloads {
    * to the others.
    */
   quickMessage:
-    { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; record: { id: number } };
+    | { action: 'create' | 'update'; record: QuickMessage }
+    | { action: 'delete'; record: { id: number } };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
   /** A setting of the company that all of its users may read. */
   settings: { action: 'update'; key: string; value: string };

@@ -53,7 +53,9 @@ export interface PluginMedia {
 }
 /** Progress of an import of older messages: `processed` of the `total` messages received so far. */
 export type ImportProgress =
-  { phase: 'preparing' } | { phase: 'running'; processed: number; total: number } | { phase: 'done' };
+  | { phase: 'preparing' }
+  | { phase: 'running'; processed: number; total: number }
+  | { phase: 'done' };
 /** A connection of the plugin's channel, of any company. */
 export interface ConnectionRecord<Settings = Record<string, unknown>> {
   id: number;

@@ -5,7 +5,9 @@ const MINUTE_MS = 60_000;
 
 /** How a conversation stands with a channel that limits the time to answer. */
 export type WindowState =
-  { kind: 'free' } | { kind: 'open'; msLeft: number } | { kind: 'closed'; hours: number };
+  | { kind: 'free' }
+  | { kind: 'open'; msLeft: number }
+  | { kind: 'closed'; hours: number };
 
 export const windowState = (window: ReplyWindow | null, now: number): WindowState => {
   if (!window) return { kind: 'free' };

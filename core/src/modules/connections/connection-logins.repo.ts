@@ -19,7 +19,8 @@ export async function insertLogin(db: Database, row: LoginRow, now: Date): Promi
 /** Answers it once: a second caller finds nothing. */
 export async function takeLogin(trx: Transaction, stateHash: Buffer): Promise<LoginRow | undefined> {
   const row = (await trx('connectionLogins').where({ stateHash }).forUpdate().first()) as
-    LoginRow | undefined;
+    | LoginRow
+    | undefined;
   if (row) await trx('connectionLogins').where({ stateHash }).delete();
   return row;
 }

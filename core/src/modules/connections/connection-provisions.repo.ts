@@ -49,7 +49,8 @@ export function createConnectionProvisions(
     async failed(id, isSoon) {
       await inTransaction(db, async (trx) => {
         const row = (await one(id, trx).forUpdate().first('provisionTries')) as
-          { provisionTries: number } | undefined;
+          | { provisionTries: number }
+          | undefined;
         if (!row) return;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.provisionTries, 10), LONGEST_PAUSE_MS);
         await one(id, trx).update({

@@ -31,7 +31,8 @@ export async function insertRun(
 
 export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
   const row = (await db('quarantineRuns').where({ id }).first()) as
-    (Omit<RunRow, 'selection'> & { selection: string }) | undefined;
+    | (Omit<RunRow, 'selection'> & { selection: string })
+    | undefined;
   return row && { ...row, selection: JSON.parse(row.selection) as Selection };
 }
 

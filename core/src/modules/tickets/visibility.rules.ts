@@ -11,7 +11,8 @@ type SeenFacts = Pick<TicketFacts, 'status' | 'userId' | 'queueId'>;
  * everybody); and all group conversations for users who were given groups.
  */
 export type Sight =
-  { everything: true } | { everything: false; userId: number; queueIds: readonly number[]; groups: boolean };
+  | { everything: true }
+  | { everything: false; userId: number; queueIds: readonly number[]; groups: boolean };
 
 /** Admins see all, supervisors every queue's tickets, and allTicket opens all lists. */
 export const sightOf = (viewer: Viewer): Sight =>

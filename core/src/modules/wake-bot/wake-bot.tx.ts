@@ -39,7 +39,8 @@ const KNOWN_EVERYWHERE_MS = 2_000;
 
 /** Tickets of one connection, or of one queue. */
 type Place = { companyId: number } & (
-  { connectionId: number; queueId?: undefined } | { queueId: number; connectionId?: undefined }
+  | { connectionId: number; queueId?: undefined }
+  | { queueId: number; connectionId?: undefined }
 );
 
 /**

@@ -72,7 +72,8 @@ export function createPluginRemoval(
       { values: number },
     ];
     const row = (await db('plugins').where({ id }).first('settings', 'secrets')) as
-      { settings: string; secrets: Buffer | null } | undefined;
+      | { settings: string; secrets: Buffer | null }
+      | undefined;
     const settings = row !== undefined && (row.settings !== '{}' || row.secrets !== null);
     return { ...dependents, tables: await ownTables(id), values: Number(values), settings };
   }

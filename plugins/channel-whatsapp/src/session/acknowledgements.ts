@@ -1,6 +1,8 @@
 /** How the provider answered a message that left; `silence` when the line ended or the time was over before it did. */
 export type Answer =
-  { kind: 'acknowledged' } | { kind: 'refused'; code: string } | { kind: 'silence'; cause?: Error };
+  | { kind: 'acknowledged' }
+  | { kind: 'refused'; code: string }
+  | { kind: 'silence'; cause?: Error };
 
 /** The provider usually answers within a fraction of a second. */
 const ANSWER_MS = 20_000;

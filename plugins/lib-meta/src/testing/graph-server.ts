@@ -25,7 +25,12 @@ export const TEST_APP: TestApp = {
 };
 
 type ProviderMode =
-  'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'accept-then-error' | 'never-answer';
+  | 'unauthorized'
+  | 'rate-limited'
+  | 'server-error'
+  | 'accept-then-cut'
+  | 'accept-then-error'
+  | 'never-answer';
 const CONDUCT_OF: Record<ProviderMode, Conduct> = {
   unauthorized: { kind: 'error', code: 190 },
   'rate-limited': { kind: 'error', code: 130429 },

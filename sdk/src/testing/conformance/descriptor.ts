@@ -55,7 +55,12 @@ export interface WebhookFixture {
  * without an explanation.
  */
 export type ProviderMode =
-  'unauthorized' | 'rate-limited' | 'server-error' | 'accept-then-cut' | 'accept-then-error' | 'never-answer';
+  | 'unauthorized'
+  | 'rate-limited'
+  | 'server-error'
+  | 'accept-then-cut'
+  | 'accept-then-error'
+  | 'never-answer';
 
 /** A fake of the provider, to test sends and their failures. */
 export interface ProviderFixture {

@@ -1,6 +1,14 @@
 /** What a person can do to the option that is chosen in the outline. */
 export type OutlineCommand =
-  'addAfter' | 'addBelow' | 'up' | 'down' | 'indent' | 'outdent' | 'duplicate' | 'remove' | 'edit';
+  | 'addAfter'
+  | 'addBelow'
+  | 'up'
+  | 'down'
+  | 'indent'
+  | 'outdent'
+  | 'duplicate'
+  | 'remove'
+  | 'edit';
 
 /** Keys of the outline, as shown to the user; the tree handles navigation. */
 export const OUTLINE_KEYS: Partial<Record<OutlineCommand, string>> = {

@@ -48,7 +48,8 @@ export const isCounted = (filter: TicketFilter): boolean =>
  * tickets with one of these words, which are what `term` of the search stands for, or the word of a tag.
  */
 export type TicketLead =
-  { by: 'contacts'; ids: readonly number[] } | { by: 'words'; words: readonly string[]; term?: SearchTerm };
+  | { by: 'contacts'; ids: readonly number[] }
+  | { by: 'words'; words: readonly string[]; term?: SearchTerm };
 
 /** What an index range says of its tickets already. */
 export interface Known {
