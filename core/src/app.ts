@@ -24,17 +24,17 @@ import { sockets } from './live/live.js';
 export interface Recado {
   app: FastifyInstance;
   services: Services;
-  /** Starts what this process's roles do beside answering: relay, workers, sessions. */
+  /** Starts the background work of this process's roles: relay, workers, sessions. */
   start(): Promise<void>;
   /** Drains requests and running work, then closes everything. May be called twice. */
   close(): Promise<void>;
 }
 
-/** What is still being asked when the process stops may take this long. */
+/** How long requests still in progress at shutdown may take. */
 const REQUESTS_DRAIN_MS = 6_000;
 const GENERAL_LIMIT = { max: 1200, timeWindow: 60_000 };
 
-/** Assembles one process of Recado; nothing listens and nothing runs in the background before `start`. */
+/** Assembles one process of Recado; nothing listens or runs in the background before `start`. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<Recado> {
   const services = await compose(config, overrides);
   const { infra } = services;
@@ -65,7 +65,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     stopping: () => stopping,
   });
   await app.register(accessTokens, { config, clock: infra.clock });
-  // Webhooks and plugin pages come before the general hooks: they bring their own rules, and are the hot path.
+  // Webhooks and plugin pages are registered before the general hooks: they have their own rules, and are the hot path.
   await app.register(async (pages) => services.plugins.pages(pages));
   await app.register(
     async (api) => {
@@ -78,8 +78,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         redis: infra.redis,
         nameSpace: `${config.redisPrefix}rate:`,
         skipOnError: true,
-        // A browser that signed in before does not share a limit with everybody behind the address. But each sign-in
-        // makes a new mark: what is counted by itself, such as sign-up, goes by the address.
+        // A browser that signed in before does not share a limit with everybody behind its address. But each sign-in
+        // makes a new cookie, so calls with a limit of their own, such as sign-up, are counted by address.
         keyGenerator: (request) =>
           request.principal?.sessionId ??
           (request.routeOptions.config.call?.perMinute === undefined
@@ -115,9 +115,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       closed ??= (async () => {
         await services.quiesce();
         const closing = app.close();
-        // Those who came between the first call and the closed door; a long poll would hold it open.
+        // Connections that came between the first call and the closed port; a long poll would hold it open.
         services.live.dismiss();
-        // Connections that fall idle later, or that were opened and never used, would hold the door as well.
+        // Connections that become idle later, or were opened and never used, would hold the port as well.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);
         const patience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_DRAIN_MS);
         await closing.finally(() => {

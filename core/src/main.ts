@@ -26,7 +26,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => end('SIGTERM', 0));
   process.on('SIGINT', () => end('SIGINT', 0));
-  // What a plugin's timer throws is the plugin's. After any other uncaught error nothing in memory can be trusted: finish running work, and let the supervisor restart.
+  // An exception in a plugin's timer is the plugin's. After any other uncaught error nothing in memory can be trusted:
+  // finish running work, and let the supervisor restart.
   process.on('uncaughtException', (error) => {
     if (recado.services.plugins.host.blames(error)) return;
     log.fatal({ err: error }, 'uncaught exception');
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   // The first request's writes must use the time of all processes; without a database nothing is written.
   const clock = recado.services.databaseClock;
   await Promise.race([clock.look().catch(() => undefined), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
-  // A process whose memory is full ends in order; the supervisor restarts it.
+  // A process whose memory is full stops in an orderly way; the supervisor restarts it.
   recado.services.pluginWatch.start(() => end('memory', 1));
   await recado.app.listen({ host: config.host, port: config.port });
   await recado.start();

@@ -1,14 +1,14 @@
 import { apiError } from '../infra/errors.js';
 
-/** More than a minute's work: a database that has come to a halt must not fill the memory. */
+/** More than a minute's work: a stalled database must not fill the memory. */
 const MOST_WAITING = 20_000;
 
-/** A batch from which on its successor waits for a moment to become as large. */
+/** From this size on, the next batch waits a moment to become as large. */
 const WORTH_WAITING = 4;
 const LINGER_MS = 3;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What a batch is made of: the work, and whom to tell when it is committed. */
+/** The parts of a batch: the work, and the callers to notify once it is committed. */
 interface Waiting<Item> {
   item: Item;
   resolve: () => void;
@@ -17,14 +17,14 @@ interface Waiting<Item> {
 export interface Batcher<Item> {
   /** Resolves when the item has been committed with its batch. */
   submit(item: Item): Promise<void>;
-  /** Resolves when nothing waits and nothing is in progress. */
+  /** Resolves when nothing is waiting or in progress. */
   drain(): Promise<void>;
 }
 
 /**
- * Group commit: what arrives while a batch is being written is written together as the next one, so that many requests
- * share one transaction and one flush to disk. Items keep the order of their arrival. `commit` rejects for the whole
- * batch, or answers an error for each item that failed alone.
+ * Group commit: items that arrive while a batch is being written form the next one, so that many requests share one
+ * transaction and one flush to disk. Items keep the order of their arrival. `commit` rejects for the whole batch, or
+ * returns an error for each item that failed alone.
  */
 export function createBatcher<Item>(
   most: number,
@@ -38,7 +38,7 @@ export function createBatcher<Item>(
     await new Promise<void>((resolve) => setImmediate(resolve));
     let former = 0;
     while (waiting.length) {
-      // Those whom the last batch answered come back over the next milliseconds: most of them are worth waiting for.
+      // Callers whom the last batch answered return over the next milliseconds: most of them are worth waiting for.
       if (former >= WORTH_WAITING && waiting.length < former * 0.8) await pause(LINGER_MS);
       former = Math.min(waiting.length, most);
       const batch = waiting.slice(0, most);

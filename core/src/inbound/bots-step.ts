@@ -7,7 +7,7 @@ import type { Placed, TicketRow } from './tickets-step.js';
 const ASKED: ReadonlySet<string> = new Set(['lgpd', 'nps']);
 const HELD: ReadonlySet<string> = new Set(TICKET_WRITABLE);
 
-/** Whether the bot of the ticket is to look at what came; who was asked something by it is always heard. */
+/** Whether the ticket's bot handles the message; an answer to the bot's question is always handled. */
 function concernsBot({ arrival, contact }: Placed, { status }: TicketRow): boolean {
   const { isGroup, imported, connection } = arrival;
   if (isGroup || imported) return false;
@@ -17,8 +17,8 @@ function concernsBot({ arrival, contact }: Placed, { status }: TicketRow): boole
 }
 
 /**
- * Notes which tickets of the batch have a turn of their bot now; the turn itself comes after the commit. One statement;
- * the tickets are locked. Answers their ids.
+ * Marks the tickets of the batch whose bot has a turn; the turn itself comes after the commit. One statement; the
+ * tickets are locked. Returns their ids.
  */
 export async function callBots(
   session: HotSession,

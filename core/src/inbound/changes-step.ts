@@ -14,7 +14,10 @@ interface Target {
   mediaId: number | null;
 }
 
-/** Edits, deletions, reactions and news of a contact: rare, so one by one. What they name may be unknown: then nothing. */
+/**
+ * Edits, deletions, reactions and updates of a contact: rare, so one by one. If their target is unknown, nothing
+ * happens.
+ */
 export async function writeChange(
   session: HotSession,
   { connection, event }: Change,
@@ -24,7 +27,7 @@ export async function writeChange(
   const target = await messageOf(session, connection, event);
   if (!target) return;
   const { id, ticketId } = target;
-  // Everybody locks the ticket before its messages.
+  // Every writer locks the ticket before its messages.
   if (ticketId !== null) await session.rows('SELECT id FROM tickets WHERE id = ? FOR UPDATE', ticketId);
   await session.rows('SELECT id FROM messages WHERE id = ? FOR UPDATE', id);
   if (event.type === 'edit') {
@@ -54,7 +57,7 @@ async function messageOf(
   event: EditEvent | DeleteEvent | ReactionEvent,
 ): Promise<Target | undefined> {
   const externalId = Buffer.from(event.externalMessageId);
-  // A reaction names a message of either side; an edit or deletion only one of its author's.
+  // A reaction may name a message of either side; an edit or deletion only one of its author.
   const sides = event.type === 'reaction' ? [true, false] : [event.fromMe];
   const [row] = await session.rows<Target>(
     'SELECT id, ticketId, mediaId FROM messages WHERE connectionId = ? AND conversation = ? AND fromMe IN (?) AND externalId = ?',
@@ -82,7 +85,7 @@ const isBeingEdited = async (session: HotSession, messageId: number): Promise<bo
     )
   ).length > 0;
 
-/** Marks it; where the company wants it so, nothing of it stays but the mark, its file included. */
+/** Marks the message as deleted; if the company wants it so, its content and file are removed. */
 async function remove(session: HotSession, target: Target, blank: boolean): Promise<void> {
   const { id, mediaId } = target;
   if (!blank) {

@@ -1,4 +1,7 @@
-/** Between the look at its identity and its lock a contact became part of another, was parted from it, or was deleted: look again. */
+/**
+ * Between the lookup of its identity and its lock, a contact was merged into another, separated from it, or deleted:
+ * look again.
+ */
 export class ContactMoved extends Error {
   override name = 'ContactMoved';
 }

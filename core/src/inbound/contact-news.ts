@@ -14,8 +14,8 @@ interface FoundRow {
 }
 
 /**
- * News of a contact that is known: a name, an e-mail, a further identity. A name that a person typed is never overwritten by
- * the provider's id. News alone creates no contact.
+ * Updates of a known contact: a name, an e-mail, another identity. A name that a person typed is never overwritten by
+ * the provider's id. An update alone creates no contact.
  */
 export async function takeContactNews(
   session: HotSession,
@@ -65,7 +65,7 @@ export async function takeContactNews(
   events.push({ companyId, topic: 'contact', action: 'update', ref: { contactId } });
 }
 
-/** Contacts that an event names as one person are joined after the commit. Pairs that are settled stay so. */
+/** Contacts that an event identifies as one person are merged after the commit. Decided pairs stay as they are. */
 export async function noteJoins(session: HotSession, companyId: number, contactIds: readonly number[]) {
   const [first, ...others] = contactIds;
   const pairs = others.map((other) => [Math.min(first!, other), Math.max(first!, other)] as const);
@@ -77,7 +77,7 @@ export async function noteJoins(session: HotSession, companyId: number, contactI
   );
 }
 
-/** A contact that was known by other names gets the phone that it now has too. */
+/** A contact known by other identities gets the phone that is now known too. */
 export async function learnNumber(
   session: HotSession,
   { companyId, contactId, value }: { companyId: number; contactId: number; value: Buffer },

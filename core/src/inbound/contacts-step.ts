@@ -17,7 +17,9 @@ export interface KnownContact {
   audioRefusedAt: Date | null;
 }
 interface LockedContact extends KnownContact {
-  /** Another contact became part of it: an undoing may have taken identities away until the lock was had. */
+  /**
+   * Another contact was merged into it: undoing that merge may have removed identities before the lock was acquired.
+   */
   joined: number;
 }
 interface IdentityRow {
@@ -31,8 +33,8 @@ const keyOf = (companyId: number, kind: string, value: Buffer) =>
   `${companyId}/${kind}/${value.toString('latin1')}`;
 
 /**
- * Finds or makes the contact of each arrival and locks it, in the order of ids: what is received for one contact is
- * written by one transaction at a time, whichever process it came to. Answers them by the place of the arrival.
+ * Finds or creates the contact of each arrival and locks it, in the order of ids: events for one contact are written by
+ * one transaction at a time, whichever process received them. Returns the contacts by the index of the arrival.
  */
 export async function contactsOf(session: HotSession, arrivals: Arrival[]): Promise<KnownContact[]> {
   const wanted = new Map<string, IdentityRow>();
@@ -66,7 +68,7 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
   });
 }
 
-/** Looks again, now that nobody can undo a merge of these contacts: their identities must be where they were found. */
+/** Looks again, now that nobody can undo a merge of these contacts: their identities must be unchanged. */
 async function assertStillTheirs(
   session: HotSession,
   wanted: Map<string, IdentityRow>,
@@ -126,7 +128,7 @@ async function askToJoin(
   }
 }
 
-/** Makes contacts for identities that nobody has, and adds further identities to contacts that are known by another. */
+/** Creates contacts for unknown identities, and adds further identities to contacts known by another one. */
 async function makeMissing(
   session: HotSession,
   arrivals: Arrival[],
@@ -152,7 +154,7 @@ async function makeMissing(
       fresh.map(({ arrival }) => contactRow(arrival)),
     );
     fresh.forEach(({ rows }, place) => rows.forEach((row) => (row.contactId = ids[place]!)));
-    // Identities of this batch that a fresh contact shares with a later arrival.
+    // Identities of this batch that a new contact shares with a later arrival.
     for (const row of added) if (row.contactId < 0) row.contactId = ids[-row.contactId - 2]!;
   }
   const inserted = [...fresh.flatMap(({ rows }) => rows), ...added];
@@ -169,7 +171,7 @@ async function makeMissing(
   for (const row of added) if (row.kind === 'phone') await learnNumber(session, row);
 }
 
-/** Another process may have made the same contact meanwhile: theirs stands, ours goes. */
+/** Another process may have created the same contact in between: keep theirs, drop ours. */
 async function settleRace(
   session: HotSession,
   fresh: { arrival: Arrival; rows: IdentityRow[] }[],
@@ -203,7 +205,7 @@ function contactRow(arrival: Arrival) {
     email: arrival.email ?? null,
     channel: arrival.connection.channel,
     isGroup: arrival.isGroup,
-    // There is not a name or number: the channel is asked for one.
+    // There is no name or number: the channel is asked for one.
     profileDueAt: arrival.name || number || arrival.isGroup ? null : AT_ONCE,
     lastMessageAt: arrival.sentAt,
   };

@@ -1,6 +1,6 @@
 import type { InboundContent, MediaRef, MessageEvent } from '@recado/sdk';
 
-/** What a message row holds of the content that a channel delivered. */
+/** The columns of a message row for content that a channel delivered. */
 export interface MessageContent {
   mediaType: string;
   body: string;
@@ -8,7 +8,7 @@ export interface MessageContent {
   data?: Record<string, unknown>;
 }
 
-/** The wire's word for a file is `application`; text is `conversation`. */
+/** On the wire a file is `application` and text is `conversation`. */
 export function messageContent(content: InboundContent, story?: MessageEvent['story']): MessageContent {
   const plain = plainContent(content);
   return story ? { ...plain, data: { ...plain.data, story } } : plain;
@@ -50,6 +50,6 @@ function plainContent(content: InboundContent): MessageContent {
   }
 }
 
-/** What the ticket's card says of the newest message. */
+/** The ticket card's preview of the newest message. */
 export const preview = ({ body, media }: MessageContent): string =>
   (body || media?.filename || '').slice(0, 255);

@@ -6,7 +6,7 @@ export interface Counted {
   queueId: number | null;
   userId: number | null;
 }
-/** Badge counts that a batch changes: added up while it goes, written last and in the order of their keys. */
+/** Changes to badge counts during a batch: added up in memory, written last and in the order of their keys. */
 export interface Counters {
   add(ticket: Counted, by?: number): void;
   move(from: Counted, to: Counted): void;

@@ -68,7 +68,7 @@ const counts = async (line: InboundConnection) =>
   );
 
 describe('the inbound path', () => {
-  it('makes a contact, a ticket, a message, a count and live events of a first message', async () => {
+  it('makes a contact, a ticket, a message, a count and live events from a first message', async () => {
     const line = await aLine();
     await newIngest().receive(line, [message('5511987650001')]);
     const [contact] = await rows('contacts', line);
@@ -91,7 +91,7 @@ describe('the inbound path', () => {
     expect(await rows('contactTokens', line)).not.toHaveLength(0);
   });
 
-  it('takes the same message 100 times at once, through two processes, as one', async () => {
+  it('stores the same message, received 100 times at once through two processes, once', async () => {
     const line = await aLine();
     const [one, other] = [newIngest(), newIngest()];
     const same = message('5511987650002');
@@ -146,7 +146,7 @@ describe('the inbound path', () => {
     expect(await rows('messages', line)).toHaveLength(3);
   });
 
-  it('knows a Brazilian mobile with and without its ninth digit as one contact', async () => {
+  it('recognises a Brazilian mobile with and without its ninth digit as one contact', async () => {
     const line = await aLine();
     const ingest = newIngest();
     await ingest.receive(line, [message('5511987650005')]);
@@ -155,7 +155,7 @@ describe('the inbound path', () => {
     expect(await rows('tickets', line)).toHaveLength(1);
   });
 
-  it('keeps a poison entry aside and stores the other 49', async () => {
+  it('quarantines a poison entry and stores the other 49', async () => {
     const line = await aLine();
     const events: InboundEvent[] = Array.from({ length: 50 }, (_, n) =>
       message(`5521970000${String(n).padStart(3, '0')}`),
@@ -168,7 +168,7 @@ describe('the inbound path', () => {
     ]);
   });
 
-  it('makes a new ticket after closing, or takes up the old one within timeCreateNewTicket', async () => {
+  it('makes a new ticket after closing, or reopens the old one within timeCreateNewTicket', async () => {
     const line = await aLine();
     const ingest = newIngest();
     await ingest.receive(line, [message('5511987650006')]);
@@ -196,7 +196,7 @@ describe('the inbound path', () => {
     expect(await rows('ticketLogs', line).where({ type: 'reopen' })).toHaveLength(1);
   });
 
-  it('keeps what a blocked contact writes, without ticket or event', async () => {
+  it('keeps a blocked contact’s messages, without ticket or event', async () => {
     const line = await aLine();
     const ingest = newIngest();
     await ingest.receive(line, [message('5511987650007')]);
@@ -220,7 +220,7 @@ describe('the inbound path', () => {
     }
   });
 
-  it('refuses a stored file of another company', async () => {
+  it('rejects a stored file of another company', async () => {
     const [ours, theirs] = [await aLine(), await aLine()];
     const [mediaId] = await database
       .db('mediaFiles')

@@ -14,25 +14,28 @@ import { writeBatch, type BatchResult } from './write-batch.js';
 
 const MOST_IN_BATCH = 128;
 const ATTEMPTS = 8;
-/** Each of some seconds; a process that holds a lock for longer is frozen, and its sessions are about to be ended. */
+/**
+ * Each of some seconds; a process that holds a lock for longer is frozen, and its database sessions are about to be
+ * ended.
+ */
 const LOCK_WAITS = 3;
-/** So many that fail one after the other, and none that is stored between them, are not to blame themselves. */
+/** When this many fail in a row without a success in between, the entries themselves are not the cause. */
 const ALONE = 3;
 
 export interface IngestParts {
   outbox: LocalOutbox;
   metrics: Metrics;
   quarantine: Pick<Quarantine, 'putAside'>;
-  /** Media that waits at the provider. */
+  /** Media still at the provider. */
   onMedia(mediaIds: number[]): void;
-  /** What the bot itself answers. */
+  /** Messages that the bot itself sends. */
   onSends(messageIds: number[]): void;
   /** Tickets whose bot has a turn. */
   onBots(ticketIds: number[]): void;
   onPresence(connection: InboundConnection, event: PresenceEvent): void;
 }
 
-/** The inbound path from "split" on: group commit, repetition on deadlock, quarantine of what can never be stored. */
+/** The inbound path after `split`: group commit, retry on deadlock, quarantine of entries that can never be stored. */
 export function createIngest(
   infra: Infra,
   { outbox, metrics, quarantine, onMedia, onSends, onBots, onPresence }: IngestParts,
@@ -50,7 +53,7 @@ export function createIngest(
       try {
         return await hotTransaction(db, ids, (session) => writeBatch(session, items, clock.now()));
       } catch (error) {
-        // A duplicate is somebody who was quicker, with this ticket or this message: the next attempt finds theirs.
+        // A duplicate key means that another writer stored this ticket or message first: the next attempt finds it.
         const again = isRetryable(error) || isDuplicate(error) || error instanceof ContactMoved;
         if (attempt >= (isLockWait(error) ? LOCK_WAITS : ATTEMPTS) || !again) throw error;
       }
@@ -65,12 +68,12 @@ export function createIngest(
       return commitOneByOne(items);
     }
   }
-  /** Poison is what fails alone while others are stored; it is kept aside where it can be seen. */
+  /** An entry is poison if it fails alone while others are stored; it is quarantined, where operators see it. */
   function isOfTheEvent(error: unknown): boolean {
     if (error instanceof UnreadableEvent) return true;
     return !isDatabaseFault(error) && ++failedInARow <= ALONE;
   }
-  /** Something of the batch cannot be stored: that keeps no other from it. */
+  /** One entry of the batch cannot be stored: store the others. */
   async function commitOneByOne(items: Item[]): Promise<(unknown | undefined)[]> {
     const failures: (unknown | undefined)[] = [];
     for (const item of items) {
@@ -78,7 +81,7 @@ export function createIngest(
         finish(1, await write([item]));
         failures.push(undefined);
       } catch (error) {
-        // A replayed event is quarantined already: the caller is told why it still cannot be stored.
+        // A replayed event is already quarantined: the caller learns why it still cannot be stored.
         failures.push(await whatBecame(item, error));
       }
     }
@@ -87,7 +90,7 @@ export function createIngest(
   async function whatBecame(item: Item, error: unknown): Promise<unknown | undefined> {
     if (error instanceof ConnectionGone) return error;
     if (item.isRetry || isDatabaseFault(error)) return error;
-    // What a deleted company's tables refuse is not poison, and nothing of it may be kept.
+    // Rows that a deleted company's tables reject are not poison, and must not be kept.
     const { id } = item.connection;
     if (!(await db('connections').where({ id, leavingAt: null }).first('id'))) return new ConnectionGone();
     return isOfTheEvent(error) ? putAside(item, error) : error;
@@ -113,7 +116,7 @@ export function createIngest(
   const batcher = createBatcher<Item>(MOST_IN_BATCH, commit);
   return {
     async receive(connection, events: InboundEvent[]) {
-      // The sender gets a 200: a refusal would stop its events for other companies.
+      // The sender gets a 200: an error would stop its events for other companies.
       if (connection.isLeaving) throw new ConnectionGone();
       if (connection.isSuspended) return;
       const stored = events.filter(isStored);

@@ -33,7 +33,7 @@ export type StoredEvent =
   | DeleteEvent
   | ContactEvent;
 
-/** A message, echo or call, made ready for its row. */
+/** A message, echo or call, prepared for its row. */
 export interface Arrival {
   connection: InboundConnection;
   externalId: string;
@@ -48,7 +48,7 @@ export interface Arrival {
   content: MessageContent;
   replyTo?: string;
   forwarded: boolean;
-  /** Of the time before the connection: news to nobody. */
+  /** From before the connection: it notifies nobody. */
   imported: boolean;
   sentAt: Date;
 }
@@ -70,7 +70,7 @@ function momentOf(text: string | Date, now: Date): Date {
   return time > Date.UTC(2000) && time < now.getTime() + DAY_MS ? new Date(time) : now;
 }
 
-/** Checks what the database could not hold, so that one bad event fails alone and by name. */
+/** Checks what the database could not store, so that one bad event fails alone, with its name. */
 export function arrivalOf(
   { connection, event }: Item & { event: MessageEvent | EchoEvent | CallEvent },
   now: Date,
@@ -78,8 +78,8 @@ export function arrivalOf(
   const id = (text: string, most: number, what: string) => {
     const bytes = Buffer.byteLength(text ?? '');
     if (bytes === 0 || bytes > most)
-      throw new UnreadableEvent(`${what} has ${bytes} bytes; 1 to ${most} can be kept`);
-    // Half of a surrogate pair is stored as another character: what is compared must be what is stored.
+      throw new UnreadableEvent(`${what} has ${bytes} bytes; 1 to ${most} can be stored`);
+    // Half of a surrogate pair is stored as another character: compared and stored text must be the same.
     return Buffer.from(text).toString();
   };
   const { contact } = event;

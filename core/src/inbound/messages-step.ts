@@ -9,8 +9,8 @@ const idOf = ({ connection, conversation, fromMe, externalId }: Arrival) =>
   `${connection.id}/${fromMe ? 1 : 0}/${Buffer.from(conversation).toString('latin1')}/${externalId}`;
 
 /**
- * Leaves out what is stored already, or stands twice in this batch, by the provider's id to the byte. A company's own
- * message that comes back as an echo is known by its receipt.
+ * Leaves out messages that are already stored, or occur twice in this batch, comparing the provider's id byte by byte.
+ * A company's own message that comes back as an echo is recognised by its receipt.
  */
 export async function unseen(session: HotSession, placed: Placed[]): Promise<Placed[]> {
   const first = new Map<string, Placed>();
@@ -59,7 +59,7 @@ export interface Written {
   mediaIds: number[];
 }
 
-/** Inserts the messages in the order of their arrival and brings their tickets up to date. */
+/** Inserts the messages in the order of their arrival and updates their tickets. */
 export async function writeMessages(
   session: HotSession,
   placed: Placed[],
@@ -150,11 +150,11 @@ async function writeMedia(session: HotSession, placed: Placed[]) {
   return { of, toFetch };
 }
 
-/** What a provider says of a file is a hint: a number that makes no sense must not cost the message. */
+/** A provider's file details are hints: an invalid number must not cost the message. */
 const countOf = (value: number | undefined, most: number): number | null =>
   typeof value === 'number' && value >= 0 && value <= most ? Math.round(value) : null;
 
-/** A plugin names files that it stored; one of another company is refused. */
+/** A plugin names files that it stored; one of another company is rejected. */
 async function assertOwn(session: HotSession, stored: Map<Placed, number>): Promise<void> {
   const rows = await session.rows<{ id: number; companyId: number }>(
     'SELECT id, companyId FROM mediaFiles WHERE id IN (?)',
@@ -162,7 +162,8 @@ async function assertOwn(session: HotSession, stored: Map<Placed, number>): Prom
   );
   const owner = new Map(rows.map(({ id, companyId }) => [id, companyId]));
   for (const [{ arrival }, id] of stored)
-    if (owner.get(id) !== arrival.connection.companyId) throw new Error(`media ${id} is not of this company`);
+    if (owner.get(id) !== arrival.connection.companyId)
+      throw new Error(`media ${id} does not belong to this company`);
 }
 
 async function quotedIds(session: HotSession, placed: Placed[]): Promise<Map<Placed, number>> {
@@ -194,7 +195,7 @@ async function quotedIds(session: HotSession, placed: Placed[]): Promise<Map<Pla
   return ids;
 }
 
-/** A later part of what we sent, or a message that went to another form of the same number. */
+/** A later part of our own send, or a message that went to another form of the same number. */
 async function findSentParts(session: HotSession, replies: Placed[], found: Map<string, number>) {
   if (!replies.length) return;
   const parts = await session.rows<{ connectionId: number; externalId: Buffer; messageId: number }>(
@@ -208,7 +209,7 @@ async function findSentParts(session: HotSession, replies: Placed[], found: Map<
 
 const isNews = ({ arrival }: Placed): boolean => !arrival.fromMe && !arrival.imported;
 
-/** One statement for all tickets of the batch, their rows taken in the order of ids. */
+/** One statement for all tickets of the batch, locking their rows in the order of ids. */
 async function updateTickets(
   session: HotSession,
   placed: Placed[],

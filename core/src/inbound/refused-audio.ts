@@ -4,7 +4,7 @@ import type { HotSession } from '../infra/hot-session.js';
 import type { Placed, TicketRow } from './tickets-step.js';
 
 const DAY_MS = 86_400_000;
-/** What a contact reads whose audio nobody listens to, in the company's language. */
+/** The text sent to a contact whose audio is not accepted, in the company's language. */
 const TEXTS: Record<string, string> = {
   pt: 'No momento não conseguimos ouvir mensagens de áudio. Por favor, envie sua mensagem por escrito.',
   en: 'We cannot listen to audio messages at the moment. Please send us your message in writing.',
@@ -13,8 +13,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * Audio of contacts who may not send any is stored like any message; once a day they are told. Answers the messages
- * that are to be sent. The contacts are locked.
+ * Audio of contacts who may not send any is stored like any message; once a day they are told. Returns the messages to
+ * send. The contacts are locked.
  */
 export async function tellRefusedAudio(
   session: HotSession,

@@ -3,7 +3,7 @@ import type { InboundConnection } from '../ports/ingest.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 
-/** The wire's ack: 1 sent, 2 delivered, 3 read, 4 played; it never falls. */
+/** The wire's ack: 1 sent, 2 delivered, 3 read, 4 played; it never decreases. */
 export const ACK = { sent: 1, delivered: 2, read: 3, played: 4, failed: 0 } as const;
 
 export interface Status {
@@ -19,7 +19,7 @@ interface Reached {
   connection: InboundConnection;
   externalId: Buffer;
   ack: number;
-  /** The message, where the plugin knows which one it sent. */
+  /** The message, if the plugin knows which one it sent. */
   clientId?: number;
   error?: { code: string; text: string };
 }
@@ -28,8 +28,8 @@ const keyOf = (connectionId: number, externalId: Buffer) =>
   `${connectionId}/${externalId.toString('latin1')}`;
 
 /**
- * Moves acks forward. A status that comes before the send's own answer waits in `earlyStatuses`; the worker that writes
- * the receipt takes it from there. Both sides lock what the other writes, so that neither misses the other.
+ * Moves acks forward. A status that arrives before the send returns waits in `earlyStatuses`, where the worker that
+ * writes the receipt finds it. Both sides lock the rows that the other writes, so that neither misses the other.
  */
 export async function writeStatuses(
   session: HotSession,
@@ -79,7 +79,7 @@ function highest(statuses: Status[]): Map<string, Reached> {
   return new Map([...reached].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a message without the provider's id may still become by a status that names it. */
+/** The states that a message without the provider's id can still take through a status that names it. */
 interface Open {
   id: number;
   connectionId: number;
@@ -88,8 +88,8 @@ interface Open {
 }
 
 /**
- * Whether a status shows that this send arrived after all. One that is to be tried again has been taken already; but
- * `sent` may be said of an attempt that failed later, so that what a person sends again waits for `delivered`.
+ * Whether a status shows that this send arrived after all. A send that waits for a retry was accepted by the provider;
+ * but `sent` may refer to an attempt that failed later, so a message that a person resends waits for `delivered`.
  */
 function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
   if (sendState === 'sending' || sendState === 'unconfirmed') return true;
@@ -98,15 +98,15 @@ function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
 }
 
 /**
- * The plugin names our send: one that was interrupted, whose worker died, or whose answer was an error gets
- * the provider's id at last, and is not sent again.
+ * The plugin names our send: one that was interrupted, whose worker died, or that returned an error finally gets the
+ * provider's id, and is not sent again.
  */
 async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<string, Part>): Promise<void> {
   const named = statuses.filter(
     ({ connection, externalId, clientId }) => clientId && !known.has(keyOf(connection.id, externalId)),
   );
   if (!named.length) return;
-  // Part before message, as the worker that may be writing the answer at this moment.
+  // Lock the part before the message, like the worker that may be writing the receipt at this moment.
   const open = await session.rows<Open>(
     `SELECT id, connectionId, sendState, attempts FROM messages WHERE id IN (?) AND fromMe AND externalId IS NULL
        AND sendState IN ('queued', 'sending', 'unconfirmed', 'failed') ORDER BY id`,
@@ -152,8 +152,8 @@ async function apply(
     ...parts.flatMap(({ part, status }) => [part.connectionId, part.externalId, status.ack]),
     ...parts.flatMap(({ part }) => [part.connectionId, part.externalId]),
   );
-  // A message of several parts is as far as its last part; what the provider confirms was sent, whatever we knew: by any
-  // status where the outcome was unknown, by a delivery where a failure was reported.
+  // A message of several parts is as far as its last part. A confirmed message was sent, whatever we knew before: any
+  // status proves it if the outcome was unknown, a delivery if a failure was reported.
   const settled = `(p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed') OR p.least >= 2 AND m.sendState = 'failed')`;
   await session.run(
     `UPDATE messages m

@@ -67,7 +67,7 @@ describe('statuses', () => {
     return sent.id;
   }
 
-  it('ends at the furthest ack whatever the order: played, delivered, read, sent', async () => {
+  it('end at the furthest ack whatever the order: played, delivered, read, sent', async () => {
     const line = await aLine();
     const id = await aSentMessage(line, 'out-1');
     const ingest = newIngest();
@@ -84,7 +84,7 @@ describe('statuses', () => {
     expect(await database.db('earlyStatuses').where({ connectionId: line.id })).toMatchObject([{ ack: 2 }]);
   });
 
-  it('settles an unconfirmed message that has no id yet, when the plugin tells which one it is', async () => {
+  it('settles an unconfirmed message without an id when the plugin identifies it', async () => {
     const line = await aLine();
     const ticket = await make.aTicket({ id: line.companyId }, { connectionId: line.id });
     const open = (sendState: string, more: object = {}) =>
@@ -108,7 +108,7 @@ describe('statuses', () => {
     const row = (id: number) => database.db('messages').where({ id }).first('sendState', 'ack', 'externalId');
     expect(await row(unsure.id)).toEqual({ sendState: 'sent', ack: 2, externalId: Buffer.from('late-1') });
     expect(await row(queued.id)).toMatchObject({ sendState: 'queued', externalId: null });
-    // It waits for another attempt at what the provider has taken already.
+    // It waits for a retry of a send that the provider has already accepted.
     expect(await row(retried.id)).toMatchObject({ sendState: 'sent', ack: 1 });
     expect(await row(refused.id)).toMatchObject({ sendState: 'failed', externalId: null });
     expect(await row(foreign.id)).toMatchObject({ sendState: 'unconfirmed', externalId: null });
@@ -118,7 +118,7 @@ describe('statuses', () => {
     expect(await row(refused.id)).toMatchObject({ sendState: 'sent', ack: 2 });
   });
 
-  it('settles an unconfirmed message, and notes a failure unless it was delivered', async () => {
+  it('settles an unconfirmed message, and records a failure unless it was delivered', async () => {
     const line = await aLine();
     const ingest = newIngest();
     const unsure = await aSentMessage(line, 'out-2');
@@ -136,7 +136,7 @@ describe('statuses', () => {
       sendState: 'failed',
       failureCode: '131026',
     });
-    // It reached the customer after all: by another device, or later than the provider had waited.
+    // It reached the customer after all: through another device, or later than the provider had waited.
     await ingest.receive(line, [status('out-3', 'delivered')]);
     expect(
       await database.db('messages').where({ id: failed }).first('sendState', 'ack', 'failureCode'),

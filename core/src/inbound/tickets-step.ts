@@ -22,7 +22,7 @@ export interface TicketRow {
   userId: number | null;
   conversation: Buffer;
   isGroup: boolean;
-  /** Made or reopened by this batch. */
+  /** Created or reopened by this batch. */
   fresh?: boolean;
   reopened?: boolean;
   /** Who could see it before it was reopened. */
@@ -32,7 +32,7 @@ export interface TicketRow {
 const keyOf = (contactId: number, connectionId: number) => `${contactId}:${connectionId}`;
 const COLUMNS = 'id, companyId, contactId, connectionId, status, queueId, userId, conversation, isGroup';
 
-/** The active ticket of each arrival, locked; one that is missing is reopened or made. Contacts are locked already. */
+/** The active ticket of each arrival, locked; a missing one is reopened or created. Contacts are already locked. */
 export async function ticketsOf(
   session: HotSession,
   placed: Placed[],
@@ -68,7 +68,7 @@ export async function ticketsOf(
   );
 }
 
-/** Imported messages of one contact stay together, in the ticket that the import has made and perhaps closed. */
+/** Imported messages of one contact stay together, in the ticket that the import created and perhaps closed. */
 async function importedBefore(session: HotSession, missing: [string, Placed][]): Promise<TicketRow[]> {
   const imported = missing.filter(([, { arrival }]) => arrival.imported).map(([, place]) => place);
   if (!imported.length) return [];
@@ -79,7 +79,7 @@ async function importedBefore(session: HotSession, missing: [string, Placed][]):
   );
 }
 
-/** Within timeCreateNewTicket minutes of its closing a ticket reopens, waiting in its old queue. */
+/** Within timeCreateNewTicket minutes of its closing a ticket is reopened, waiting in its old queue. */
 async function reopen(
   session: HotSession,
   missing: Placed[],

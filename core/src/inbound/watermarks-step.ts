@@ -9,10 +9,10 @@ export interface Watermark {
   connection: InboundConnection;
   event: WatermarkEvent;
 }
-/** Further back nobody looks for ticks. */
+/** Nobody looks for ticks further back. */
 const MOST = 200;
 
-/** Moves the acks of what was sent until a moment. Whatever is not sent for certain is left as it is. */
+/** Advances the acks of messages sent up to a moment. Messages that may not have been sent stay as they are. */
 export async function writeWatermark(
   session: HotSession,
   { connection, event }: Watermark,

@@ -14,7 +14,7 @@ import { ticketsOf, type Placed, type TicketRow } from './tickets-step.js';
 
 export interface BatchResult {
   mediaIds: number[];
-  /** Messages of the bot that are to be sent. */
+  /** Messages of the bot to send. */
   sendIds: number[];
   /** Tickets whose bot has a turn. */
   botTicketIds: number[];
@@ -22,8 +22,8 @@ export interface BatchResult {
 }
 
 /**
- * Writes a batch inside one transaction. Tables are touched in one order by everybody (contacts, tickets, messages,
- * outbox, counters) and rows in the order of their keys, so that two writers wait for each other instead of deadlocking.
+ * Writes a batch in one transaction. All writers touch tables in one order (contacts, tickets, messages, outbox,
+ * counters) and rows in the order of their keys, so that two writers wait for each other instead of deadlocking.
  */
 export async function writeBatch(session: HotSession, items: Item[], now: Date): Promise<BatchResult> {
   const events: DomainEvent[] = [];
@@ -66,7 +66,7 @@ async function writeArrivals(
   events: DomainEvent[],
   now: Date,
 ): Promise<Made> {
-  // What a blocked contact writes is kept and makes no ticket.
+  // Messages of a blocked contact are kept without a ticket.
   const speaking = fresh.filter(({ contact }) => contact.active);
   const tickets: Map<Placed, TicketRow> = speaking.length
     ? await ticketsOf(session, speaking, counters, events, now)

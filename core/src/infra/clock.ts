@@ -1,8 +1,8 @@
-/** The time of day, as a dependency: what is due is decided by this clock, so that a test can move it. */
+/** The time of day, as a dependency: this clock decides what is due, so that a test can move it. */
 export interface Clock {
   now(): Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What is due now is due by every clock, also by one that is behind, or that is set back later. */
+/** A moment that is due now for every clock, including one that is behind or is set back later. */
 export const AT_ONCE = new Date(0);

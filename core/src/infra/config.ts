@@ -11,7 +11,7 @@ export interface Config {
   environment: 'production' | 'development' | 'test';
   host: string;
   port: number;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
   databasePool: number;
@@ -22,34 +22,34 @@ export interface Config {
   roles: ReadonlySet<Role>;
   /** Plugin ids that may load; undefined means all that are found. */
   plugins?: ReadonlySet<string>;
-  /** More folders that hold plugin packages. */
+  /** Additional folders with plugin packages. */
   pluginPaths: string[];
   logLevel: string;
   trustProxy: false | string;
-  /** Hosts inside the network that plugins may reach, named by the operator. */
+  /** Hosts inside the network that plugins may reach, set by the operator. */
   allowedHosts: ReadonlySet<string>;
   /** Milliseconds that a channel may take to send one message. */
   sendDeadlineMs: number;
-  /** Milliseconds after which others take over what a silent process was sending. */
+  /** Milliseconds after which other processes take over the sends of a silent one. */
   senderLeaseMs: number;
   accessTokenSeconds: number;
   refreshTokenDays: number;
   minPasswordLength: number;
-  /** Days that a company may work after its sign-up until it has to pay. */
+  /** Trial days after sign-up until a company has to pay. */
   trialDays: number;
-  /** Days that what could not be read is kept for a replay. */
+  /** Days for which quarantined entries are kept for a replay. */
   quarantineDays: number;
-  /** What one visitor of a web chat may send in a day. */
+  /** Daily limit for one visitor of a web chat. */
   visitorDayBytes: number;
-  /** Space of the disk with the files that no file takes. */
+  /** Free disk space that files may not use. */
   diskFloorBytes: number;
-  /** The page that calls a number with a connection's call token. */
+  /** The page that makes a call with a connection's call token. */
   voiceCallUrl: string;
-  /** The page with the terms that one accepts at sign-up; empty without one. */
+  /** The page with the terms accepted at sign-up; empty without one. */
   termsUrl: string;
-  /** The bearer that reads /metrics from another machine; without one only this machine reads them. */
+  /** Bearer token for reading /metrics from another machine; without one only this machine may read it. */
   metricsToken: string | undefined;
-  /** Names this process in leases and logs. */
+  /** Name of this process in leases and logs. */
   processName: string;
   /** Keys derived from the one secret, each for its purpose. */
   keys: { jwt: Buffer; media: Buffer; secrets: Buffer; cursors: Buffer };
@@ -59,13 +59,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** What nobody guesses, by the estimate of {@link bitsOf}. */
+/** Minimum strength of a secret, by the estimate of {@link bitsOf}. */
 const LEAST_BITS = 70;
 const WEAK = new Set(['secret', 'changeme', 'recado', 'password', 'mysecret']);
 
 /**
  * Reads the configuration from the environment. A variable `X` may come as `X_FILE`, the path of a file that holds it.
- * Throws {@link ConfigError} with one sentence that names the variable and the way out.
+ * Throws {@link ConfigError} with one sentence that names the variable and the fix.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const get = (name: string): string | undefined => {

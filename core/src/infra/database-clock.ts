@@ -3,30 +3,31 @@ import type { Clock } from './clock.js';
 import type { Database } from './database.js';
 
 const EVERY_MS = 5_000;
-/** From here on operators are warned. */
+/** From this difference operators are warned. */
 const WORTH_TELLING_MS = 1_000;
 const TOLD_EVERY_MS = 10 * 60_000;
-/** An answer that took longer says little about the time. */
+/** A response that took longer says little about the time. */
 const SLOWEST_ANSWER_MS = 1_000;
 
-/** The database's time of day, kept up between two looks by the monotonic clock of this process. */
+/** The database's time of day, advanced between two measurements by this process's monotonic clock. */
 export interface DatabaseClock extends Clock {
-  /** Milliseconds by which this machine's own clock is ahead of the database's; undefined before the first look. */
+  /** Milliseconds by which this machine's clock is ahead of the database's; undefined before the first measurement. */
   skewMs(): number | undefined;
-  /** Looks once. Rejects while the database is away. */
+  /** Measures once. Rejects while the database is down. */
   look(): Promise<void>;
-  /** Looks every few seconds, and after each look does what `then` says. */
+  /** Measures every few seconds, and calls `then` after each measurement. */
   start(then?: () => Promise<unknown>): void;
-  /** Answers whether it had been started. */
+  /** Returns whether it had been started. */
   stop(): Promise<boolean>;
 }
 
 /**
- * All processes use one clock: what one writes, another compares. A machine whose own clock is wrong, or jumps, changes
- * nothing; this measures and reports how far it is off. Before the first measurement the machine's clock is used.
+ * All processes use one clock: one process compares what another one writes. A machine whose own clock is wrong, or
+ * jumps, changes nothing; this measures and reports the difference. Before the first measurement the machine's clock is
+ * used.
  */
 export function createDatabaseClock(db: Database, log: Pick<Logger, 'warn'>): DatabaseClock {
-  /** What has to be added to the monotonic clock. */
+  /** Added to the monotonic clock. */
   let offset: number | undefined;
   let skew: number | undefined;
   let told = -Infinity;
@@ -43,7 +44,7 @@ export function createDatabaseClock(db: Database, log: Pick<Logger, 'warn'>): Da
     const doubt = (answered - asked) / 2;
     if (offset !== undefined && doubt * 2 > SLOWEST_ANSWER_MS) return;
     const found = Number(row.ms) - (asked + answered) / 2;
-    // Within what the way there and back leaves open nothing is known better than before.
+    // Within the uncertainty of the round trip the new measurement is no better than the old one.
     if (offset === undefined || Math.abs(found - offset) > doubt) offset = found;
     skew = Math.round(Date.now() - (offset + performance.now()));
     tell();

@@ -6,7 +6,7 @@ const sql = (code: string, errno: number, sqlState: string, fatal = false) =>
   Object.assign(new Error(code), { code, errno, sqlState, fatal });
 const system = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
 
-describe('whose fault it is that something was not stored', () => {
+describe('the cause of a failed write', () => {
   it.each([
     sql('ER_NO_SUCH_TABLE', 1146, '42S02'),
     sql('ER_BAD_FIELD_ERROR', 1054, '42S22'),
@@ -31,7 +31,7 @@ describe('whose fault it is that something was not stored', () => {
     sql('ER_NO_REFERENCED_ROW_2', 1452, '23000'),
     sql('ER_NET_PACKET_TOO_LARGE', 1153, '08S01', true),
     new TypeError('of the code'),
-  ])('%s is of what was to be stored', (error) => {
+  ])('%s is the fault of the row', (error) => {
     expect(isDatabaseFault(error)).toBe(false);
     expect(isAway(error)).toBe(false);
   });

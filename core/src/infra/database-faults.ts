@@ -11,15 +11,15 @@ const driverError = (error: unknown): DriverError => (databaseError(error) ?? {}
 
 /** SQLSTATE classes: data exceptions, constraints. */
 const OF_THE_ROWS = /^2[23]/;
-/** Those of the rows to which the servers give the general class: a text, a date or a packet that cannot be taken. */
+/** Errors of a row to which the servers give the general class: a text, a date or a packet that cannot be stored. */
 const ALSO_OF_THE_ROWS = new Set([1153, 1265, 1292, 1366]);
-/** Of the system and of the driver, of the server, of its space. */
+/** System and driver errors, server errors, no space. */
 const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_|ENOTFOUND|PROTOCOL_|POOL_|ER_SERVER_SHUTDOWN|ER_(TOO_MANY_USER|CON)_|ER_(USER_LIMIT|DISK_FULL|RECORD_FILE_FULL|LOCK_|OUT_?OF|GET_ERRNO|ERROR_ON_WRITE)|ER_OPTION_PREVENTS|ER_.*READ_ONLY)/;
-/** Of the file system: no space, no right, no file handle. */
+/** File system errors: no space, no permission, no file handle. */
 const HOUSE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EMFILE|ENFILE|EIO)$/;
 
-/** The database cannot take anything now: its connection, its locks, its space. */
+/** The database cannot store anything now: its connection, its locks, its space. */
 export function isAway(error: unknown): boolean {
   const { code = '', fatal = false, name = '', errno } = driverError(error);
   if (errno !== undefined && ALSO_OF_THE_ROWS.has(errno)) return false;
@@ -27,9 +27,9 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * The database refused it for a reason of its own: connection, locks, space, rights, schema. Everything else
- * would fare alike, so nothing that was to be written is to blame. False for rows that no table could take, and for errors
- * that are not the database's.
+ * The database failed for its own reasons: connection, locks, space, permissions, schema. Every other write would fail
+ * alike, so the row is not to blame. False for rows that no table could store, and for errors that are not the
+ * database's.
  */
 export function isDatabaseFault(error: unknown): boolean {
   if (isAway(error) || isRetryable(error)) return true;
@@ -39,8 +39,8 @@ export function isDatabaseFault(error: unknown): boolean {
 }
 
 /**
- * Like {@link isDatabaseFault}, with the disk's: a fault of the installation itself, also where a plugin met and wrapped it.
- * A provider that does not answer is not the installation's fault.
+ * Like {@link isDatabaseFault}, plus disk errors: a fault of the installation itself, even if a plugin caught and
+ * wrapped it. A provider that does not answer is not the installation's fault.
  */
 export function isInstallationFault(error: unknown): boolean {
   for (let cause = error, depth = 0; cause && depth < 4; cause = (cause as Error).cause, depth++) {

@@ -9,7 +9,7 @@ interface Client {
 }
 
 /**
- * Runs `work` while nobody else runs what has this name, in any process. The lock ends with its connection, and holds no
+ * Runs `work` while no other process runs work of this name. The lock ends with its connection, and holds no
  * transaction open: the work may take minutes.
  */
 export async function underLock<T>(
@@ -31,7 +31,7 @@ export async function underLock<T>(
     try {
       return await work();
     } finally {
-      await run('SELECT RELEASE_LOCK(CONCAT(DATABASE(), ?))', [`.${name}`]).catch(() => undefined); // with its connection
+      await run('SELECT RELEASE_LOCK(CONCAT(DATABASE(), ?))', [`.${name}`]).catch(() => undefined); // released with its connection
     }
   } finally {
     await client.releaseConnection(session);

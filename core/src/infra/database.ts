@@ -9,7 +9,7 @@ const knex = createRequire(import.meta.url)('knex') as typeof import('knex').def
 
 export type Database = Knex;
 export type Transaction = Knex.Transaction;
-/** A transaction or the pool: where a query may run on either. */
+/** A transaction or the pool, for queries that may run on either. */
 export type Db = Knex | Knex.Transaction;
 
 interface Session {
@@ -22,13 +22,13 @@ interface Field {
 }
 
 /**
- * Times are UTC whatever the server's zone. Nobody waits long for a lock: most are free again in milliseconds, and a wait
- * that runs out ends in a repetition. A transaction in which nothing happens belongs to a process that is frozen: MariaDB
- * ends it, while MySQL reads a comment there and leaves it to the processes' pulse.
+ * Times are UTC whatever the server's zone. Waits for a lock are short: most locks are released within milliseconds,
+ * and a timeout leads to a retry. An idle transaction belongs to a frozen process: MariaDB ends it, while MySQL reads a
+ * comment there and leaves it to the processes' pulse.
  */
 const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 10
   /*M!100300 , idle_transaction_timeout = 3 */`;
-/** For a transaction in which somebody thinks. */
+/** For a transaction that waits for a person. */
 export const UNHURRIED = "SET time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = 0 */";
 
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): Database {
@@ -74,12 +74,12 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
   });
 }
 
-/** Milliseconds before a second attempt; each further one waits twice as long. */
+/** Milliseconds until a second attempt; each further one waits twice as long. */
 const FIRST_PAUSE_MS = 25;
 
 /**
- * Runs `work` in a transaction; on a deadlock the whole of it is repeated. Half of each pause is left to chance, so that two
- * that met do not meet again: of those in a deadlock the one that has written least is always the one that is ended.
+ * Runs `work` in a transaction; on a deadlock all of it is retried. Half of each pause is random, so that two
+ * transactions do not meet again: the victim of a deadlock is always the one that has written least.
  */
 export async function inTransaction<T>(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Db } from './database.js';
 import type { TenantScope } from './tenancy.js';
 
-/** How long is looked for what was on its way: a process may have stood still in the middle of a transaction. */
+/** How long to look for late writes: a process may have been frozen in the middle of a transaction. */
 const LOOKED_FOR_MS = 15 * 60_000;
 const AT_ONCE = 100;
 
@@ -10,7 +10,7 @@ export interface DeletionRemains extends TenantScope {
   refId: number;
 }
 
-/** Notes what is being deleted: what others were writing for it is cleared when they are done. */
+/** Records a deletion: late writes of other processes for it are removed once they are done. */
 export async function noteRemains(
   db: Db,
   { companyId }: TenantScope,
@@ -25,11 +25,11 @@ export async function noteRemains(
     .ignore();
 }
 
-/** Connections of a company that are, or were until its deletion. */
+/** Connections of a company, including those it had until its deletion. */
 export const formerConnections = async (db: Db, { companyId }: TenantScope): Promise<number[]> =>
   db('deletionRemains').where({ kind: 'connection', ownerId: companyId }).pluck('refId');
 
-/** Calls `clear` for each that is still looked for, then forgets the oldest. */
+/** Calls `clear` for each recorded deletion, then drops the oldest. */
 export async function eachRemains(
   db: Db,
   kind: RemainsKind,

@@ -1,7 +1,7 @@
 import type { LiveTopic, TicketLoss } from '@recado/sdk/contracts';
 import type { Transaction } from './database.js';
 
-/** What decides who may see a ticket. */
+/** The fields that decide who may see a ticket. */
 export interface TicketFacts {
   ticketId: number;
   contactId: number;
@@ -11,19 +11,19 @@ export interface TicketFacts {
   isGroup: boolean;
 }
 
-/** Who a live frame is for: exactly those whose user could GET the object. */
+/** Recipients of a live frame: exactly those whose user could GET the object. */
 export type Audience =
   | { to: 'company' }
   | { to: 'admins' }
-  /** Admins and users with allowConnections; `others` is what the rest of the company gets in its place. */
+  /** Admins and users with allowConnections; `others` is the variant for the rest of the company. */
   | { to: 'connections'; others?: Record<string, unknown> }
   /** Admins, and this user. */
   | { to: 'user'; userId: number }
   /** This user alone: not even admins. */
   | { to: 'only-user'; userId: number }
-  /** The user's sockets of other sessions than this one. */
+  /** The user's sockets except those of this session. */
   | { to: 'older-sessions'; userId: number; sessionId: string }
-  /** Who may see the ticket; who could by `before` and no longer can gets its `delete`. */
+  /** Users who may see the ticket; those who could by `before` and no longer can get its `delete`. */
   | { to: 'ticket'; ticket: TicketFacts; before?: TicketFacts; loss?: TicketLoss };
 
 /** Who moved a ticket, and how. */
@@ -31,11 +31,11 @@ export interface TicketCause {
   what: TicketLoss['what'];
   /** Null for the system. */
   userId: number | null;
-  /** Whom the move led to: by the time that it is told of, the ticket may be somebody else's. */
+  /** The new agent or queue of the move: by the time it is published, the ticket may have moved on. */
   to?: { userId: number | null; queueId: number | null };
 }
 
-/** Names rows that the relay reads when it publishes: the frame shows them as they are then. */
+/** Names rows that the relay reads when it publishes: the frame shows their state at that time. */
 export interface EventRef {
   ticketId?: number;
   messageId?: number;
@@ -61,10 +61,13 @@ export interface DomainEvent {
   cause?: TicketCause;
 }
 
-/** Writes events in the transaction of the change that they tell of. */
+/** Writes events in the transaction of the change that they report. */
 export interface Outbox {
   append(trx: Transaction, ...events: DomainEvent[]): Promise<void>;
-  /** Tells the relay that a transaction with events has been committed; without it they go out within a second. */
+  /**
+   * Notifies the relay that a transaction with events has been committed; without it they are published within a
+   * second.
+   */
   wake(): void;
 }
 
@@ -73,7 +76,7 @@ export interface PublishedEvent {
   audience: Audience;
 }
 /**
- * Turns references of one topic into what is published, in one go for many events: a fixed number of queries however
- * many there are. `undefined` where the row is gone.
+ * Turns references of one topic into payloads, many at once: a fixed number of queries, however many there are.
+ * `undefined` if the row is gone.
  */
 export type Hydrate = (events: DomainEvent[]) => Promise<(PublishedEvent | undefined)[]>;

@@ -2,7 +2,10 @@ import type { Transaction } from './database.js';
 import { apiError } from './errors.js';
 import type { TenantScope } from './tenancy.js';
 
-/** Tables with records that people edit in forms: a row counts its edits, and keeps whose the last one was, and when. */
+/**
+ * Tables with records that people edit in forms: a row counts its edits, and stores the author and time of the last
+ * one.
+ */
 export type EditedTable =
   | 'companies'
   | 'connections'
@@ -16,13 +19,13 @@ export type EditedTable =
   | 'tags'
   | 'users';
 
-/** Who edits; without a user an operator at the command line. */
+/** The editor; without a user it is an operator at the command line. */
 export interface Editor extends TenantScope {
   readonly userId?: number;
   readonly super?: boolean;
 }
 
-/** Which version the editor had read, where they say so. */
+/** The version that the editor had read, if given. */
 export interface ReadVersion {
   readonly ifVersion?: number | undefined;
 }
@@ -36,8 +39,8 @@ interface LastEdit {
 }
 
 /**
- * Counts one more edit of a record, in the transaction that makes it. Throws ERR_EDITED_MEANWHILE with whose the last edit was
- * when it is not the version that the editor had read; who read none overwrites, as always.
+ * Counts an edit of a record, in the transaction that makes it. Throws ERR_EDITED_MEANWHILE with the author of the last
+ * edit if the record is no longer at the version that the editor had read; without a version the edit overwrites.
  */
 export async function markEdited(
   trx: Transaction,
@@ -63,7 +66,7 @@ export async function markEdited(
   if (last) throw editedMeanwhile(last, editor);
 }
 
-/** A company is not told the names of those who run the installation. */
+/** A company does not see the names of super users. */
 export function editedMeanwhile(last: Partial<LastEdit>, reader: Editor): Error {
   const { version, editedAt, userId, name, companyId } = last;
   const isKnown = Boolean(userId && name) && (reader.super || companyId === reader.companyId);

@@ -66,13 +66,13 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   ERR_IMPORTS_UNFINISHED: 409,
 };
 
-/** An error with a code that the caller sees. Anything else becomes 500 ERR_INTERNAL without details. */
+/** An error with a code for the caller. Anything else becomes 500 ERR_INTERNAL without details. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    /** Fields that stand beside `error` in the answer; `error` itself may be replaced (ownership conflict). */
+    /** Fields beside `error` in the response; `error` itself may be replaced (ownership conflict). */
     readonly body: Record<string, unknown> = {},
     options?: ErrorOptions,
   ) {
@@ -109,15 +109,15 @@ export function isDuplicate(error: unknown, key?: string): boolean {
   return failure?.code === 'ER_DUP_ENTRY' && (key === undefined || (failure.sqlMessage ?? '').includes(key));
 }
 
-/** True when a row is referred to by another, and so cannot go. */
+/** True if another row refers to it, so that it cannot be deleted. */
 export const isReferenced = (error: unknown): boolean =>
   databaseError(error)?.code === 'ER_ROW_IS_REFERENCED_2';
 
-/** True for what a repeated transaction may heal: a deadlock or a lock wait that ran out. */
+/** True for errors that retrying the transaction may fix: a deadlock or a lock timeout. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   return code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT' || code === 'ER_CHECKREAD';
 }
 
-/** True when somebody held a lock for longer than one waits for it. */
+/** True if a lock was held for longer than the lock timeout. */
 export const isLockWait = (error: unknown): boolean => databaseError(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';

@@ -3,7 +3,7 @@ import { createFairTurns } from './fair-turns.js';
 
 const LIMITS = { atOnce: 2, waiting: 4, waitingOfOne: 2, heavyMs: 10_000 };
 
-/** Turns whose jobs last until they are ended, on a clock that stands. */
+/** Turns whose jobs run until they are ended, on a frozen clock. */
 function stage() {
   let time = 0;
   const turn = createFairTurns(LIMITS, () => time);
@@ -11,7 +11,7 @@ function stage() {
   const started: string[] = [];
   return {
     started,
-    /** Answers how it ended, once everything that can start has started. */
+    /** Returns how it ended, once everything that can start has started. */
     async ask(companyId: number, name: string): Promise<() => Promise<void>> {
       const done = turn(companyId, () => {
         started.push(name);
@@ -31,7 +31,7 @@ function stage() {
 }
 const refused = { code: 'ERR_TOO_MANY_REQUESTS' };
 
-describe('turns at work that costs', () => {
+describe('turns at expensive work', () => {
   it('go to one job of a company at a time', async () => {
     const { ask, end, started } = stage();
     await ask(1, 'a');
@@ -54,7 +54,7 @@ describe('turns at work that costs', () => {
     expect(started).toEqual(['a', 'x', 'y', 'c']);
   });
 
-  it('leave a place free of companies that used much, until they have waited', async () => {
+  it('keep a place free from companies that used much, until they have waited', async () => {
     const { ask, end, started, passes } = stage();
     await ask(1, 'a');
     await ask(2, 'b');
@@ -73,7 +73,7 @@ describe('turns at work that costs', () => {
     expect(started).toContain('d');
   });
 
-  it('are refused to a company that queues up, and a full queue drops the heaviest for others', async () => {
+  it('are rejected for a company with too many in the queue, and a full queue drops the heaviest for others', async () => {
     const { ask, end, started } = stage();
     await ask(1, 'a');
     await end('a', 5_000);

@@ -1,14 +1,14 @@
 import { apiError } from './errors.js';
 
 export interface TurnLimits {
-  /** Jobs of all who ask that run at the same time; of one, `atOnceOfOne`: one by default. */
+  /** Jobs of all callers that run at the same time; of one caller `atOnceOfOne`: one by default. */
   atOnce: number;
   atOnceOfOne?: number;
   waiting: number;
   waitingOfOne: number;
-  /** A user of more than this lately leaves the last free place to others; nobody does by default. */
+  /** A caller that recently used more than this leaves the last free place to others; no limit by default. */
   heavyMs?: number;
-  /** The answer to refused requests. */
+  /** The response to rejected requests. */
   busy?: string;
 }
 interface Waiting<Asker> {
@@ -17,14 +17,14 @@ interface Waiting<Asker> {
   refuse(error: unknown): void;
 }
 
-/** After so long, time that was used counts half. */
+/** After this time, used time counts half. */
 const HALF_LIFE_MS = 5 * 60_000;
 const FORGOTTEN_EVERY_MS = 30_000;
 
 /**
- * Turns at work that costs, shared between those who ask for it, companies or networks: the next turn is that of whoever used
- * the least time lately, so that one with heavy files waits for its own and nobody else for them. Throws
- * ERR_TOO_MANY_REQUESTS for those who queue up too much.
+ * Turns at expensive work, shared between companies or networks: the next turn goes to whoever used the least time
+ * recently, so that a caller with heavy files waits for its own work and nobody else does. Throws ERR_TOO_MANY_REQUESTS
+ * for callers with too many in the queue.
  */
 export function createFairTurns<Asker extends number | string = number>(
   limits: TurnLimits,
@@ -52,7 +52,7 @@ export function createFairTurns<Asker extends number | string = number>(
   function enter(one: Waiting<Asker>): void {
     if (waiting.filter(({ asker }) => asker === one.asker).length >= limits.waitingOfOne) throw busy();
     if (waiting.length >= limits.waiting) {
-      // Of its jobs, the one that came last.
+      // Its newest job.
       const [heaviest] = [...waiting].reverse().sort((a, b) => usedBy(b.asker) - usedBy(a.asker));
       if (!heaviest || usedBy(heaviest.asker) <= usedBy(one.asker)) throw busy();
       waiting = waiting.filter((other) => other !== heaviest);

@@ -8,16 +8,16 @@ interface KnexClient {
   releaseConnection(connection: RawConnection): Promise<void>;
 }
 
-/** One database connection inside a transaction, without a query builder between: the inbound path's own door. */
+/** One database connection inside a transaction, without a query builder in between: used only by the inbound path. */
 export interface HotSession {
   rows<Row>(sql: string, ...values: unknown[]): Promise<Row[]>;
-  /** Answers the id of the first row that was inserted, and how many rows were touched. */
+  /** Returns the id of the first inserted row, and how many rows were changed. */
   run(sql: string, ...values: unknown[]): Promise<{ insertId: number; affectedRows: number }>;
-  /** One statement for many rows. Answers their ids, in order, where the table numbers them. */
+  /** One statement for many rows. Returns their ids, in order, if the table numbers them. */
   insert(table: string, rows: Record<string, unknown>[], ignore?: boolean): Promise<number[]>;
 }
 
-/** Commits what `work` did, or rolls all of it back. */
+/** Commits the changes of `work`, or rolls all of them back. */
 export async function hotTransaction<T>(
   db: Database,
   step: number,
@@ -58,7 +58,7 @@ export async function hotTransaction<T>(
   }
 }
 
-/** How far apart the ids of one multi-row insert stand: not 1 on a Galera cluster. */
+/** The distance between the ids of one multi-row insert: not 1 on a Galera cluster. */
 export async function insertStep(db: Database): Promise<number> {
   const [rows] = await db.raw('SELECT @@auto_increment_increment AS step');
   return Number(rows[0].step);

@@ -2,10 +2,10 @@ import type { Lease, Leases } from './leases.js';
 import type { Infra } from './infra.js';
 
 const LEASE_MS = 10_000;
-/** While behind, it rests this many times as long as it worked: searching may wait, receiving may not. */
+/** While behind, it rests this many times as long as it worked: search may lag, inbound messages may not. */
 const REST = 3;
 
-/** Keeps an index up, in one process at a time. `run` answers how much it did; after 0 the loop idles. */
+/** Maintains an index, in one process at a time. `run` returns how much it did; after 0 the loop idles. */
 export function startIndexLoop(
   { log }: Pick<Infra, 'log'>,
   leases: Leases,
@@ -23,7 +23,7 @@ export function startIndexLoop(
       const begun = performance.now();
       if (lease && (await run()) > 0) pause = Math.min(idleMs, REST * (performance.now() - begun));
     } catch (error) {
-      if (!stopped) log.warn({ err: error, index: name }, 'an index could not be kept up');
+      if (!stopped) log.warn({ err: error, index: name }, 'an index could not be updated');
     }
     if (!stopped) timer = setTimeout(() => (round = tick()), pause);
   }

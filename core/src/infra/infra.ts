@@ -5,7 +5,7 @@ import type { Database } from './database.js';
 import type { Redis } from 'ioredis';
 import type { SecretBox } from './secret-box.js';
 
-/** What every service is built from. */
+/** The infrastructure that every service is built from. */
 export interface Infra {
   config: Config;
   db: Database;

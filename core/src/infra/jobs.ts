@@ -3,12 +3,12 @@ import type { Redis } from 'ioredis';
 import { openRedis } from './redis.js';
 import type { Infra } from './infra.js';
 
-/** A job names rows; MySQL contains the work. */
+/** A job carries row ids; the work itself is in MySQL. */
 export interface JobToAdd<Data> {
   data: Data;
-  /** While a job with this id waits, another changes nothing; while it runs, one more runs after it. */
+  /** While a job with this id waits, adding another changes nothing; while it runs, one more runs after it. */
   once?: string;
-  /** Another job of this id is not added while the previous one waits or runs: for repeated sweeps. */
+  /** A job of this id is not added again while the previous one waits or runs: for repeated sweeps. */
   id?: string;
 }
 export interface JobQueue<Data> {
@@ -21,15 +21,15 @@ export interface JobQueues {
   close(): Promise<void>;
 }
 export interface JobWorker {
-  /** Takes no new job and waits for those in progress. */
+  /** Accepts no new job and waits for those in progress. */
   close(): Promise<void>;
 }
 
 const KEPT_BY_MYSQL: JobsOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
-/** A worker that died is noticed within seconds; the rows themselves are safe meanwhile. */
+/** A dead worker is noticed within seconds; the rows themselves are safe meanwhile. */
 const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
-/** Work queues over Redis: they carry work and never the truth. */
+/** Work queues over Redis: they carry work and are never the source of truth. */
 export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>): JobQueues {
   const prefix = `${config.redisPrefix}jobs`;
   const open = new Map<string, Queue>();
@@ -43,7 +43,7 @@ export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>):
   };
   let producer: Redis | undefined;
   let closed = false;
-  // A third of a second of loading that nobody needs before the first job.
+  // A third of a second of loading that is not needed before the first job.
   const bullmq = () => import('bullmq');
 
   async function queueNamed(name: string): Promise<Queue> {
@@ -109,7 +109,7 @@ export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>):
     async close() {
       closed = true;
       await Promise.all([...workers].map((worker) => worker.close()));
-      await Promise.all([...open.values()].map((queue) => queue.close().catch(() => undefined))); // Redis may be away
+      await Promise.all([...open.values()].map((queue) => queue.close().catch(() => undefined))); // Redis may be down
       for (const redis of connections) redis.disconnect();
     },
   };

@@ -3,19 +3,19 @@ import type { Database } from './database.js';
 
 export interface Lease {
   readonly name: string;
-  /** Grows with every change of holder: a write that carries it can be told from an old holder's. */
+  /** Grows with every change of holder, so that writes of an old holder can be detected. */
   readonly fence: number;
-  /** Aborted when the lease was lost or released. The holder of a resource under it closes the resource then. */
+  /** Aborted when the lease was lost or released. The holder of a resource under it then closes the resource. */
   readonly signal: AbortSignal;
-  /** By the monotonic clock of this process: false before the row in the database lapses, also after a freeze. */
+  /** By this process's monotonic clock: false before the row in the database expires, even after a freeze. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
 export interface Leases {
-  /** The lease, or undefined when somebody else holds it. It is renewed until it is released or lost. */
+  /** The lease, or undefined if somebody else holds it. It is renewed until it is released or lost. */
   acquire(name: string, ttlMs: number): Promise<Lease | undefined>;
-  /** Gives all of this process's leases back. */
+  /** Releases all leases of this process. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createLeases(db: Database, processName: string, log: Logger): Le
 
   function keep(name: string, holder: string, fence: number, ttlMs: number, asked: number): Lease {
     const lost = new AbortController();
-    // A fifth is left to close what another process may open afterwards.
+    // A fifth remains for closing what another process may open afterwards.
     const safe = ttlMs * 0.8;
     let lapses = asked + safe;
     let timer: NodeJS.Timeout;
@@ -59,7 +59,7 @@ export function createLeases(db: Database, processName: string, log: Logger): Le
       held.delete(lease);
       if (!lost.signal.aborted) lost.abort(new Error(`lease ${name} lost`));
     };
-    // A renewal that hangs must not keep the lease alive: this timer waits for nothing.
+    // A hanging renewal must not keep the lease alive: this timer waits for nothing.
     const watch = () => {
       clearTimeout(lapse);
       lapse = setTimeout(lose, Math.max(0, lapses - performance.now()));
@@ -93,13 +93,11 @@ export function createLeases(db: Database, processName: string, log: Logger): Le
       lose,
       async release() {
         lose();
-        // The row stays, expired: its fence must continue growing.
+        // The row stays, expired: its fence must keep growing.
         await db('leases')
           .where({ name, holder, fence })
           .update({ expiresAt: db.raw('UTC_TIMESTAMP(3)') })
-          .catch((error: unknown) =>
-            log.warn({ err: error, lease: name }, 'a lease could not be given back'),
-          );
+          .catch((error: unknown) => log.warn({ err: error, lease: name }, 'a lease could not be released'));
       },
     };
     held.add(lease);

@@ -8,7 +8,7 @@ const linesOf = (use: (log: ReturnType<typeof createLog>) => void) => {
 };
 
 describe('the log', () => {
-  it('tells of a statement that failed what the database said, and not what stood in the statement', () => {
+  it('shows the database’s message of a failed statement, and not the statement’s values', () => {
     const sql = "insert into `users` (`passwordHash`) values ('scrypt$top-secret')";
     const failed = Object.assign(new Error(`${sql} - Data too long for column 'name' at row 1`), {
       code: 'ER_DATA_TOO_LONG',
@@ -29,12 +29,12 @@ describe('the log', () => {
     });
   });
 
-  it('keeps an error readable that is none', () => {
+  it('keeps a thrown value readable that is not an error', () => {
     const [line] = linesOf((log) => log.warn({ err: 'just a text' }, 'odd'));
     expect(line.err).toEqual({ type: 'string', message: 'just a text' });
   });
 
-  it('blots out secrets', () => {
+  it('redacts secrets', () => {
     const [line] = linesOf((log) => log.info({ connection: { secrets: { a: 1 }, token: 't' } }, 'x'));
     expect(line.connection).toEqual({ secrets: '[redacted]', token: '[redacted]' });
   });

@@ -8,7 +8,7 @@ const SECRET_PATHS = [
   ...['password', 'token', 'secret', 'secrets', 'refreshToken'].map((name) => `*.${name}`),
 ];
 
-/** The process's log: JSON lines, without secrets and without what customers wrote. */
+/** The process's log: JSON lines, without secrets and without customers' texts. */
 export const createLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger => {
   const options = {
     level: config.logLevel,
@@ -27,11 +27,11 @@ interface LoggedError {
 }
 interface Failure extends Error {
   code?: unknown;
-  /** The database's own words; its driver and knex put the whole statement with its values before them. */
+  /** The database's own message; its driver and knex prepend the whole statement with its values. */
   sqlMessage?: unknown;
 }
 
-/** An error without the statement that failed: it holds what people wrote, and what is kept secret. */
+/** An error without the failed statement, which holds personal data and secrets. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, code, sqlMessage, cause, stack = '' } = error as Failure;

@@ -3,28 +3,28 @@ import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Hydrate } from './domain-events.js';
 import type { Sweep } from './sweeper.js';
 
-/** Work of a process that continues between requests. */
+/** Background work of a process. */
 export interface BackgroundWork {
   start(): void;
-  /** Finishes what is in progress. May be called without `start`. */
+  /** Finishes work in progress. May be called without `start`. */
   stop(): Promise<void>;
 }
 
-/** One room of the core, as `wiring/compose.ts` puts it to work. A module gives only what it has. */
+/** One module of the core, as `wiring/compose.ts` starts it. Every part is optional. */
 export interface Module<Services extends object = object> {
-  /** What modules above this one, the operator's commands and tests use, by name. */
+  /** Services for modules above this one, the operator's commands and tests, by name. */
   services: Services;
   /** Registers its calls of the contracts, relative to `/api`. */
   routes?(api: FastifyInstance): void;
-  /** What the one process that sweeps looks after. */
+  /** Sweeps, run by the one process that holds the sweeper's lease. */
   sweeps?: readonly Sweep[];
-  /** How references to its records become live payloads, by topic. */
+  /** Turns references to its records into live payloads, by topic. */
   hydrate?: Partial<Record<LiveTopic, Hydrate>>;
-  /** What runs in processes with the role `worker`. */
+  /** Work for processes with the role `worker`. */
   workers?: readonly BackgroundWork[];
 }
 
-/** Work that begins with one call and ends with what that call returns. */
+/** Work that starts with one call and stops with the function that the call returns. */
 export function backgroundWork(begin: () => { stop(): void | Promise<void> }): BackgroundWork {
   let running: { stop(): void | Promise<void> } | undefined;
   return {

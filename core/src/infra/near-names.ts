@@ -1,4 +1,4 @@
-/** Letters that one name has to change to be the other: added, left out, or another one. */
+/** Number of letters by which two names differ: added, missing or replaced. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries())
@@ -10,7 +10,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** The names that somebody may have meant, the nearest first: at most a third of the letters are others. */
+/** The names that may have been meant, nearest first: at most a third of the letters differ. */
 export function nearNames(typed: string, names: readonly string[], most = 3): string[] {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
   const wanted = plain(typed);
@@ -22,7 +22,7 @@ export function nearNames(typed: string, names: readonly string[], most = 3): st
     .map(({ name }) => name);
 }
 
-/** A sentence to put behind the one that says what is not there; empty where nothing is near. */
+/** A sentence to append after reporting an unknown name; empty if no name is near. */
 export function namesMeant(typed: string, names: readonly string[]): string {
   const near = nearNames(typed, names).map((one) => `"${one}"`);
   return near.length ? ` Did you mean ${near.join(' or ')}?` : '';

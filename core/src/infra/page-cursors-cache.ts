@@ -4,8 +4,8 @@ import type { Infra } from './infra.js';
 const KEPT_SECONDS = 600;
 
 /**
- * Where the numbered pages of a list ended for one user, so that `pageNumber` costs as little as a cursor. Kept in Redis
- * for a few minutes; without it, pages are counted off.
+ * Where the numbered pages of a list ended for one user, so that `pageNumber` costs as little as a cursor. Kept in
+ * Redis for a few minutes; without it, pages are counted from the start.
  */
 export function createRememberedPages({ redis, config, log }: Pick<Infra, 'redis' | 'config' | 'log'>) {
   const address = (userId: number, list: unknown) =>

@@ -2,7 +2,10 @@ import { hostname } from 'node:os';
 import type { Config } from './config.js';
 import type { Database } from './database.js';
 
-/** A process of the core that is at work, or was until a moment ago, as operators see it. `pulse.ts` keeps what is ended of it. */
+/**
+ * A running process of the core, or one that ended a moment ago, for operators. `pulse.ts` uses it to end what a silent
+ * process holds.
+ */
 export interface ProcessState {
   name: string;
   host: string;
@@ -14,7 +17,7 @@ export interface ProcessState {
   seenAt: Date;
 }
 
-/** A process that has been silent for so long is gone or frozen. */
+/** A process that has been silent this long is gone or frozen. */
 const SILENT_S = 30;
 const KEPT_DAYS = 1;
 const MOST = 200;
@@ -22,7 +25,7 @@ const MOST = 200;
 const nameOf = ({ processName }: Pick<Config, 'processName'>): string =>
   processName.replace(/[^\x21-\x7e]/g, '-').slice(-80);
 
-/** Says that this process is at work, by the database's clock. */
+/** Records that this process is running, by the database's clock. */
 export async function tellOfProcess(
   db: Database,
   config: Pick<Config, 'processName' | 'roles'>,
@@ -36,7 +39,7 @@ export async function tellOfProcess(
   );
 }
 
-/** It has ended as it should; what ended otherwise falls silent, and is forgotten after a day. */
+/** Records a clean end; a process that ended otherwise falls silent, and is deleted after a day. */
 export async function forgetProcess(db: Database, config: Pick<Config, 'processName'>): Promise<void> {
   await db('processes')
     .where({ name: nameOf(config) })
@@ -44,7 +47,7 @@ export async function forgetProcess(db: Database, config: Pick<Config, 'processN
     .delete();
 }
 
-/** Processes that are at work now. */
+/** Processes that are running now. */
 export async function runningProcesses(db: Database): Promise<ProcessState[]> {
   const rows = (await db('processes')
     .whereRaw('seenAt > UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [SILENT_S])

@@ -13,7 +13,7 @@ const pulseOf = (processName: string, { db } = database) =>
   createPulse({ db, config: { processName } as Config, log: pino({ level: 'silent' }) });
 
 describe('the pulse of a process', () => {
-  it('tells that it runs, with its sessions, until it ends', async () => {
+  it('records that it runs, with its sessions, until it ends', async () => {
     const { db } = database;
     const pulse = pulseOf('one');
     pulse.start();
@@ -26,11 +26,11 @@ describe('the pulse of a process', () => {
     expect(await beatingProcesses(db)).toEqual([]);
   });
 
-  it('that falls silent costs it its sessions, and with them its locks', async () => {
+  it('that stops costs the process its sessions, and with them its locks', async () => {
     const { db, url } = database;
     await db('companyStreams').insert({ companyId: 7 });
     const frozen = openDatabase({ databaseUrl: url, databasePool: 1 });
-    // As on MySQL, which lets it lie.
+    // As on MySQL, which leaves it open.
     const trx = await frozen.transaction();
     await trx.raw(UNHURRIED);
     const [[{ id }]] = await trx.raw('SELECT CONNECTION_ID() AS id');
@@ -48,7 +48,7 @@ describe('the pulse of a process', () => {
     trx.executionPromise.catch(() => undefined); // its connection is gone: nothing of it was stored
     await expect(trx.raw('SELECT 1')).rejects.toThrow();
     await trx.rollback();
-    // What nobody holds any longer is dropped.
+    // Rows that no holder keeps any longer are dropped.
     await expect
       .poll(async () => [await watching.endSilentSessions(), await db('pulses').where({ name: 'frozen' })])
       .toEqual([0, []]);

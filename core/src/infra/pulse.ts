@@ -2,7 +2,7 @@ import type { Db, Database } from './database.js';
 import type { Infra } from './infra.js';
 
 const BEAT_MS = 1_000;
-/** Silent for so long, a process is frozen or gone: its sessions may hold locks that everybody waits for. */
+/** A process silent for this long is frozen or gone: its sessions may hold locks that others wait for. */
 const SILENT_SECONDS = 3;
 const NO_SUCH_TABLE = 1146;
 
@@ -18,15 +18,15 @@ interface Pool {
 export interface Pulse {
   start(): void;
   stop(): Promise<void>;
-  /** Ends the sessions of processes that have fallen silent. Answers how many. */
+  /** Ends the database sessions of processes that have fallen silent. Returns how many. */
   endSilentSessions(): Promise<number>;
 }
 
 /**
- * Each process records every second that it runs, and which database sessions are its own. A process that finds one silent
- * ends those of its sessions that do nothing: a process that was stopped in the middle of a transaction holds its locks for
- * as long as the server lets it. MariaDB ends idle transactions by itself, MySQL does not. `processes.ts` records the same
- * processes for people: it is written less often, and a row outlives the silence that ends a pulse.
+ * Each process records every second that it runs, and which database sessions are its own. When a process falls silent,
+ * another one ends its idle sessions: a process that was stopped in the middle of a transaction would hold its locks
+ * for as long as the server lets it. MariaDB ends idle transactions by itself, MySQL does not. `processes.ts` records
+ * the same processes for people: it is written less often, and a row outlives the silence that ends a pulse.
  */
 export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | 'log'>): Pulse {
   const name = config.processName.slice(-120);
@@ -63,7 +63,7 @@ export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | '
     const idle = (open as { id: number; command: string; time: number }[]).filter(
       ({ command, time }) => command === 'Sleep' && time >= SILENT_SECONDS,
     );
-    for (const { id } of idle) await db.raw('KILL ?', [Number(id)]).catch(() => undefined); // another was quicker
+    for (const { id } of idle) await db.raw('KILL ?', [Number(id)]).catch(() => undefined); // another process was quicker
     if (idle.length)
       log.warn({ process: whose, sessions: idle.length }, 'the sessions of a silent process were ended');
     if (open.length === 0) await db('pulses').where({ name: whose, sessions }).delete();
@@ -75,7 +75,7 @@ export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | '
       await beat();
       await endSilentSessions();
     } catch (error) {
-      log.warn({ err: error }, 'this process could not say that it runs');
+      log.warn({ err: error }, 'this process could not record that it runs');
     }
     if (!stopped) timer = setTimeout(() => (round = tick()), BEAT_MS);
   }
@@ -92,7 +92,7 @@ export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | '
         await db('pulses')
           .where({ name })
           .delete()
-          .catch((error: unknown) => log.warn({ err: error }, 'this process could not say that it ends'));
+          .catch((error: unknown) => log.warn({ err: error }, 'this process could not record that it ends'));
     },
     endSilentSessions,
   };

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Config } from './config.js';
 
-/** A Redis connection that keeps trying; `blocking` ones wait for as long as their command says. */
+/** A Redis connection that keeps retrying; `blocking` ones wait for as long as their command says. */
 export function openRedis(config: Pick<Config, 'redisUrl'>, blocking = false): Redis {
   return new Redis(config.redisUrl, {
     maxRetriesPerRequest: blocking ? null : 2,

@@ -2,19 +2,19 @@ import type { JobWorker, JobQueues } from './jobs.js';
 import type { Sweep } from './sweeper.js';
 import type { Infra } from './infra.js';
 
-/** Long work stored in a row, whose id is the job's. */
+/** A long-running task stored in a row, whose id is the job's. */
 export interface ResumableWork {
-  /** Of the queue, and of its jobs. */
+  /** Name of the queue and of its jobs. */
   name: string;
-  /** Rows that are worked on at once. */
+  /** Rows processed concurrently. */
   concurrency: number;
-  /** Does what is left, until it is done or may not continue. */
+  /** Does the remaining work, until it is done or may not continue. */
   run(id: number, mayGoOn: () => boolean): Promise<void>;
-  /** Rows that nobody works on: their process died. */
+  /** Rows that nobody processes: their process died. */
   stalled(): Promise<readonly number[]>;
 }
 
-/** Carries rows to a worker; the row is the truth, and the sweeper finds one that lost its job. */
+/** Queues rows for a worker; the row is the source of truth, and the sweeper finds one that lost its job. */
 export function createResumableJobs({ log }: Pick<Infra, 'log'>, queues: JobQueues, work: ResumableWork) {
   const queue = queues.queue<{ id: number }>(work.name);
   let worker: JobWorker | undefined;

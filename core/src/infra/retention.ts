@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 5_000;
 
-/** Rows that have served: live events that nobody resumes from any longer, statuses of messages that never were ours. */
+/** Deletes expired rows: live events that nobody resumes from any longer, statuses of messages that never were ours. */
 export function trims({ db, clock }: Pick<Infra, 'db' | 'clock'>): Sweep[] {
   const older = (table: string, days: number) => async () => {
     const before = new Date(clock.now().getTime() - days * DAY_MS);

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 export const FORBIDDEN_ADDRESS = 'ERR_FORBIDDEN_ADDRESS';
 
 export function forbiddenAddress(host: string): Error {
-  return Object.assign(new Error(`${host} lies inside the network and is not among RECADO_ALLOWED_HOSTS`), {
+  return Object.assign(new Error(`${host} is inside the network and is not listed in RECADO_ALLOWED_HOSTS`), {
     code: FORBIDDEN_ADDRESS,
   });
 }
@@ -31,8 +31,8 @@ type Resolve = (
 ) => void;
 
 /**
- * The `lookup` of guarded connections: what is checked is what is connected to, so a name that changes its address
- * between check and use gains nothing. One address inside the network is enough to refuse the name.
+ * The `lookup` of guarded connections: the checked address is the one that is used, so a name that changes its address
+ * between check and use gains nothing. One address inside the network is enough to reject the name.
  */
 export function guardedLookup(
   isAllowed: (hostname: string) => boolean,

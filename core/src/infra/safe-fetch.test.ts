@@ -61,7 +61,7 @@ describe('a guarded fetch', () => {
     expect(seen).toEqual([]);
   });
 
-  it('refuses names that lead inside, also when only one of their addresses does', async () => {
+  it('rejects names that lead inside, even if only one of their addresses does', async () => {
     const resolving = (...addresses: string[]) =>
       guardedLookup(
         () => false,
@@ -84,7 +84,7 @@ describe('a guarded fetch', () => {
     expect(seen).toEqual([]);
   });
 
-  it('connects to the address that was checked: a name that changes in between gains nothing', async () => {
+  it('connects to the checked address: a name that changes in between gains nothing', async () => {
     let asked = 0;
     const rebinding = guardedLookup(
       () => false,
@@ -93,7 +93,7 @@ describe('a guarded fetch', () => {
         callback(null, [{ address: asked === 1 ? '203.0.113.1' : '127.0.0.1', family: 4 }]);
       },
     );
-    // 203.0.113.0/24 is for documentation: it is refused as reserved, so nothing is ever sent there.
+    // 203.0.113.0/24 is for documentation: it is rejected as reserved, so nothing is ever sent there.
     await expect(guard([], rebinding)(`http://evil.test:${port}/`)).rejects.toMatchObject(refused);
     await expect(guard([], rebinding)(`http://evil.test:${port}/`)).rejects.toMatchObject(refused);
     expect(asked).toBe(2);
@@ -109,7 +109,7 @@ describe('a guarded fetch', () => {
     expect(seen).toEqual([`GET localhost:${port}/start`]);
   });
 
-  it('reaches hosts that the operator names, follows redirects, and leaves credentials behind', async () => {
+  it('reaches hosts that the operator allows, follows redirects, and drops credentials', async () => {
     const got: (string | undefined)[] = [];
     handle = (request, response) => {
       got.push(request.headers.authorization);
@@ -126,7 +126,7 @@ describe('a guarded fetch', () => {
     expect(got).toEqual(['Bearer s3cret', undefined]);
   });
 
-  it('ends a circle of redirects', async () => {
+  it('ends a redirect loop', async () => {
     handle = (_request, response) => response.writeHead(302, { location: '/again' }).end();
     await expect(guard(['127.0.0.1'])(`http://127.0.0.1:${port}/`)).rejects.toThrow('redirected');
     expect(seen).toHaveLength(6);

@@ -10,7 +10,7 @@ import {
 } from './safe-fetch-addresses.js';
 
 const MOST_REDIRECTS = 5;
-/** Not carried over to another origin. */
+/** Headers that are not sent to another origin. */
 const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
 const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'];
 
@@ -20,9 +20,9 @@ export interface SafeFetch {
 }
 
 /**
- * `fetch` for addresses that people type: no packet goes to an address inside the network unless the operator named its
- * host. The checked address is the connected one, and each redirect is checked like the first address.
- * A refused address throws PluginError CONFIG_INVALID.
+ * `fetch` for addresses that people type: no packet goes to an address inside the network unless the operator allowed
+ * its host. The checked address is the connected one, and each redirect is checked like the first address. A rejected
+ * address throws PluginError CONFIG_INVALID.
  */
 export function createSafeFetch(
   allowedHosts: ReadonlySet<string>,
@@ -86,7 +86,7 @@ function redirected(status: number, from: URL, to: URL, init: RequestInit): Requ
     return { ...init, headers, method: method === 'HEAD' ? 'HEAD' : 'GET', body: undefined };
   }
   if (init.body instanceof ReadableStream)
-    throw new TypeError('a body that can be read once cannot follow a redirect');
+    throw new TypeError('a body that can be read only once cannot follow a redirect');
   return { ...init, headers };
 }
 

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM over JSON: how secrets and session state rest in the database. */
+/** AES-256-GCM over JSON: the form of secrets and session state in the database. */
 export interface SecretBox {
   seal(value: unknown): Buffer;
-  /** Throws when the bytes were changed or sealed with another key. */
+  /** Throws if the bytes were changed or sealed with another key. */
   open(sealed: Buffer): unknown;
   sealBytes(bytes: Uint8Array): Buffer;
   openBytes(sealed: Uint8Array): Buffer;

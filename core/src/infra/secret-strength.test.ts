@@ -31,7 +31,7 @@ describe('the bits of a secret', () => {
       ENOUGH,
     ));
 
-  it('what a generator gives has enough, whatever its alphabet', () => {
+  it('generated secrets have enough, whatever the alphabet', () => {
     for (let turn = 0; turn < 500; turn++) {
       expect(bitsOf(randomBytes(16).toString('hex'))).toBeGreaterThan(ENOUGH);
       expect(bitsOf(randomBytes(24).toString('base64'))).toBeGreaterThan(ENOUGH);

@@ -1,10 +1,12 @@
-/** Adjacent keys: people who "type anything" type along these. */
+/** Adjacent keys: people who "type anything" follow these. */
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** How far back a text is looked at for a pattern that continues. */
+/** How far back a text is searched for a repeating pattern. */
 const DISTANCES = [1, 2, 3];
 const REPEATED = 3;
 
-/** The distance of a character from the one before it: a step of the alphabet or the keyboard, or undefined for neither. */
+/**
+ * The distance of a character from the one before it: a step of the alphabet or the keyboard, or undefined for neither.
+ */
 function stepOf(from: string, to: string): number | undefined {
   const apart = to.charCodeAt(0) - from.charCodeAt(0);
   if (Math.abs(apart) <= 1) return apart;
@@ -15,18 +17,18 @@ function stepOf(from: string, to: string): number | undefined {
   return Math.abs(keys) === 1 ? keys : undefined;
 }
 
-/** Who thinks of words thinks of frequent ones, in an order that makes sense: nine different ones are enough. */
+/** People choose frequent words, in an order that makes sense: nine different ones are enough. */
 const WORD_BITS = 8;
 const FILLER_BITS = 3;
 /** Letters of a usual word; a longer run is several of them. */
 const WORD_LETTERS = 6;
 const LONGEST_WORD = 12;
-/** A run of letters, `CamelCase` taken apart, with the sign that parts it from the next. */
+/** A run of letters, with `CamelCase` split, and the sign that separates it from the next. */
 const RUNS = /(\p{Lu}?\p{Ll}+|\p{Lu}+)[\s\p{P}]?/gu;
-/** Up to three letters that stand alone: "a", "de", "the". */
+/** Single words of up to three letters: "a", "de", "the". */
 const FILLERS = /(?<![^\s\p{P}])\p{L}{1,3}(?:[\s\p{P}]|$)/gu;
 
-/** Whether somebody could speak it: many random letters hold too few vowels, or too many consonants in a row. */
+/** Whether it is pronounceable: many random letters have too few vowels, or too many consonants in a row. */
 function isSpoken(letters: string): boolean {
   const plain = letters.normalize('NFD').replace(/\p{M}/gu, '');
   const vowels = plain.match(/[aeiouyı]/gi)?.length ?? 0;
@@ -35,7 +37,7 @@ function isSpoken(letters: string): boolean {
   return plain.length > 3 && vowels >= plain.length * fewest && !/[^aeiouyı]{5}/i.test(plain);
 }
 
-/** Bits of the words in a secret, and what stands beside them. A word that was there before counts for nothing. */
+/** Bits of the words in a secret, and the characters around them. A repeated word adds nothing. */
 function wordsOf(secret: string): { bits: number; rest: string } {
   const known = new Set<string>();
   let bits = 0;
@@ -53,9 +55,9 @@ function wordsOf(secret: string): { bits: number; rest: string } {
 }
 
 /**
- * About how many bits somebody has to guess. Words count as words. Of what else there is, characters that continue with a step
- * of the alphabet or the keyboard, or repeat what stood before, count for nothing; each other one counts for one of the
- * characters in use.
+ * Roughly how many bits have to be guessed. Words count as words. Of the rest, characters that continue a step of the
+ * alphabet or the keyboard, or repeat earlier ones, add nothing; each other one counts for one of the characters in
+ * use.
  */
 export function bitsOf(secret: string): number {
   const perCharacter = Math.log2(Math.max(2, new Set(secret).size));
@@ -63,10 +65,10 @@ export function bitsOf(secret: string): number {
   return Math.min(drawnIn(secret) * perCharacter, bits + drawnIn(rest) * perCharacter);
 }
 
-/** Characters that nothing before them tells of. */
+/** Characters that nothing before them predicts. */
 function drawnIn(secret: string): number {
   const text = secret.toLowerCase();
-  /** Between a character and the one so far before it: two sequences may take turns. */
+  /** Between a character and the one at this distance before it: two sequences may alternate. */
   const step = (at: number, distance: number) =>
     at < distance ? undefined : stepOf(text[at - distance]!, text[at]!);
   const isGoingOn = (at: number): boolean =>

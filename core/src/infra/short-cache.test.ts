@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createShortCache } from './short-cache.js';
 
 describe('short cache', () => {
-  it('reads once for all who ask at once, and again after a second', async () => {
+  it('reads once for all concurrent callers, and again after a second', async () => {
     let time = 0;
     let reads = 0;
     const cache = createShortCache<string, number>({ now: () => time });
@@ -14,7 +14,7 @@ describe('short cache', () => {
     expect(await get()).toBe(2);
   });
 
-  it('forgets what was changed, also while it is being read', async () => {
+  it('drops a changed value, even while it is being read', async () => {
     let value = 'old';
     const cache = createShortCache<string, string>();
     const reading = cache.get('a', async () => value);
@@ -24,7 +24,7 @@ describe('short cache', () => {
     expect(await reading).toBe('old');
   });
 
-  it('keeps no failure', async () => {
+  it('caches no failure', async () => {
     const cache = createShortCache<string, string>();
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.get('a', async () => 'back')).toBe('back');

@@ -1,4 +1,4 @@
-/** Holds what was read a moment ago (a second by default), and reads once for all who ask at the same time. */
+/** Caches a value for a moment (a second by default), and reads once for all concurrent callers. */
 export interface ShortCache<Key, Value> {
   get(key: Key, read: () => Promise<Value>): Promise<Value>;
   forget(key: Key): void;

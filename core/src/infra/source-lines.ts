@@ -8,21 +8,21 @@ const CODE = codeFolder();
 const FRAME = /((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)(?=\)?$)/gm;
 
 const maps = new Map<string, SourceMap | undefined>();
-/** Read when the first error is written down: most processes never need it. */
+/** Loaded when the first error is logged: most processes never need it. */
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {
     let map: SourceMap | undefined;
     try {
       map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
     } catch {
-      map = undefined; // a file that is its own source
+      map = undefined; // a file without a source map
     }
     maps.set(file, map);
   }
   return maps.get(file);
 }
 
-/** A stack whose frames name the lines of the core's sources, where the core runs as a bundle. */
+/** A stack whose frames point at the core's source lines, if the core runs as a bundle. */
 export function withSourceLines(stack: string): string {
   return stack.replace(FRAME, (frame, address: string, line: string, column: string) => {
     const file = address.startsWith('file:') ? fileURLToPath(address) : address;

@@ -1,6 +1,6 @@
 import { wallClock } from '@recado/sdk/flow';
 
-/** The company that runs the installation: its subscription has no end. */
+/** The company that runs the installation: its subscription never ends. */
 export const PLATFORM_COMPANY_ID = 1;
 export const NEVER = '2999-12-31';
 

@@ -1,33 +1,33 @@
 import type { Infra } from './infra.js';
 import type { Lease, Leases } from './leases.js';
 
-/** Work that finds in MySQL what is due or was forgotten. It may run again at any time without harm. */
+/** Work that finds in MySQL rows that are due or were forgotten. Repeating it is harmless. */
 export interface Sweep {
   name: string;
   everyMs: number;
-  /** It also runs at once when the clock was set back; with an endless `everyMs` only then. */
+  /** It also runs at once after the clock was set back; with an endless `everyMs` only then. */
   onSetBack?: boolean;
   run(): Promise<unknown>;
 }
-/** How often rows are looked for whose clock was set back while nobody was there to see it. */
+/** How often to look for rows affected by a clock that was set back while nobody watched. */
 export const BROUGHT_BACK_EVERY_MS = 60_000;
 export interface Sweeper {
   add(...sweeps: Sweep[]): void;
   start(): void;
   stop(): Promise<void>;
-  /** Runs what is due by the clock once, lease or not: for operators and tests. */
+  /** Runs due work once, with or without the lease: for operators and tests. */
   sweep(): Promise<void>;
 }
 
 const TICK_MS = 1_000;
-/** With the tick, a frozen holder is followed within four seconds: what is due waits no longer for anybody. */
+/** With the tick, a frozen holder is replaced within four seconds, so due work waits no longer. */
 const LEASE_MS = 3_000;
-/** A correction of less than this is everyday. */
+/** Smaller corrections of a clock are ordinary. */
 const SET_BACK_MS = 1_000;
 
 /**
- * The one process that holds the lease looks every second. What is due at a time is a row, not a delayed job: it
- * survives an emptied Redis, and the clock can be moved.
+ * The one process that holds the lease looks every second. A due time is a row, not a delayed job: it survives an
+ * emptied Redis, and the clock can be moved.
  */
 export function createSweeper({ clock, log }: Pick<Infra, 'clock' | 'log'>, leases: Leases): Sweeper {
   const sweeps: Sweep[] = [];
@@ -39,7 +39,7 @@ export function createSweeper({ clock, log }: Pick<Infra, 'clock' | 'log'>, leas
   let round: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  /** The clock has gone less far than time has. */
+  /** The clock advanced less than time did. */
   function wasSetBack(): boolean {
     const [now, passed] = [clock.now().getTime(), performance.now()];
     const former = seen;
@@ -77,7 +77,7 @@ export function createSweeper({ clock, log }: Pick<Infra, 'clock' | 'log'>, leas
       if (!lease?.isHeld()) lease = await leases.acquire('sweeper', LEASE_MS);
       if (lease) await sweep(() => !stopped && lease!.isHeld());
     } catch (error) {
-      log.warn({ err: error }, 'the sweeper could not get its lease');
+      log.warn({ err: error }, 'the sweeper could not acquire its lease');
     }
     if (!stopped) schedule();
   }

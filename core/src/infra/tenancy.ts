@@ -1,14 +1,14 @@
 import type { PlanFlag } from '@recado/sdk/contracts';
 
 /**
- * Whose rows a query may touch: the first argument of every repository. It is made from a token's principal or from a
- * row that already names its company, never from a request's parameters.
+ * Whose rows a query may touch: the first argument of every repository. It comes from a token's principal or from a row
+ * that already names its company, never from a request's parameters.
  */
 export interface TenantScope {
   readonly companyId: number;
 }
 
-/** The signed-in user of a request or a live socket, as the database has it now. */
+/** The signed-in user of a request or a live socket, with their current data. */
 export interface Principal extends TenantScope {
   readonly userId: number;
   readonly sessionId: string;
@@ -25,7 +25,7 @@ export interface Principal extends TenantScope {
   /** The subscription's last day has passed; never for company 1. */
   readonly expired: boolean;
   readonly suspended: boolean;
-  /** The working hours ended longer ago than an access token lasts: no live feed any longer. */
+  /** The working hours ended longer ago than an access token lasts: no live events any longer. */
   readonly offDuty: boolean;
   /** Contact numbers are masked for this user (lgpdHideNumber). */
   readonly masked: boolean;

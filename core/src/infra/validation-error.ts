@@ -1,15 +1,15 @@
 import type { ErrorObject } from 'ajv';
 
-/** What of a form was refused, for who says it in another language than the server's sentence. */
+/** The validation errors of a form, for clients that show them in another language than the server's sentence. */
 export interface RefusedField {
-  /** By its path, such as `chatbots.0.name`. */
+  /** Path of the field, such as `chatbots.0.name`. */
   field: string;
-  /** The schema's rule that it breaks, and that rule's limit where it has one. */
+  /** The violated rule of the schema, and its limit if it has one. */
   rule: string;
   limit?: number;
 }
 
-/** Of what a schema's validator found first. */
+/** Made from the first error of a schema's validator. */
 export function refusedField({
   instancePath,
   keyword,

@@ -15,7 +15,7 @@ const read = async (rows: Cell[][]) =>
   xlsx.read(await buffer(workbookStream({ sheet: 'Contatos', columns, rows: each(rows) })));
 
 describe('a streamed workbook', () => {
-  it('is read back as it was written, with the name of its sheet', async () => {
+  it('is read back as written, with the name of its sheet', async () => {
     const book = await read([
       ['Ana <&"> Çelik 😀', '5511987654321'],
       [null, 7],
@@ -37,11 +37,11 @@ describe('a streamed workbook', () => {
       expect(cell.f).toBeUndefined();
     },
   );
-  it('leaves out what XML cannot hold', async () => {
+  it('leaves out characters that XML cannot hold', async () => {
     const book = await read([['a\u0000b\u001f\ud800c', '']]);
     expect(book.Sheets['Contatos']!['A2'].v).toBe('ab\ufffdc');
   });
-  it('fails as its rows fail', async () => {
+  it('fails if its rows fail', async () => {
     async function* broken(): AsyncGenerator<Cell[][]> {
       yield [['a', 'b']];
       throw new Error('the database is away');

@@ -6,25 +6,25 @@ export type Cell = string | number | null;
 
 export interface Workbook {
   sheet: string;
-  /** Titles of the columns, with their widths in characters. */
+  /** Column titles with their widths in characters. */
   columns: readonly { title: string; width: number }[];
-  /** Pages of them, read as fast as the reader of the stream takes them: a step for each row would cost more than the row. */
+  /** Pages of rows, read at the pace of the stream's reader: a step for each row would cost more than the row. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What Excel takes in one cell. */
+/** Maximum length of a cell in Excel. */
 const MOST_IN_CELL = 32_767;
-/** Rows that travel together: fewer would cost a step through the stream each. */
+/** Rows per chunk: with fewer, each would cost a step through the stream. */
 const CHUNK = 64 * 1024;
-/** Rows are much alike: packed harder they are hardly smaller, and take several times as long. */
+/** Rows are much alike: stronger compression hardly saves space, and takes several times as long. */
 const LEVEL = 3;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** An xlsx file of one sheet, written while it is read: its memory does not grow with its rows. */
+/** An xlsx file of one sheet, written while it is read: memory use does not grow with its rows. */
 export function workbookStream({ sheet, columns, rows }: Workbook): Readable {
   const zip = new ZipFile();
   const part = (path: string, xml: string) => zip.addBuffer(Buffer.from(HEAD + xml), path);
@@ -41,7 +41,7 @@ export function workbookStream({ sheet, columns, rows }: Workbook): Readable {
     'xl/workbook.xml',
     `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   );
-  // Style 1 marks text that a spreadsheet would take for a formula once somebody edits it; style 2 is the head.
+  // Style 1 marks text that a spreadsheet would take for a formula once it is edited; style 2 is the header.
   part(
     'xl/styles.xml',
     `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf quotePrefix="1" numFmtId="49" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
@@ -82,7 +82,7 @@ function cellXml(cell: Cell, style?: number): string {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   const text = cell.length > MOST_IN_CELL ? cell.slice(0, MOST_IN_CELL) : cell;
   const styled = style ?? (/^[=+\-@\t\r]/.test(text) ? 1 : 0);
-  // Space at an end is lost without a word about it.
+  // Leading or trailing space would be lost silently.
   const spaced = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : '';
   return `<c t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t${spaced}>${escaped(text)}</t></is></c>`;
 }
@@ -92,10 +92,10 @@ const relations = (...targets: [kind: string, target: string][]): string =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Almost no cell holds any of it: one look spares three searches. */
+/** Almost no cell contains any of these: one look saves three searches. */
 // eslint-disable-next-line no-control-regex
 const DOUBTFUL = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
-/** What XML cannot hold is left out: other control characters, and halves of surrogate pairs. */
+/** Characters that XML cannot hold are left out: other control characters, and halves of surrogate pairs. */
 const escaped = (text: string): string => (DOUBTFUL.test(text) ? cleaned(text) : text);
 const cleaned = (text: string): string =>
   text

@@ -3,7 +3,10 @@ import type { Principal } from '../infra/tenancy.js';
 import type { Audience } from '../infra/domain-events.js';
 import type { LiveRules } from '../ports/live.js';
 
-/** What a user gets of an event: the frame, what others get of it, the news that a ticket is out of sight, or nothing. */
+/**
+ * A user's share of an event: the frame, its variant for others, the notice that a ticket is no longer visible, or
+ * nothing.
+ */
 export type Verdict = 'frame' | 'others' | 'delete' | undefined;
 
 export function verdict(

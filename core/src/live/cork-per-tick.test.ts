@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gathered } from './cork-per-tick.js';
 
-it('holds a connection back once for what is written in one go', async () => {
+it('corks a connection once for all writes in one go', async () => {
   const calls: string[] = [];
   const gather = gathered({ cork: () => void calls.push('cork'), uncork: () => void calls.push('uncork') });
   gather();

@@ -12,11 +12,11 @@ interface Passing {
   payload: unknown;
 }
 
-/** Typing, recording and looking: through Redis pub/sub to the chat boxes of one ticket, kept nowhere. */
+/** Typing, recording and viewing: through Redis pub/sub to the chat boxes of one ticket, never stored. */
 export function createEphemeral({ redis, config }: Infra, rooms: Rooms): Ephemeral & { stop(): void } {
   const channel = `${config.redisPrefix}live:passing`;
   const listener = redis.duplicate({ maxRetriesPerRequest: null });
-  listener.on('error', () => undefined); // what passes may be missed while Redis is away
+  listener.on('error', () => undefined); // ephemeral events may be lost while Redis is down
   void listener.subscribe(channel).catch(() => undefined); // as above
   listener.on('message', (_channel, text) => {
     const { companyId, topic, ticketId, exceptSession, payload } = JSON.parse(text) as Passing;

@@ -2,7 +2,7 @@ import type { Database } from '../infra/database.js';
 import type { LiveTopic } from '@recado/sdk/contracts';
 import type { StreamEvent } from './frames.js';
 
-/** The numbered events of companies as MySQL keeps them: what the Redis stream can be rebuilt from. */
+/** The numbered events of companies in MySQL, from which the Redis stream can be rebuilt. */
 export interface EventLog {
   /** Events after a number, in order, at most `limit`. */
   after(companyId: number, seq: number, limit: number): Promise<StreamEvent[]>;

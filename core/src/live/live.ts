@@ -23,7 +23,7 @@ export interface Live {
   /** `/live` and `/live/poll`, relative to the API's base. */
   routes(app: FastifyInstance): Promise<void>;
   start(): void;
-  /** Asks every client to come again, elsewhere or later. */
+  /** Asks every client to reconnect, elsewhere or later. */
   dismiss(): void;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
         {
           websocket: true,
           schema: { hide: true },
-          // A browser always says where its page came from: another site's page may not open a socket with us.
+          // A browser always sends the origin of its page: pages of other sites may not open a socket here.
           onRequest: async (request, reply) => {
             const from = request.headers.origin;
             if (from === undefined) return;
@@ -78,12 +78,12 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
   };
 }
 
-/** Both live sockets and plugins' sockets: registered once for the whole application. */
+/** For live sockets and plugins' sockets: registered once for the whole application. */
 export const sockets = {
   plugin: websocket,
   options: {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
-    // Anybody can send a frame that is too large or none: it ends the socket and is not a fault of ours.
+    // Anybody can send a frame that is too large or malformed: it closes the socket and is not our error.
     errorHandler: (error: Error, socket: WebSocket, request: FastifyRequest) => {
       request.log.debug({ err: error }, 'a socket failed');
       socket.terminate();

@@ -8,7 +8,7 @@ import type { Subscriber } from './subscriber.js';
 
 const WAIT_MS = 25_000;
 
-/** The same stream for clients that cannot open a socket: a subscriber that lasts for one answer. */
+/** The same stream for clients that cannot open a socket: a subscriber that lasts for one response. */
 export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
   route(app, livePoll, async ({ query, principal, request }) => {
     const frames: ServerFrame[] = [];
@@ -37,7 +37,7 @@ export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
           const timer = setTimeout(resolve, WAIT_MS);
           arrived = () => {
             clearTimeout(timer);
-            // Events that come in one breath go out in one answer.
+            // Events of the same moment are sent in one response.
             setImmediate(resolve);
           };
           request.raw.once('close', () => request.raw.destroyed && arrived());

@@ -3,7 +3,7 @@ import type { Infra } from '../infra/infra.js';
 import type { Relay } from './relay.js';
 
 const IDLE_MS = 250;
-/** Events that come within these milliseconds are numbered together: it costs a reader nothing and MySQL much less. */
+/** Events within these milliseconds are numbered together: readers notice nothing and MySQL saves much work. */
 const GATHER_MS = 25;
 
 /** Runs the relay whenever events were committed here or elsewhere, and at least every quarter of a second. */
@@ -21,7 +21,7 @@ export function startRelayLoop(
     asked = true;
     rouse();
   };
-  listener.on('error', () => undefined); // the client's own retry heals it; polling continues meanwhile
+  listener.on('error', () => undefined); // the client's own retry fixes it; polling continues meanwhile
   void listener.subscribe(channel).catch(() => undefined); // as above
   listener.on('message', wake);
   let here = false; // committed by this process, which may not be the one that holds the lease
@@ -57,7 +57,7 @@ export function startRelayLoop(
       rouse();
       await loop;
       listener.disconnect();
-      await relay.release().catch(() => undefined); // the lease lapses by itself
+      await relay.release().catch(() => undefined); // the lease expires by itself
     },
   };
 }

@@ -16,7 +16,7 @@ export interface NumberedEvent {
   payload: string;
 }
 export interface Relay {
-  /** Publishes what waits. Answers how many events were numbered, or undefined when another process holds the lease. */
+  /** Publishes pending events. Returns how many were numbered, or undefined if another process holds the lease. */
   run(): Promise<number | undefined>;
   release(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export const streamKey = (prefix: string, companyId: number): string => `${prefi
 
 /**
  * Gives each outbox row the next gapless number of its company, in MySQL, and then adds it to the company's Redis
- * stream under that number, which refuses a repetition. One process at a time does this, by a lease: an overlap of two
- * holders is fenced by the lease row's lock, and a hole in the stream is filled from MySQL by its readers.
+ * stream under that number, which rejects duplicates. One process at a time does this, by a lease: the lease row's lock
+ * fences two overlapping holders, and readers fill a gap in the stream from MySQL.
  */
 export function createRelay(
   { db, redis, config, log }: Infra,
@@ -38,7 +38,7 @@ export function createRelay(
 ): Relay {
   const holder = config.processName;
   let recovered = false;
-  let heldUntil = 0; // by the monotonic clock, well before the lease lapses
+  let heldUntil = 0; // by the monotonic clock, well before the lease expires
 
   async function holdLease(): Promise<boolean> {
     if (performance.now() < heldUntil) return true;
@@ -81,14 +81,14 @@ export function createRelay(
           rows.map((row) => row.id),
         )
         .delete();
-      // Last, so that the lease is locked for a moment alone: a holder that freezes before keeps nobody from taking it over.
+      // Last, so that the lease is locked only for a moment: a holder that freezes earlier does not block a takeover.
       const lease = await trx('leases').where({ name: LEASE }).forUpdate().first('holder');
       if (lease?.holder !== holder) throw new LeaseLost();
       return numbered.length ? numbered : [EMPTY];
     });
   }
 
-  /** Another process has taken the lease over: what was numbered here is rolled back. */
+  /** Another process has taken over the lease: the numbers assigned here are rolled back. */
   function givenUp(error: unknown): undefined {
     if (!(error instanceof LeaseLost)) throw error;
     heldUntil = 0;
@@ -115,7 +115,7 @@ export function createRelay(
     return published;
   }
 
-  /** One event that its module cannot show must not hold back everybody's: it is logged and skipped. */
+  /** One event that its module cannot show must not hold back the others: it is logged and skipped. */
   async function tolerantly(show: Hydrate, events: DomainEvent[]): Promise<(PublishedEvent | undefined)[]> {
     try {
       return await show(events);
@@ -185,7 +185,7 @@ export function createRelay(
         .update({ publishedSeq: seq });
   }
 
-  /** What an old holder numbered and did not publish, or Redis refused. */
+  /** Events that an old holder numbered without publishing, or that Redis rejected. */
   async function recover(): Promise<void> {
     const behind = await db('companyStreams')
       .whereRaw('publishedSeq < seq')
@@ -216,7 +216,7 @@ export function createRelay(
         try {
           await publish(numbered.filter((event) => event !== EMPTY));
         } catch (error) {
-          recovered = false; // Redis is away: the rows are numbered, and go out with the next run
+          recovered = false; // Redis is down: the rows are numbered, and are published with the next run
           log.warn({ err: error }, 'live events wait for Redis');
           return total;
         }
@@ -233,11 +233,11 @@ export function createRelay(
   };
 }
 
-/** A mistake in code or data, as against a database that does not answer: repeating it changes nothing. */
+/** A mistake in code or data, unlike a database that does not answer: a retry would not help. */
 const isFlawOfOne = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
-/** Slices that one statement can carry: the database takes 16 MB at once. */
+/** Slices that one statement can carry: the database accepts 16 MB at once. */
 function bySize(events: NumberedEvent[], most = 4 * 1024 * 1024): NumberedEvent[][] {
   const slices: NumberedEvent[][] = [];
   let size = Infinity;
@@ -252,5 +252,5 @@ function bySize(events: NumberedEvent[], most = 4 * 1024 * 1024): NumberedEvent[
   return slices;
 }
 
-/** Stands for a batch whose rows were all gone: numbered nothing, yet there may be more. */
+/** Stands for a batch whose rows were all gone: it numbered nothing, but there may be more. */
 const EMPTY: NumberedEvent = { companyId: 0, seq: 0, topic: '', audience: '', payload: '' };

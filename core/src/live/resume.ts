@@ -12,9 +12,9 @@ const PAGE = 500;
 const MOST_MISSED = 5_000;
 
 /**
- * Gives a subscriber what came after `since`, up to where its room stands, and then lets the room deliver to it. Tickets
- * are judged as they stand now: who lost sight meanwhile gets a `delete` and nothing of what came before.
- * Answers false when too much was missed, or the number is not one of this stream.
+ * Sends a subscriber the events after `since`, up to its room's position, and then lets the room deliver to it.
+ * Visibility is judged by the current tickets: a user who lost sight meanwhile gets a `delete` and none of the earlier
+ * events. Returns false if too much was missed, or the number is not of this stream.
  */
 export async function catchUp(
   log: EventLog,
@@ -68,7 +68,7 @@ async function replay(
   }
 }
 
-/** By ticket: the move that ended the user's sight, and none that others made of it afterwards. */
+/** By ticket: the move that ended the user's sight, and none that others made afterwards. */
 function lossesOf(
   { canSeeTicket }: Pick<LiveRules, 'canSeeTicket'>,
   principal: Principal,
@@ -79,7 +79,7 @@ function lossesOf(
     if (audience.to !== 'ticket' || !audience.loss) continue;
     const { ticket, before, loss } = audience;
     const isSeen = canSeeTicket(principal, ticket);
-    // A deleted ticket is told of as it stood.
+    // A deleted ticket is reported in its last state.
     const wasSeen = before ? canSeeTicket(principal, before) : isSeen;
     if (wasSeen && (!isSeen || loss.what === 'deleted')) losses.set(ticket.ticketId, loss);
   }

@@ -5,11 +5,11 @@ import type { EventLog } from './event-log.js';
 import { FrameVariants, type StreamEvent } from './frames.js';
 import type { Subscriber } from './subscriber.js';
 
-/** Everybody of one company who listens at this process, and how far its stream has been read. */
+/** All subscribers of one company at this process, and the position in its stream. */
 export interface Room {
   readonly companyId: number;
   readonly subscribers: Set<Subscriber>;
-  /** Number of the last event that was delivered; undefined until the room knows where the stream stands. */
+  /** Number of the last delivered event; undefined until the room knows the stream's position. */
   lastSeq: number | undefined;
   readonly opened: Promise<void>;
 }
@@ -18,11 +18,14 @@ export interface Rooms {
   readonly open: ReadonlyMap<number, Room>;
   join(subscriber: Subscriber): Promise<Room>;
   leave(subscriber: Subscriber): void;
-  /** Gives an event to those it is for; out of order or repeated numbers are left alone. False: events are missing before it. */
+  /**
+   * Delivers an event to its recipients; out-of-order or repeated numbers are skipped. False: events before it are
+   * missing.
+   */
   deliver(room: Room, event: StreamEvent): boolean;
-  /** Told when the set of rooms changes. */
+  /** Called when the set of rooms changes. */
   onChange(listener: () => void): void;
-  /** Told of every event of a room, after its delivery. */
+  /** Called for every event of a room, after its delivery. */
   onEvent(listener: (room: Room, event: StreamEvent) => void): void;
 }
 
@@ -43,7 +46,7 @@ export function createRooms(log: EventLog, rules: LiveRules, metrics: Metrics): 
           changed();
         }),
       };
-      made.opened.catch(() => rooms.delete(companyId)); // the next to join tries again; joiners get the rejection
+      made.opened.catch(() => rooms.delete(companyId)); // the next to join retries; joiners get the rejection
       rooms.set(companyId, (room = made));
     }
     return room;
@@ -51,7 +54,7 @@ export function createRooms(log: EventLog, rules: LiveRules, metrics: Metrics): 
 
   function give(subscriber: Subscriber, { topic, audience }: StreamEvent, variants: FrameVariants): boolean {
     const answer = verdict(rules, topic, audience, subscriber.principal);
-    // Who lost sight of a ticket does not see either who is typing in it.
+    // A user who lost sight of a ticket does not see who is typing in it either.
     if (answer !== 'frame' && audience.to === 'ticket') subscriber.chatBoxes.delete(audience.ticket.ticketId);
     if (answer) subscriber.write(variants.of(answer, subscriber.principal.masked));
     return answer !== undefined;

@@ -10,8 +10,8 @@ const EVERY_MS = 700;
 const RENEW_EVERY = 40; // rounds: about half a minute
 
 /**
- * Closes the sockets of sessions that have ended within a second, no matter where they were ended, and renews what a
- * socket knows of its user when that user is changed.
+ * Closes the sockets of ended sessions within a second, wherever they were ended, and refreshes a socket's user when
+ * that user is changed.
  */
 export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules): { stop(): void } {
   let round = 0;
@@ -22,7 +22,7 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
       const known = subscriber.principal;
       try {
         const principal = await rules.renew(known);
-        if (subscriber.principal !== known) continue; // changed meanwhile, by news that are newer than this answer
+        if (subscriber.principal !== known) continue; // changed meanwhile, by newer data than this result
         subscriber.principal = principal;
         if (subscriber.principal.expired || subscriber.principal.suspended)
           subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
@@ -50,13 +50,13 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
     if (++round % RENEW_EVERY === 0) await renew(all());
   }
 
-  /** Before the next event is given: what a setting hides is hidden in every frame that follows it. */
+  /** Before the next event is delivered: a setting that hides something applies to every frame after it. */
   function applySetting(room: Room, event: StreamEvent): void {
     const { key, value } = JSON.parse(event.payload) as LivePayloads['settings'];
     for (const subscriber of room.subscribers) {
       const { principal } = subscriber;
       subscriber.principal = rules.underSetting(principal, key, value);
-      // What the client has loaded before shows what is hidden now, or hides what is shown.
+      // Data that the client has already loaded shows hidden fields, or hides visible ones.
       if (subscriber.principal !== principal)
         subscriber.write(frameText(event.seq, 'resync', JSON.stringify({ seq: event.seq })));
     }

@@ -1,14 +1,14 @@
 import { networkOf } from '@recado/sdk';
 
-/** Sockets of one network that have not identified themselves: many people come at once after a restart. */
+/** Unauthenticated sockets of one network: many clients reconnect at once after a restart. */
 const MOST_WAITING = 100;
 /** Sockets of one session: as many tabs as anybody keeps open. */
 const MOST_OF_A_SESSION = 30;
 
-/** Gives a place back; may be called twice. */
+/** Releases the place; may be called twice. */
 export type Leave = () => void;
 
-/** How many live sockets this process holds for whom. Undefined: there is no place left. */
+/** Counts this process's live sockets by owner. Undefined: there is no place left. */
 export interface SocketLimits {
   waiting(ip: string): Leave | undefined;
   ofSession(sessionId: string): Leave | undefined;

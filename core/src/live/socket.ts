@@ -12,9 +12,9 @@ import type { Leave, SocketLimits } from './socket-limits.js';
 import type { Subscriber } from './subscriber.js';
 
 const AUTH_MS = 5_000;
-/** Bytes that may wait in a slow client's socket before it is asked to come again. */
+/** Bytes that may wait in a slow client's socket before it is asked to reconnect. */
 const MOST_BUFFERED = 4 * 1024 * 1024;
-/** Bytes up to which missed events are given in one go. */
+/** Bytes of missed events that are sent in one go. */
 const ROOM = 512 * 1024;
 const FRAMES_PER_SECOND = 50;
 const MOST_CHAT_BOXES = 20;
@@ -30,7 +30,7 @@ export interface LiveParts {
   verifyToken(token: string): { sub: string; sid: string };
 }
 
-/** Serves one live socket from its first frame to its end. Listeners are attached before anything is awaited. */
+/** Serves one live socket from its first frame to its close. Listeners are attached before anything is awaited. */
 export function serveSocket(
   socket: WebSocket,
   { gather, ip }: { gather: () => void; ip: string },
@@ -47,7 +47,7 @@ export function serveSocket(
   if (!stopWaiting) return socket.close(LIVE_CLOSE.tooMany, 'too many sockets of this address');
   const late = setTimeout(() => socket.close(LIVE_CLOSE.authTimeout, 'no auth frame'), AUTH_MS);
 
-  // A client that vanished without a word is found by its silence: browsers answer pings by themselves.
+  // A client that vanished silently is found by a missing pong: browsers answer pings by themselves.
   let alive = true;
   const heartbeat = setInterval(() => {
     if (!alive) return socket.terminate();
@@ -62,7 +62,7 @@ export function serveSocket(
     if (now - window > 1000) [window, frames] = [now, 0];
     const frame = ++frames > FRAMES_PER_SECOND || binary ? undefined : parse(String(data));
     if (!frame) return socket.close(LIVE_CLOSE.badFrame, 'not a frame of this protocol');
-    handle(frame).catch(() => socket.close(1011, 'try again')); // the client comes again, from its last number
+    handle(frame).catch(() => socket.close(1011, 'try again')); // the client reconnects, from its last number
   });
   socket.on('error', () => undefined); // a close event follows
   socket.on('close', () => {
@@ -125,7 +125,7 @@ export function serveSocket(
     const room = await rooms.join(entered);
     subscriber = entered;
     await renewed(rules, entered);
-    if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room opened
+    if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room was opening
     seenAt = performance.now();
     void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well
     await start(room, entered, resume);
@@ -135,7 +135,7 @@ export function serveSocket(
     const standing = room.lastSeq!;
     send({ event: 'ready', data: { seq: resume ?? standing, sessionId: entered.principal.sessionId } });
     const caughtUp = resume === undefined || (await catchUp(parts.log, rules, room, entered, resume));
-    // From here to `catchingUp = false` nothing is awaited: no event can fall between.
+    // From here to `catchingUp = false` nothing is awaited: no event can get lost in between.
     entered.cursor = room.lastSeq!;
     entered.catchingUp = false;
     send({ event: caughtUp ? 'caught-up' : 'resync', data: { seq: room.lastSeq } });
@@ -159,12 +159,12 @@ export function serveSocket(
     const payload = { ticketId, presence: what, userId, userName: name };
     void parts.ephemeral
       .publish(companyId, 'presence', payload, { ticketId, exceptSession: sessionId })
-      .catch(() => undefined); // passing news: lost while Redis is away
+      .catch(() => undefined); // ephemeral: lost while Redis is down
   }
 
   const send = (frame: ServerFrame): void => write(JSON.stringify(frame));
 
-  /** A ping is written after all that waits: it is out when that is. */
+  /** A ping is written after all waiting data: when it is out, so is the data. */
   const spare = async (): Promise<void> => {
     if (socket.bufferedAmount > ROOM && socket.readyState === socket.OPEN)
       await new Promise<void>((resolve) => socket.ping(undefined, undefined, () => resolve()));
@@ -183,6 +183,6 @@ function parse(text: string): ClientFrame | undefined {
     const frame: unknown = JSON.parse(text);
     return Check(ClientFrame, frame) ? frame : undefined;
   } catch {
-    return undefined; // not JSON: refused like any other bad frame
+    return undefined; // not JSON: rejected like any other bad frame
   }
 }

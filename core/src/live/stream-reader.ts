@@ -11,8 +11,8 @@ const RETRY_MS = 500;
 type StreamAnswer = [key: string, entries: [id: string, fields: string[]][]][] | null;
 
 /**
- * Reads the streams of the companies that listen here, over one blocking connection. A hole in the numbers, a Redis that
- * was emptied or is away: the events come from MySQL instead.
+ * Reads the streams of the companies with listeners here, over one blocking connection. If numbers are missing, or
+ * Redis was emptied or is down, the events come from MySQL instead.
  */
 export function startStreamReader(
   { redis, config, log }: Infra,
@@ -94,7 +94,7 @@ export function startStreamReader(
         if (stopped) return;
         if (!away) log.warn({ err: error }, 'live events are read from MySQL until Redis answers');
         away = true;
-        await fillBehind(open).catch(() => undefined); // MySQL is away as well: the next round tries again
+        await fillBehind(open).catch(() => undefined); // MySQL is down as well: the next round retries
         await pause(RETRY_MS);
       }
     }

@@ -39,7 +39,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await bodies()).toEqual(['before', 'after']);
 
     // Seen: in the log without what the customer wrote, in the metrics, in the back-office.
-    expect(scene.core.output()).toMatch(/could not be read and is put aside/);
+    expect(scene.core.output()).toMatch(/could not be read and was quarantined/);
     expect(scene.core.output()).toMatch(/"reason":"TypeError at [^"]*entry\.mjs:\d+"/);
     expect(scene.core.output()).not.toContain(HIDDEN);
     const metrics = await (await fetch(`${scene.core.url}/metrics`)).text();

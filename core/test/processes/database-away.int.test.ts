@@ -82,7 +82,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     ]);
     const joins = () => app.db('contactJoins').where({ companyId: scene.company.id });
     await without('contactMerges', async () => {
-      const told = tells('contacts not joined');
+      const told = tells('contacts not merged');
       await app.services.contactMerges.settleJoins();
       await told;
     });
@@ -110,7 +110,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     await without('contactIdentities', async () => {
       // More often than a provider would be asked.
       for (let turn = 0; turn < 5; turn++) {
-        const told = tells('a profile was not told');
+        const told = tells('a profile was not available');
         await ask!.run();
         await told;
       }

@@ -4,7 +4,7 @@ import type { Access, Call } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';
 import type { Principal } from '../tenancy.js';
 
-/** A route as it was registered, with the contract's call where it serves one. */
+/** A registered route, with the contract's call if it serves one. */
 export interface RegisteredRoute {
   method: string;
   /** With the prefix, and parameters as `:id`. */
@@ -13,15 +13,15 @@ export interface RegisteredRoute {
 }
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the API: what the access test walks. */
+    /** Every route of the API, for the access test. */
     routeTable: RegisteredRoute[];
   }
 }
 
-/** Finds who a verified token speaks for; throws 401 when the session has ended. */
+/** Finds the principal of a verified token; throws 401 if the session has ended. */
 export type Authenticate = (claims: { sub: string; sid: string }) => Promise<Principal>;
 
-/** Throws unless the access rule of a route lets this user in. */
+/** Throws unless the access rule of a route admits this user. */
 export function assertAccess(access: Access, principal: Principal): void {
   if (principal.suspended && !principal.super && !access.expired) throw apiError('ERR_COMPANY_SUSPENDED');
   if (principal.expired && !access.expired) throw apiError('ERR_SUBSCRIPTION_EXPIRED');
@@ -39,7 +39,10 @@ export function assertAccess(access: Access, principal: Principal): void {
   if (access.flag && !principal.planFlags.has(access.flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
 }
 
-/** One hook for every route: the rule is data on the route (`config.call.access`). The access test knows every one without. */
+/**
+ * One hook for every route: the rule is data on the route (`config.call.access`). The access test lists every route
+ * without one.
+ */
 export const accessRules = fp<{ authenticate: Authenticate }>(
   async (app, { authenticate }) => {
     app.decorateRequest('principal', undefined);
@@ -49,7 +52,7 @@ export const accessRules = fp<{ authenticate: Authenticate }>(
     });
     app.addHook('onRequest', async (request) => {
       const call = request.routeOptions.config.call;
-      if (!call) return; // pages, webhooks and plugin routes: each says who may call it where it is registered
+      if (!call) return; // pages, webhooks and plugin routes: each defines its access where it is registered
       if (call.access.who === 'public') return;
       const [scheme, token] = (request.headers.authorization ?? '').split(' ');
       if (scheme?.toLowerCase() !== 'bearer' || !token) throw apiError('ERR_UNAUTHENTICATED');

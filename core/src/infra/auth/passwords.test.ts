@@ -4,7 +4,7 @@ import { hashPassword, needsRehash, verifyPassword } from './passwords.js';
 const cheap = { logN: 10, r: 8, p: 1 };
 
 describe('passwords', () => {
-  it('takes the right one and refuses others', async () => {
+  it('accepts the right one and rejects others', async () => {
     const hash = await hashPassword('Correct horse', cheap);
     expect(await verifyPassword('Correct horse', hash, 'us')).toBe(true);
     expect(await verifyPassword('correct horse', hash, 'us')).toBe(false);
@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(await verifyPassword('secret', 'plain', 'us')).toBe(false);
   });
 
-  it('knows a hash that became too cheap', async () => {
+  it('detects a hash whose cost is now too low', async () => {
     expect(needsRehash(await hashPassword('secret', cheap))).toBe(true);
     expect(needsRehash(await hashPassword('secret'))).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(answers).toEqual(Array(20).fill(true));
   });
 
-  it('a crowd from one network waits for itself: who comes later from another is next', async () => {
+  it('a crowd from one network waits only for itself: a later request from another network is next', async () => {
     const hash = await hashPassword('secret', { logN: 13, r: 8, p: 1 });
     const ended: string[] = [];
     const sign = (network: string) =>
@@ -41,11 +41,11 @@ describe('passwords', () => {
     const crowd = Array.from({ length: 40 }, () => sign('crowded'));
     await Promise.all([...crowd, sign('quiet')]);
     expect(ended).toHaveLength(41);
-    // After those that run already, and what starts beside it.
+    // After those already running, and those that start beside it.
     expect(ended.indexOf('quiet')).toBeLessThan(5);
   });
 
-  it('beyond a hundred of one network are told to come again, and others are not', async () => {
+  it('beyond a hundred of one network are asked to come back later, and others are not', async () => {
     const hash = await hashPassword('secret', cheap);
     const crowd = Array.from({ length: 230 }, () => verifyPassword('secret', hash, 'flooded'));
     const other = verifyPassword('secret', hash, 'other');

@@ -13,11 +13,11 @@ export interface ScryptCost {
 /** About 32 MB and 60 ms for each. */
 const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
 /**
- * Hashing shares the thread pool with files and DNS: two at a time, in turns between those who ask, and a queue that a flood
- * cannot grow for ever. A crowd behind one address waits for itself alone.
+ * Hashing shares the thread pool with files and DNS: two at a time, in turns between callers, with a bounded queue. A
+ * crowd behind one address waits only for itself.
  */
 const turn = createFairTurns<string>({ atOnce: 2, atOnceOfOne: 2, waiting: 200, waitingOfOne: 100 });
-/** Where nobody in particular asks. */
+/** When there is no particular caller. */
 const INSIDE = 'inside';
 
 const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, asker: string) =>
@@ -25,7 +25,7 @@ const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, as
     derive(password.normalize('NFKC'), salt, 32, { N: 2 ** logN, r, p, maxmem: 256 * r * 2 ** logN }),
   );
 
-/** `scrypt$logN$r$p$salt$key`: the cost is part of the text, so it can rise without breaking older hashes. */
+/** `scrypt$logN$r$p$salt$key`: the cost is part of the text, so it can be raised without breaking older hashes. */
 export async function hashPassword(password: string, cost = COST, asker = INSIDE): Promise<string> {
   const salt = randomBytes(16);
   const key = await scryptOf(password, salt, cost, asker);
@@ -35,8 +35,9 @@ export async function hashPassword(password: string, cost = COST, asker = INSIDE
 }
 
 /**
- * Without a hash it takes as long as with one, and is false: timing does not reveal an unknown e-mail. `asker`: who waits
- * for the answer, so that others need not; throws ERR_TOO_MANY_REQUESTS where too many of one wait already.
+ * Without a hash it takes as long as with one, and is false: timing does not reveal unknown e-mails. `asker`: the
+ * caller whose turn is used, so that others need not wait; throws ERR_TOO_MANY_REQUESTS if too many of one caller
+ * already wait.
  */
 export async function verifyPassword(
   password: string,

@@ -4,8 +4,8 @@ import { createPrincipalCache } from './principal-cache.js';
 
 const principal = (userId: number, companyId = 1) => ({ userId, companyId }) as Principal;
 
-describe('principals that were just read', () => {
-  it('are forgotten by session, user and company', async () => {
+describe('cached principals', () => {
+  it('are dropped by session, user and company', async () => {
     const cache = createPrincipalCache();
     let reads = 0;
     const get = (id: string, userId: number, companyId: number) =>
@@ -28,7 +28,7 @@ describe('principals that were just read', () => {
     expect(reads).toBe(7);
   });
 
-  it('that are still being read are forgotten too: they may show what was before', async () => {
+  it('that are still being read are dropped too: they may show the state before the change', async () => {
     const cache = createPrincipalCache();
     let release = (_: Principal) => {};
     const slow = cache.get('s1', () => new Promise((resolve) => (release = resolve)));

@@ -1,6 +1,6 @@
 import type { Principal } from '../tenancy.js';
 
-/** A change made by another process bites within this time. */
+/** A change made by another process takes effect within this time. */
 const MAX_AGE_MS = 1_000;
 
 interface Entry {
@@ -11,11 +11,11 @@ interface Entry {
 }
 
 /**
- * Principals of live sessions as this process read them less than a second ago. Code that changes a session, a user, a
- * company, its plan or its settings forgets what stands on it, after the commit.
+ * Principals of live sessions that this process read less than a second ago. Code that changes a session, a user, a
+ * company, its plan or its settings drops the entries that depend on it, after the commit.
  */
 export interface PrincipalCache {
-  /** One read for all who ask at once. */
+  /** One read for all concurrent callers. */
   get(sessionId: string, read: () => Promise<Principal>): Promise<Principal>;
   forgetSession(sessionId: string): void;
   forgetUser(userId: number): void;
@@ -26,7 +26,7 @@ export interface PrincipalCache {
 export function createPrincipalCache(now: () => number = () => performance.now()): PrincipalCache {
   const entries = new Map<string, Entry>();
   const forget = (matches: (entry: Entry) => boolean) => {
-    // An entry that is still being read may hold what was true before the change.
+    // An entry that is still being read may hold the state before the change.
     for (const [id, entry] of entries) if (entry.userId === undefined || matches(entry)) entries.delete(id);
   };
   const sweep = (time: number) => {

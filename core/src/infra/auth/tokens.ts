@@ -36,10 +36,10 @@ export const accessTokens = fp<{ config: Config; clock: Clock }>(
     await app.register(jwt, {
       secret: config.keys.jwt,
       sign: { algorithm: 'HS256', aud: AUDIENCE, expiresIn: config.accessTokenSeconds },
-      // A claim that is missing is not looked at otherwise: a token without an audience would pass.
+      // A missing claim is not checked otherwise: a token without an audience would pass.
       verify: {
         ...{ algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['aud', 'exp', 'sub', 'sid'] },
-        // By the clock that all processes share, below: the library uses the machine's.
+        // Checked below by the clock that all processes share: the library uses the machine's.
         ignoreExpiration: true,
       },
     });
@@ -62,12 +62,12 @@ function readClaims(verified: () => AccessClaims & { exp: number }): AccessClaim
     const { sub, sid, exp } = claims as unknown as Record<string, unknown>;
     if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number') return claims;
   } catch {
-    // Its sender learns only that it is invalid, not why.
+    // The sender learns only that it is invalid, not why.
   }
   throw apiError('ERR_UNAUTHENTICATED');
 }
 
-/** A random secret of 256 bits for a cookie, and what is stored of it. */
+/** A random secret of 256 bits for a cookie, and the stored form of it. */
 export function newOpaqueToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: sha256(token) };

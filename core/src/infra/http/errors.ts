@@ -5,7 +5,7 @@ import { ApiError } from '../errors.js';
 import { refusedField } from '../validation-error.js';
 import { createRefusedRequests } from './refused-requests.js';
 
-/** The one place where an error becomes an answer. */
+/** The one place where an error becomes a response. */
 export function useErrorAnswers(app: FastifyInstance): void {
   const refused = createRefusedRequests();
   app.decorateRequest('isHandled', false);
@@ -13,7 +13,7 @@ export function useErrorAnswers(app: FastifyInstance): void {
     let known = translate(error);
     const wait = refused.count(request, known);
     if (wait !== undefined) known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: wait });
-    // A quota that is reached is the caller's to know; a disk that is full, the operator's.
+    // A reached quota is shown to the caller; a full disk is the operator's concern.
     const isOurs = known.status >= 500 && (known.status !== 507 || known.code === 'ERR_STORAGE_DISK_FULL');
     if (isOurs) request.log.error({ err: error }, 'request failed');
     if (reply.sent) return;

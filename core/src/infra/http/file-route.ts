@@ -10,7 +10,7 @@ export interface MadeFile {
   filename: string;
 }
 
-/** Registers a call that answers a file to keep, written while it is sent. */
+/** Registers a call that returns a file, written while it is sent. */
 export function fileRoute<const C extends Call>(
   app: FastifyInstance,
   call: C,

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.js';
 
-/** Screens that the back-office owns: typed without /admin, they lead there. */
+/** Screens of the back-office: typed without /admin, they redirect there. */
 const BACK_OFFICE = [
   'financeiro',
   'connections',
@@ -38,7 +38,7 @@ function distFolder(name: string): string {
   return join(process.cwd(), name, 'dist');
 }
 
-/** Help videos: the one frame of somebody else's, loaded when a person asks for it. */
+/** Help videos: the only third-party frame, loaded when a person asks for it. */
 const VIDEO_PLAYER = 'https://www.youtube-nocookie.com';
 
 export function pagePolicy(nonce: string): string {
@@ -63,7 +63,10 @@ type FrontEndConfig = Pick<Config, 'voiceCallUrl' | 'termsUrl'>;
 /** Inside an attribute. */
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The agent console at `/` and the back-office at `/admin/`: single pages with a style nonce, hashed assets for a year. */
+/**
+ * The agent console at `/` and the back-office at `/admin/`: single pages with a style nonce; hashed assets are cached
+ * for a year.
+ */
 export async function frontEnds(
   app: FastifyInstance,
   { voiceCallUrl, termsUrl }: FrontEndConfig,
@@ -71,8 +74,8 @@ export async function frontEnds(
   const consoleDist = distFolder('agent-ui');
   const officeDist = distFolder('admin-ui');
   const page = async (dist: string, reply: FastifyReply) => {
-    // Read for each visit: an upgrade replaces it together with the assets that it names.
-    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined); // not built: said below
+    // Read for each visit: an upgrade replaces it together with its assets.
+    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined); // not built: reported below
     if (html === undefined)
       return reply.code(503).type('text/plain').send('This page has not been built: npm run build');
     const nonce = randomBytes(16).toString('base64');

@@ -14,7 +14,7 @@ const WELL = { code: 200, status: 'ok', database: true, schema: true, redis: tru
 const BEHIND = { ...WELL, code: 503, status: 'unavailable', schema: false };
 
 describe('GET /health/ready', () => {
-  it('is not ready without the tables, or with a schema that is behind this version', async () => {
+  it('is not ready without the tables, or with a schema older than this version', async () => {
     expect(await ready()).toEqual(WELL);
     await app.db.raw('RENAME TABLE migrations TO migrationsAway');
     expect(await ready()).toEqual(BEHIND);
@@ -26,7 +26,7 @@ describe('GET /health/ready', () => {
     expect(await ready()).toEqual(WELL);
   });
 
-  it('is ready beside a newer version that has migrated already', async () => {
+  it('is ready beside a newer version that has already migrated', async () => {
     await app.db('migrations').insert({ name: '29990101000000_later', batch: 99 });
     expect(await ready()).toEqual(WELL);
   });

@@ -32,10 +32,10 @@ export const health = fp<HealthParts>(
   { name: 'health' },
 );
 
-/** Undefined when there is no answer, or a late one. */
+/** Undefined if there is no response, or a late one. */
 async function within2s<T>(question: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, 2000, undefined)));
-  const answer = question.catch(() => undefined); // no answer: that is the answer
+  const answer = question.catch(() => undefined); // no response is a result as well
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

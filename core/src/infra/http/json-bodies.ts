@@ -5,8 +5,8 @@ const MOST_NESTED = 40;
 const MOST_PARTS = 20_000;
 
 /**
- * Whether a text of JSON is one that is parsed in no time: a megabyte of brackets, or of names, holds the process for most
- * of a second. Looked at once, sign by sign, before anything is made of it.
+ * Whether JSON text can be parsed quickly: a megabyte of brackets or of names blocks the process for most of a second.
+ * Scanned once, character by character, before it is parsed.
  */
 export function isPlainJson(text: string): boolean {
   let nested = 0;
@@ -40,7 +40,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** Bodies of JSON, looked at before they are parsed. */
+/** JSON bodies, checked before they are parsed. */
 export function useBoundedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

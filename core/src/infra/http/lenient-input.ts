@@ -17,7 +17,7 @@ const takesEmptyText = ({ type, format, pattern, minLength = 0, const: only, enu
   Boolean(some?.includes('')) ||
   (type === 'string' && only === undefined && !some && !format && !pattern && minLength === 0);
 
-/** Fields that may be null, and hold no empty text: a choice that was not made, a date that was not given. */
+/** Fields that may be null and never hold an empty text: a choice not made, a date not given. */
 const choicesOf = (body: TSchema | undefined): string[] =>
   Object.entries((body as { properties?: Record<string, Schema> } | undefined)?.properties ?? {})
     .filter(([, { anyOf = [] }]) => anyOf.some(({ type }) => type === 'null') && !anyOf.some(takesEmptyText))
@@ -26,8 +26,8 @@ const choicesOf = (body: TSchema | undefined): string[] =>
 const LANGUAGE = /^(pt|en|es|tr)[-_][A-Za-z]{2}$/;
 
 /**
- * What forms of existing clients send where the contract is exact: an empty text for a choice that was not made is null, or
- * nothing where null would take something away, an empty filter of a question is none, a language with its country is the
+ * Accepts what forms of existing clients send where the contract is exact: an empty text for a choice becomes null, or
+ * is dropped where null would clear a value; an empty filter is dropped; a language with a country becomes the
  * language. Nothing else is converted.
  */
 export function lenientInput(call: Call): (request: { body?: unknown; query?: unknown }) => void {
@@ -39,7 +39,7 @@ export function lenientInput(call: Call): (request: { body?: unknown; query?: un
     if (isInput(body)) {
       for (const name of choices) if (body[name] === '') body[name] = null;
       for (const name of unsaid) if (body[name] === '') delete body[name];
-      // No connection of one's own, as the original user form writes it.
+      // No connection for this user, as the original user form writes it.
       if (choices.includes('whatsappId') && body['whatsappId'] === false) body['whatsappId'] = null;
       const { language } = body;
       if (speaks && typeof language === 'string' && LANGUAGE.test(language))

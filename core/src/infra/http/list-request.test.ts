@@ -13,33 +13,33 @@ describe('list requests', () => {
     expect(listRequest({}, Infinity)).toMatchObject({ first: 0, limit: 1000 });
   });
 
-  it('take simple-rest with a range or with a filter', () => {
+  it('accept simple-rest with a range or with a filter', () => {
     const list = listRequest({ range: '[10,19]', sort: '["id","DESC"]', filter: '{"q":"ana"}' });
     expect(list).toMatchObject({ first: 10, limit: 10, search: { contains: '%ana%' } });
     expect(list.sortBy(allowed, name)).toEqual({ field: 'id', order: 'desc' });
     expect(listRequest({ filter: '{"id":[1,"2"]}' }).ids).toEqual([1, 2]);
   });
 
-  it('sort by nothing that was not named', () => {
+  it('sort only by declared fields', () => {
     const list = listRequest({ range: '[0,9]', sort: '["passwordHash","ASC"]' });
     expect(() => list.sortBy(allowed, name)).toThrow(/not sorted by passwordHash/);
     expect(listRequest({}).sortBy(allowed, name)).toEqual(name);
   });
 
-  it('take wildcards of LIKE for text', () => {
+  it('treat wildcards of LIKE as text', () => {
     expect(listRequest({ searchParam: ' 100%_\\ ' }).search).toMatchObject({ contains: '%100\\%\\_\\\\%' });
     expect(listRequest({ searchParam: '  ' }).search).toBeUndefined();
   });
 
   it.each(['{"id":"x"}', '{"id":[-1]}', '{"id":[1.5]}', '{"id":{"$gt":0}}', '[1]', 'x'])(
-    'refuse the filter %s',
+    'reject the filter %s',
     (filter) => {
       expect(() => listRequest({ filter })).toThrow();
     },
   );
 
   const known = Filter({ profile: Type.Enum(['admin', 'user']), online: Type.Boolean() });
-  it('are narrowed by the fields that a list names', () => {
+  it('are filtered by the fields that a list declares', () => {
     const filter = '{"q":"ana","id":[1],"profile":"admin","online":false}';
     const list = listRequest({ filter }, PAGE_SIZE, known);
     expect(list.filter).toEqual({ profile: 'admin', online: false });
@@ -53,14 +53,14 @@ describe('list requests', () => {
     ['{"__proto__":{"a":1}}', /not filtered by __proto__/],
     ['{"constructor":1}', /not filtered by constructor/],
     ['{"q":{"$gt":""}}', /filter.q/],
-  ])('refuse the filter %s by name', (filter, reason) => {
+  ])('reject the filter %s by name', (filter, reason) => {
     expect(() => listRequest({ filter }, PAGE_SIZE, known)).toThrow(reason);
   });
-  it('are narrowed by nothing where the list names nothing', () => {
+  it('have no filters if the list declares none', () => {
     expect(() => listRequest({ filter: '{"profile":"admin"}' })).toThrow(/not filtered by profile/);
   });
 
-  it('answer in the dialect in which they were asked', () => {
+  it('are answered in the dialect of the request', () => {
     const page = { rows: [1, 2], total: 9 };
     expect(listAnswer(listRequest({}), page, (rows, count) => ({ rows, count }))).toEqual({
       rows: [1, 2],

@@ -15,13 +15,13 @@ export interface ListQuery {
   filter?: string;
 }
 
-/** One list request, whichever of the two dialects it came in. `F`: what the list is narrowed by. */
+/** One list request, in either of the two dialects. `F`: the filters of the list. */
 export interface ListRequest<F = object> {
   first: number;
   limit: number;
-  /** LIKE patterns with the wildcards of the searched text taken as text. */
+  /** LIKE patterns that treat wildcards in the search text as text. */
   search?: { text: string; contains: string; prefix: string };
-  /** getMany: these rows alone. */
+  /** getMany: only these rows. */
   ids?: number[];
   filter: F;
   sortBy(allowed: ReadonlySet<string>, otherwise: Sort): Sort;
@@ -38,8 +38,8 @@ type Nothing = Static<typeof NOTHING>;
 type Either<F> = ListRequest<F> & { simple?: SimpleRestRequest };
 
 /**
- * `limit`: how many rows the original API's format answers; Infinity where the list has no pages there. `known`: the fields
- * that a filter may name besides `q` and `id`; any other, or a value that is not of its schema, is a mistake of the caller.
+ * `limit`: rows of a page in the original API's format; Infinity if the list has no pages there. `known`: filter fields
+ * besides `q` and `id`; any other field, or a value that does not match its schema, is an error of the caller.
  */
 export function listRequest(query: ListQuery, limit?: number): Either<Nothing>;
 export function listRequest<T extends TObject>(query: ListQuery, limit: number, known: T): Either<Static<T>>;
@@ -61,13 +61,13 @@ export function listRequest(query: ListQuery, limit = PAGE_SIZE, known: TObject 
       const asked = simple?.sort;
       if (!asked) return otherwise;
       if (!allowed.has(asked.field))
-        throw apiError('ERR_VALIDATION', `This list is not sorted by ${asked.field}`);
+        throw apiError('ERR_VALIDATION', `This list cannot be sorted by ${asked.field}`);
       return asked;
     },
   };
 }
 
-/** Answers in the dialect of the request. */
+/** Responds in the dialect of the request. */
 export function listAnswer<Row, Answer>(
   list: { simple?: SimpleRestRequest },
   page: { rows: Row[]; total: number },
@@ -78,13 +78,12 @@ export function listAnswer<Row, Answer>(
     : documents(page.rows, page.total);
 }
 
-/** Refuses a filter with a field that `known` does not have, or with a value that the field does not take. */
+/** Rejects a filter with a field that is not in `known`, or with a value that the field does not accept. */
 export function assertFilter(filter: Record<string, unknown>, known: TObject): void {
   for (const [name, value] of Object.entries(filter)) {
     const schema = Object.hasOwn(known.properties, name) ? known.properties[name] : undefined;
-    if (!schema) throw apiError('ERR_VALIDATION', `This list is not filtered by ${name.slice(0, 60)}`);
-    if (!Check(schema, value))
-      throw apiError('ERR_VALIDATION', `filter.${name} is not one that this list takes`);
+    if (!schema) throw apiError('ERR_VALIDATION', `This list cannot be filtered by ${name.slice(0, 60)}`);
+    if (!Check(schema, value)) throw apiError('ERR_VALIDATION', `filter.${name} is not a valid value`);
   }
 }
 

@@ -17,7 +17,7 @@ async function ask(
   return statusCode;
 }
 
-it('the numbers are for this machine, and not for whom a proxy on it speaks', async () => {
+it('the metrics are for this machine, and not for clients behind a proxy on it', async () => {
   expect(await ask(undefined, '127.0.0.1')).toBe(200);
   expect(await ask(undefined, '10.0.0.7')).toBe(404);
   expect(await ask(undefined, '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(404);

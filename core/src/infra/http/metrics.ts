@@ -28,7 +28,7 @@ export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
   const registers = [registry];
   new Gauge({
     name: 'recado_clock_skew_seconds',
-    help: 'How far the clock of this machine is ahead of the database',
+    help: 'Seconds by which the clock of this machine is ahead of the database',
     registers,
     collect() {
       const skew = clock?.skewMs();
@@ -45,19 +45,19 @@ export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
     }),
     quarantined: new Counter({
       name: 'recado_quarantined_total',
-      help: 'What came in and could not be read (parse) or stored (store), and was put aside',
+      help: 'Quarantined inbound entries: unreadable (parse) or not storable (store)',
       labelNames: ['channel', 'stage'],
       registers,
     }),
     pluginIncidents: new Counter({
       name: 'recado_plugin_incidents_total',
-      help: 'Times that a plugin tried to end the process (exit), held it up (block) or filled its memory (memory)',
+      help: 'Times that a plugin tried to end the process (exit), blocked it (block) or filled its memory (memory)',
       labelNames: ['plugin', 'kind'],
       registers,
     }),
     heldUp: new Counter({
       name: 'recado_event_loop_held_up_seconds_total',
-      help: 'Seconds in which the event loop stood still for a second or more, by the plugin that ran',
+      help: 'Seconds in which the event loop was blocked for a second or more, by the plugin that ran',
       labelNames: ['plugin'],
       registers,
     }),
@@ -74,7 +74,7 @@ export function createMetrics(clock?: Pick<DatabaseClock, 'skewMs'>): Metrics {
     }),
     sends: new Counter({
       name: 'recado_sends_total',
-      help: 'Messages handed to channels, by the state they ended in',
+      help: 'Messages handed to channels, by their final state',
       labelNames: ['state'],
       registers,
     }),
@@ -105,7 +105,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
     const given = sha256((headers.authorization ?? '').replace(/^Bearer /i, ''));
     return timingSafeEqual(given, sha256(token));
   }
-  // A proxy on this machine speaks for anybody.
+  // A proxy on this machine may forward anybody's request.
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
   return !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '');
 }

@@ -7,7 +7,7 @@ const VERSION = '0.1.0';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Collects the contracts of the routes that come after it. */
+/** Collects the contracts of the routes registered after it. */
 export const openapi = fp(
   async (app: FastifyInstance) => {
     await app.register(swagger, {
@@ -18,7 +18,7 @@ export const openapi = fp(
           version: VERSION,
           description: 'REST API. Live events: WebSocket at /api/live.',
         },
-        // The pages begin with it, whatever the order of the modules: without signing in no other call answers.
+        // The pages begin with sign-in, whatever the order of the modules: no other call works without it.
         tags: [{ name: 'session', description: 'Sign-in, sign-up and the session' }],
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
@@ -46,12 +46,12 @@ export const openapi = fp(
   { name: 'openapi' },
 );
 
-/** The interactive pages at /api/docs; they bring the document itself, at /api/docs/json. */
+/** The interactive pages at /api/docs, with the document at /api/docs/json. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   const { default: ui } = await import('@fastify/swagger-ui');
   await app.register(ui, {
     routePrefix: '/docs',
-    indexPrefix: '/api', // the page names its parts from the root of the server
+    indexPrefix: '/api', // the page loads its parts from the root of the server
     staticCSP: DOCS_POLICY,
     theme: { title: 'Recado API' },
     uiConfig: { url: '/api/docs/json', validatorUrl: null },

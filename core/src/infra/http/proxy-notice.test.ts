@@ -23,17 +23,17 @@ async function saidWith(trust: string | undefined, headers: Record<string, strin
   return lines;
 }
 
-it('a proxy whose word is not taken is told of once, and says how to take it', async () => {
+it('an untrusted proxy is reported once, with the setting to trust it', async () => {
   const said = await saidWith(undefined, { 'x-forwarded-for': '203.0.113.9' });
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('RECADO_TRUST_PROXY');
   expect(said[0]).not.toContain('203.0.113.9');
 });
-it('nothing is said without a proxy, or where it is trusted', async () => {
+it('nothing is logged without a proxy, or if it is trusted', async () => {
   expect(await saidWith(undefined, {})).toEqual([]);
   expect(await saidWith('true', { 'x-forwarded-for': '203.0.113.9' })).toEqual([]);
 });
-it('"true" believes proxies at private addresses, and nobody before them', async () => {
+it('"true" trusts proxies at private addresses, and nobody before them', async () => {
   const app = Fastify({ trustProxy: configWith('true').trustProxy });
   app.get('/ip', async ({ ip }) => ip);
   const ask = async (remoteAddress: string) => {

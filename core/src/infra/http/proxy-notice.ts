@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Config } from '../config.js';
 
-/** By these a request says that it came through a proxy. */
+/** Headers that show that a request came through a proxy. */
 export const FORWARDED = [
   'x-forwarded-for',
   'forwarded',
@@ -13,8 +13,8 @@ export const FORWARDED = [
 const HOUR_MS = 3_600_000;
 
 /**
- * Logs that an untrusted proxy is in front: then all visitors are one address, and limits by
- * address count them together.
+ * Logs that an untrusted proxy is in front: then all visitors have one address, and limits by address count them
+ * together.
  */
 export const proxyNotice = fp<{ config: Config }>(
   async (app, { config }) => {
@@ -26,7 +26,7 @@ export const proxyNotice = fp<{ config: Config }>(
       quietUntil = performance.now() + HOUR_MS;
       app.log.warn(
         { header, from: request.socket.remoteAddress },
-        `Requests come with ${header}, but RECADO_TRUST_PROXY is not set: behind a proxy everybody counts as one address, and limits by address meet all of them. Set it to the proxy's address, or to loopback,uniquelocal`,
+        `Requests come with ${header}, but RECADO_TRUST_PROXY is not set: behind a proxy all clients share one address, and limits by address apply to them together. Set it to the proxy's address, or to loopback,uniquelocal`,
       );
     });
   },

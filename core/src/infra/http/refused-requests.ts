@@ -4,20 +4,20 @@ import type { ApiError } from '../errors.js';
 
 const WINDOW_MS = 60_000;
 const MOST_REFUSED = 1200;
-/** At most so many are told apart: beyond that, a window restarts. */
+/** Maximum number of callers counted; beyond that, a window restarts. */
 const MOST_NETWORKS = 50_000;
-/** What is refused before a handler is reached: bodies and tokens that are invalid. A session that ended is none of them. */
+/** Errors before a handler runs: invalid bodies and tokens. An ended session is not one of them. */
 const COUNTED = new Set(['ERR_VALIDATION', 'ERR_UNAUTHENTICATED', 'ERR_TOO_LARGE']);
 
 /**
- * Counts what is refused before the general limit counts it, by session or network, in this process. Only what would be
- * refused anyway gets 429: nobody is kept out by others' bad requests.
+ * Counts rejected requests before the general limit does, by session or network, in this process. Only requests that
+ * would be rejected anyway get 429: nobody is locked out by others' bad requests.
  */
 export function createRefusedRequests(now: () => number = () => performance.now()) {
   let began = now();
   const counts = new Map<string, number>();
   return {
-    /** Seconds to wait when this refusal is one too many; undefined when it is answered as it is. */
+    /** Seconds to wait if this is one rejection too many; undefined if it is answered normally. */
     count(request: FastifyRequest, { code }: ApiError): number | undefined {
       if (request.isHandled || !COUNTED.has(code)) return undefined;
       const at = now();
@@ -35,7 +35,7 @@ export function createRefusedRequests(now: () => number = () => performance.now(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's token and body were looked at: the general limit counts it. */
+    /** The request's token and body were checked: the general limit counts it. */
     isHandled: boolean;
   }
 }

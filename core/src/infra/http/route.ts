@@ -41,10 +41,10 @@ declare module 'fastify' {
 const nothing = Type.Null();
 const failures = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
 
-/** What somebody may send who has not signed in. */
+/** Input that is accepted without sign-in. */
 const PUBLIC_BODY = 64 * 1024;
 
-/** Registers the handler of one call of the contract: its address, schemas and access are the contract's. */
+/** Registers the handler of one call of the contract, with the contract's address, schemas and access. */
 export function route<const C extends Call>(
   app: FastifyInstance,
   call: C,

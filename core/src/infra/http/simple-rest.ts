@@ -71,8 +71,9 @@ function parse(text: string | undefined, name: string) {
   try {
     return JSON.parse(text);
   } catch {
-    throw bad(name); // what is not JSON is the caller's mistake, and the parameter's name says enough
+    throw bad(name); // invalid JSON is the caller's mistake; the parameter's name is enough
   }
 }
 
-const bad = (name: string) => apiError('ERR_VALIDATION', `${name} is not of the form that this call takes`);
+const bad = (name: string) =>
+  apiError('ERR_VALIDATION', `${name} does not have the format that this call expects`);

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** A client that is answered before it has sent everything may lose the answer with the connection: wait this long for it. */
+/**
+ * A client that gets a response before it has sent everything may lose the response with the connection: wait this long
+ * for it.
+ */
 const AWAITED_MS = 2_000;
-/** After so long, or so much, a client that continues sending is cut off. */
+/** After this time, or this many bytes, a client that keeps sending is cut off. */
 const READ_MS = 30_000;
 const READ_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads what is left of a request that was answered early, such as an upload that is too large, and throws it away: a body
- * that nobody reads ends the connection, and the client sees that in place of the answer.
+ * Reads and discards the rest of a request that was answered early, such as an upload that is too large: an unread body
+ * closes the connection, and the client sees that instead of the response.
  */
 export function readUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
-// CommonJS with itself as its default, which runners hand over differently.
+// CommonJS with itself as its default export, which runners expose differently.
 const addFormats = formats.default;
 
 const common = {
@@ -13,7 +13,10 @@ const common = {
 } as const;
 
 let ajv: { converting: Ajv; exact: Ajv } | undefined;
-/** Who reads text, and who reads JSON. Once for the process, which then compiles each schema of the contract once. */
+/**
+ * One validator for text, and one for JSON. Shared by the process, so that each schema of the contract is compiled
+ * once.
+ */
 export const validators = (): { converting: Ajv; exact: Ajv } =>
   (ajv ??= {
     converting: addFormats(new Ajv({ ...common, coerceTypes: 'array' })),
@@ -21,8 +24,8 @@ export const validators = (): { converting: Ajv; exact: Ajv } =>
   });
 
 /**
- * Parameters and query come as text and are converted; bodies are JSON and must have the right types as they are
- * (`{"code": 0}` would match any text in a MySQL comparison).
+ * Parameters and query are text and are converted; bodies are JSON and must already have the right types (`{"code": 0}`
+ * would match any text in a MySQL comparison).
  */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -35,7 +38,7 @@ interface Validate {
   errors?: ValidateFunction['errors'];
 }
 
-/** Hundreds of schemas are compiled one by one as their routes are called, so that a start waits for none. */
+/** Hundreds of schemas are compiled as their routes are first called, so that startup does not wait for them. */
 function onFirstUse(compile: () => ValidateFunction): Validate {
   let compiled: ValidateFunction | undefined;
   const validate: Validate = (data) => {
@@ -47,7 +50,7 @@ function onFirstUse(compile: () => ValidateFunction): Validate {
   return validate;
 }
 
-/** Text such as 1e999 is converted to Infinity, which passes as a whole number. */
+/** Text such as 1e999 is converted to Infinity, which passes as an integer. */
 function outOfRange(data: unknown): Validate['errors'] {
   const values = Object.entries((data ?? {}) as Record<string, unknown>);
   const endless = values.find(([, value]) => value === Infinity || value === -Infinity);

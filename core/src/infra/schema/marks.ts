@@ -1,6 +1,6 @@
 import { digest, kindOf, saysItIsDone, tableOf } from './statements.js';
 
-/** A statement on its way to the server, as knex hands it over. */
+/** A statement on its way to the server, as knex passes it. */
 export interface Query {
   sql: string;
   bindings?: readonly unknown[];
@@ -31,9 +31,9 @@ export const MARKS = `CREATE TABLE IF NOT EXISTS schemaSteps (
 )`;
 
 /**
- * Runs each statement of a migration once, however often its process is killed. Rows are changed in one transaction with
- * their mark. A change of the schema commits by itself, so its mark is written before it, with what its table looked like: a
- * statement that was on its way when the process died has been carried out if the table looks different now.
+ * Runs each statement of a migration once, however often its process is killed. Row changes are committed in one
+ * transaction with their mark. A schema change commits by itself, so its mark is written before it, with the table's
+ * definition: a statement that was running when the process died was carried out if the definition differs now.
  */
 export class Marks {
   private readonly seen = new Map<string, number>();
@@ -52,7 +52,7 @@ export class Marks {
     return new Marks(migration, run, new Map(former));
   }
 
-  /** Answers as the server does, or did before. */
+  /** Returns the server's result, or the recorded one. */
   async once(query: Query, carryOut: () => Promise<unknown>): Promise<unknown> {
     const statement = digest(JSON.stringify([query.sql, query.bindings ?? []]));
     const hex = statement.toString('hex');
@@ -102,7 +102,7 @@ export class Marks {
       ? { affectedRows: 0, insertId: 0 }
       : await carryOut().catch(async (error: unknown) => {
           if (mark && saysItIsDone(error)) return { affectedRows: 0, insertId: 0 };
-          // The server has refused it: it is no longer running, whatever the table looks like later.
+          // The server has rejected it: it is no longer running, whatever the table looks like later.
           if ((error as { sqlState?: string }).sqlState !== undefined) await this.forget(key);
           throw error;
         });

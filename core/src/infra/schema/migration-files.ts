@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 let names: Promise<Map<string, string>> | undefined;
-/** Names and files of this version's migrations, in their order; a name has no extension, so sources and build are the same. */
+/** Names and files of this version's migrations, in order; a name has no extension, so sources and build agree. */
 export const migrationFiles = (): Promise<Map<string, string>> =>
   (names ??= readdir(FOLDER).then(
     (files) =>
@@ -33,11 +33,11 @@ export async function migrationNamed(name: string): Promise<Migration> {
 
 export interface AppliedMigration {
   name: string;
-  /** What was applied together; the first are the installation itself. */
+  /** Migrations that were applied together; the first are the installation itself. */
   batch: number;
 }
 
-/** In the order in which they were applied; none in a database that has no tables yet. */
+/** In the order in which they were applied; none in a database without tables. */
 export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
   try {
     return await db('migrations').orderBy('id').select('name', 'batch');

@@ -14,28 +14,28 @@ interface Client {
   config: { pool: object; connection: { database?: string } };
   _query(connection: Session, query: Query): Promise<Query>;
 }
-/** A session of the database's own, for one process at a time. */
+/** A dedicated database session, for one process at a time. */
 export interface SchemaSession {
   db: Database;
   /**
-   * Runs `work` as the named migration, then `record` and the end of its marks in one transaction. What an earlier process
-   * carried out of it before it was killed is not carried out again.
+   * Runs `work` as the named migration, then `record` and the end of its marks in one transaction. Statements that an
+   * earlier process carried out before it was killed are not repeated.
    */
   change(name: string, work: () => Promise<void>, record: () => Promise<unknown>): Promise<void>;
-  /** Migrations that were begun and have not ended. */
+  /** Migrations that were started and have not ended. */
   begun(): Promise<string[]>;
 }
 
 /**
- * Changes the schema under a lock that ends with its connection. The lock's connection is the one that works: a statement
- * that a killed process has left on the server is waited for, and one that has lost the lock changes nothing more.
+ * Changes the schema under a lock that ends with its connection. The same connection does the work: a statement that a
+ * killed process left on the server is waited for, and a process that lost the lock changes nothing more.
  */
 export async function withSchemaSession<T>(
   db: Database,
   lock: { name: string; seconds: number; busy: () => Error },
   work: (session: SchemaSession) => Promise<T>,
 ): Promise<T> {
-  if (db.isTransaction) throw new Error('The schema cannot be rehearsed.');
+  if (db.isTransaction) throw new Error('A dry run cannot change the schema.');
   const { config } = db.client as Client;
   const lockName = nameWithin(config.connection.database ?? '', lock.name);
   const own = knex({ ...config, pool: { ...config.pool, min: 1, max: 1 } });
@@ -46,14 +46,12 @@ export async function withSchemaSession<T>(
   client._query = async (connection, query) => {
     holder ??= connection;
     if (connection.threadId !== holder.threadId)
-      throw new Error(
-        'The connection was lost while the schema was changed. The next start goes on with it.',
-      );
+      throw new Error('The connection was lost while the schema was changed. The next start continues.');
     if (!marks || kindOf(query.sql) === 'read') return plain(connection, query);
     const rows = await marks.once(query, async () => (await plain(connection, query)).response![0]);
     return Object.assign(query, { response: [rows, undefined] });
   };
-  // Beside knex: its one connection is in use while a statement is being marked.
+  // A second connection: knex's only one is in use while a statement is being marked.
   const run: Run = (sql, bindings = []) =>
     new Promise((resolve, reject) =>
       holder!.query(sql, bindings, (error, rows) => (error ? reject(error) : resolve(rows))),
@@ -63,7 +61,7 @@ export async function withSchemaSession<T>(
       [{ held: number | null }],
     ];
     if (held !== 1) throw lock.busy();
-    // A change of a large table waits for those who read it, longer than a request may.
+    // A change of a large table waits for its readers, longer than a request may.
     await run('SET lock_wait_timeout = 120, innodb_lock_wait_timeout = 50');
     await run(MARKS);
     return await work({
@@ -90,7 +88,7 @@ export async function withSchemaSession<T>(
   }
 }
 
-/** Names of locks are the server's, and have 64 characters at most. */
+/** Lock names are global to the server, with at most 64 characters. */
 function nameWithin(database: string, name: string): string {
   const full = `${database}.${name}`;
   return full.length <= 64 ? full : createHash('sha256').update(full).digest('hex');

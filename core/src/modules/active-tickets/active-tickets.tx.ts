@@ -2,13 +2,13 @@ import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** What holds a ticket's place: while it stands, a contact has no second one on the connection. */
+/** The active slot of a ticket: a contact has at most one active ticket on a connection. */
 export const ACTIVE = ['pending', 'open', 'group', 'lgpd', 'nps'] as const;
 
-/** What a closing of many tickets takes: not those in which the customer is being asked something. */
+/** Tickets that a bulk closing includes: not those in which the customer is being asked something. */
 export const CLOSABLE = ['open', 'pending', 'group'] as const;
 
-/** Whether a connection has tickets of an import that can be closed. */
+/** Whether a connection has imported tickets that can be closed. */
 export async function hasImportedTickets(
   db: Db,
   { companyId }: TenantScope,
@@ -18,7 +18,7 @@ export async function hasImportedTickets(
   return (await imported.whereIn('status', [...CLOSABLE]).first('id')) !== undefined;
 }
 
-/** How many tickets that are not closed stand with a user, a queue or a connection. */
+/** How many open tickets a user, a queue or a connection has. */
 export async function countActiveTickets(
   db: Db,
   { companyId }: TenantScope,
@@ -31,7 +31,7 @@ export async function countActiveTickets(
   return Number(row!['total']);
 }
 
-/** Throws ERR_IN_USE with the count while active tickets stand in the way of a deletion. */
+/** Throws ERR_IN_USE with the count while active tickets prevent a deletion. */
 export async function assertNoActiveTickets(...asked: Parameters<typeof countActiveTickets>): Promise<void> {
   const count = await countActiveTickets(...asked);
   if (count > 0) throw apiError('ERR_IN_USE', undefined, { count });

@@ -21,7 +21,7 @@ import { keepRating } from './ratings.tx.js';
 export interface Performing {
   trx: Transaction;
   outbox: Outbox;
-  /** Under lock; it stands where the actions so far have led it. */
+  /** Under lock, in the state after the actions so far. */
   ticket: SystemTicket;
   flow: Flow;
   speech: BotSpeech;
@@ -35,12 +35,15 @@ type Perform<Type extends FlowAction['type']> = (
 const steer = ({ trx, outbox, ticket, now }: Performing, to: Parameters<typeof moveBySystem>[4]) =>
   moveBySystem(trx, outbox, ticket, 'steer', to, now);
 
-/** Only a ticket that nobody works on is given away. */
+/** Only a ticket without an agent is assigned. */
 async function give({ trx, outbox, ticket, now }: Performing, userId: number | null): Promise<void> {
   if (ticket.status === 'pending') await moveBySystem(trx, outbox, ticket, 'offer', { userId }, now);
 }
 
-/** Gives a ticket to one of a queue's agents, one ticket of the queue at a time; `pick` says to whom. False: nobody can. */
+/**
+ * Assigns a ticket to one of a queue's agents, one ticket of the queue at a time; `pick` selects the agent. False:
+ * nobody is available.
+ */
 async function giveInQueue(
   at: Performing,
   queueId: number,
@@ -50,7 +53,7 @@ async function giveInQueue(
   if (ticket.status !== 'pending') return true;
   await holdQueue(trx, ticket, queueId);
   const agent = pick(await queueAgents(trx, ticket, queueId), wallClock(now, flow.timeZone).time);
-  // Without anybody the ticket stays in sight of the whole queue.
+  // Without an agent the ticket stays visible to the whole queue.
   await give(at, agent?.id ?? null);
   if (agent) await noteGiven(trx, agent.id, queueId, now);
   return agent !== undefined;
@@ -102,8 +105,8 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
 };
 
 /**
- * Does what the engine decided, in its order, within the transaction of the turn. `isUnoffered`: the ticket was to be offered
- * in turn, and nobody was there.
+ * Performs the engine's actions, in order, within the transaction of the turn. `isUnoffered`: the ticket was to be
+ * offered in rotation, and nobody was there.
  */
 export async function perform(
   at: Performing,

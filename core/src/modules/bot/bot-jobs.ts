@@ -6,15 +6,15 @@ import type { BotTurns } from './bot-turns.js';
 const QUEUE = 'chatbot';
 const CONCURRENCY = 6;
 const AT_ONCE = 1_000;
-/** A turn takes milliseconds: one that was enqueued so long ago has lost its process. */
+/** A turn takes milliseconds: one that was queued this long ago has lost its process. */
 const AGAIN_AFTER_MS = 3_000;
 
-/** Carries turns of the bots to a worker. The rows say when they are due; the sweeper finds those whose job was lost. */
+/** Queues bot turns for a worker. The rows hold the due times; the sweeper finds those whose job was lost. */
 export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: JobQueues, turns: BotTurns) {
   const queue = queues.queue<{ ticketId: number }>(QUEUE);
   let worker: JobWorker | undefined;
   return {
-    /** Something has happened to these tickets that their bots are to see. Never throws. */
+    /** These tickets have events for their bots. Never throws. */
     kick(ticketIds: readonly number[]): void {
       queue
         .add(ticketIds.map((ticketId) => ({ data: { ticketId }, once: `ticket-${ticketId}` })))
@@ -25,7 +25,7 @@ export function createBotJobs({ log }: Pick<Infra, 'log'>, queues: JobQueues, tu
       everyMs: 1_000,
       async run() {
         const due = await turns.due(AT_ONCE);
-        // An id of its own and of these seconds: a job that died with its worker must not delay the ticket for long.
+        // A unique id per few seconds: a job that died with its worker must not delay the ticket for long.
         const spell = Math.floor(Date.now() / AGAIN_AFTER_MS);
         await queue.add(due.map((ticketId) => ({ data: { ticketId }, id: `sweep-${ticketId}-${spell}` })));
       },

@@ -5,7 +5,7 @@ const channel = (maxLength?: number) => ({
   outbound: { text: maxLength === undefined ? {} : { maxLength } },
 });
 
-it('a text goes out in as few messages as its channel allows, broken at a line where there is one', () => {
+it('a text is sent in as few messages as its channel allows, split at a line break if possible', () => {
   expect(pieces('olá', channel())).toEqual(['olá']);
   expect(pieces('1 - um\n2 - dois', channel(10))).toEqual(['1 - um', '2 - dois']);
   expect(pieces('abcdefghij', channel(4))).toEqual(['abcd', 'efgh', 'ij']);

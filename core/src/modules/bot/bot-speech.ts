@@ -19,28 +19,28 @@ interface Speaking {
   ticket: SystemTicket;
   capabilities: Capabilities | undefined;
   menuStyle: MenuStyle;
-  /** Of this ticket's bot: each message has a key that no other turn can have. */
+  /** For this ticket's bot: each message has a key that no other turn can have. */
   turn: number;
   now: Date;
 }
 export interface BotSpeech {
   say(text: string, choices?: readonly Choice[]): Promise<void>;
   sendFile(mediaId: number, caption: string): Promise<void>;
-  /** Ids of what was said, to be sent after the commit. */
+  /** Ids of the bot's messages, to send after the commit. */
   readonly sent: readonly number[];
 }
 
-/** What every channel carries, for one whose plugin is still loading: its messages wait for it. */
+/** What every channel supports, for one whose plugin is still loading: its messages wait for it. */
 const PLAIN = { outbound: { text: {} } } as unknown as Capabilities;
 
-/** The bot's messages in one locked ticket. The ticket's card continues showing what the customer said. */
+/** The bot's messages in one locked ticket. The ticket's card keeps showing the customer's last message. */
 export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...line }: Speaking): BotSpeech {
   const capabilities = line.capabilities ?? PLAIN;
   const sent: number[] = [];
   let mayWrite: boolean | undefined;
 
   async function put(message: Omit<OutgoingMessage, 'userId'>): Promise<void> {
-    // Where a customer may no longer be written to freely, the provider would refuse it.
+    // Outside the reply window the provider would reject it.
     mayWrite ??= isOpen(await replyWindowOf(trx, ticket, ticket, capabilities), now);
     if (!mayWrite) return;
     const clientKey = ownKey(ticket.id, turn, sent.length);
@@ -66,7 +66,7 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
       const file = await readyFile(trx, ticket, mediaId);
       const body = await filled(caption);
       const kind = file && fileKind(file, body, capabilities);
-      // A file that is gone, or that the channel does not carry: its words still tell of it.
+      // A missing file, or one that the channel does not support: its text is still sent.
       if (!kind) return body ? this.say(body) : undefined;
       await put({ body, mediaId, mediaType: MEDIA_TYPE_OF[kind] });
     },
@@ -80,11 +80,14 @@ function fileKind(file: ReadyFile, caption: string, capabilities: Capabilities) 
   try {
     return sendableKind({ ...file, size: file.size ?? 0 }, caption, capabilities);
   } catch {
-    return undefined; // the channel says what it does not carry by an error
+    return undefined; // the channel reports unsupported content by an error
   }
 }
 
-/** A menu as the company wants it, and as the channel can show it; one that is too long for it goes as text in pieces. */
+/**
+ * A menu as the company wants it and as the channel can show it; one that is too long for the channel is sent as text
+ * in pieces.
+ */
 function menuMessages(
   text: string,
   choices: readonly Choice[],
@@ -100,13 +103,13 @@ function menuMessages(
     try {
       return [choicesMessage(text || ' ', { ...(kind && { kind }), items }, able)];
     } catch {
-      continue; // not so on this channel
+      continue; // not possible on this channel
     }
   const lines = choices.map(({ id, title }) => `${id} - ${title}`).join('\n');
   return pieces(`${text}\n\n${lines}`, capabilities).map((body) => ({ body }));
 }
 
-/** As many messages as a text needs on this channel, broken at lines where that is possible. */
+/** As many messages as a text needs on this channel, split at line breaks where possible. */
 export function pieces(text: string, { outbound }: Pick<Capabilities, 'outbound'>): string[] {
   const most = outbound.text?.maxLength ?? Infinity;
   const made: string[] = [];

@@ -20,13 +20,13 @@ import type { FlowFacts } from './flow-facts.js';
 import * as bots from './ticket-bots.repo.js';
 import { eventOfMessage, eventsOfTicket, isBotAtWork, wasReturned } from './turn-events.js';
 
-/** Messages that one turn looks at; a longer conversation takes several. */
+/** Messages that one turn handles; a longer conversation takes several. */
 const MESSAGES_IN_TURN = 20;
-/** Moments that have come at once, after an outage: the rest is left to the next turn. */
+/** Due moments handled at once, after an outage: the rest is left to the next turn. */
 const TICKS_IN_TURN = 5;
 /** Failed turns after which people are called. */
 const GIVES_UP_AFTER = 3;
-/** How soon a ticket is offered again that nobody was there for. */
+/** How soon a ticket is offered again for which nobody was there. */
 const LOOKS_AGAIN_MS = 60_000;
 
 interface Parts {
@@ -35,7 +35,7 @@ interface Parts {
   channels: Pick<Channels, 'capabilities'>;
   flowOf(scope: { companyId: number }, connectionId: number): Promise<FlowFacts | undefined>;
 }
-/** What a turn has to work with: a bot that is due, and its ticket under lock. */
+/** The input of a turn: a bot that is due, and its locked ticket. */
 interface Turn {
   trx: Transaction;
   bot: bots.TicketBot;
@@ -45,8 +45,8 @@ interface Turn {
 }
 
 /**
- * The turns of the bots: what has happened to a ticket is put to the engine, and what it decides is done, all in one
- * transaction with how far the bot has read. A turn that is cut off leaves nothing behind and comes again.
+ * The turns of the bots: the events of a ticket are passed to the engine, and its decisions are carried out, all in one
+ * transaction with the bot's read position. An interrupted turn leaves nothing behind and is retried.
  */
 export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, channels, flowOf }: Parts) {
   async function run({ trx, bot, ticket, facts, now }: Turn): Promise<readonly number[]> {
@@ -58,8 +58,8 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     const events = eventsOfTicket(bot, { ticket, contact, onlyQueueId, closingText });
     const messages = await bots.messagesAfter(trx, ticket.id, bot.handledMessageId, MESSAGES_IN_TURN);
     if (isAsked) await settleLastMove(trx, ticket);
-    // What a customer writes while the closing can still be undone is not an answer to what was not yet asked, and what
-    // was written while a person had the ticket was written to that person.
+    // A message written while the closing can still be undone does not answer a question not yet asked, and one written
+    // while a person had the ticket was written to that person.
     const isOfOthers = isAsked || wasReturned(bot, ticket);
     if (!isOfOthers) events.push(...messages.flatMap((message) => eventOfMessage(message) ?? []));
 
@@ -79,7 +79,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     // The bot's configuration may have changed since its last turn.
     if (events.length === 0) events.push({ type: 'tick' });
     const isOver = () => state.stage === 'closed' || ticket.status === 'closed';
-    // A message that was there before a question went out is not an answer to it, whatever number it holds.
+    // A message from before a question was sent is not an answer to it, whatever number it contains.
     for (const event of events) if (!isOver() && !(hasAsked && event.type === 'message')) await take(event);
     for (let ticks = 0; ticks < TICKS_IN_TURN && !isOver() && isDue(state, now); ticks++)
       await take({ type: 'tick' });
@@ -100,11 +100,11 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     return speech.sent;
   }
 
-  /** Answers whether another turn is due at once. */
+  /** Returns whether another turn is due at once. */
   async function take(ticketId: number): Promise<boolean> {
     const line = await bots.companyOfBot(db, ticketId);
     if (!line) return false;
-    // Read before the transaction: within it a second connection could be waited for.
+    // Read before the transaction: inside it, acquiring a second connection could block.
     const facts = await flowOf(line, line.connectionId);
     if (!facts) {
       await bots.retryLater(db, ticketId, clock.now());
@@ -125,7 +125,7 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     return true;
   }
 
-  /** A bot that fails again and again holds no customer: the ticket waits for people until a turn succeeds. */
+  /** A bot that fails again and again does not hold the customer: the ticket waits for people until a turn succeeds. */
   async function leaveToPeople(ticketId: number): Promise<void> {
     const line = await bots.companyOfBot(db, ticketId);
     if (!line) return;
@@ -138,13 +138,13 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
   }
 
   return {
-    /** Takes the turns of a ticket that are due. One that fails is put off and logged. */
+    /** Takes the due turns of a ticket. A failing one is postponed and logged. */
     async turn(ticketId: number): Promise<void> {
       try {
         for (let turns = 0; turns < TICKS_IN_TURN && (await take(ticketId)); turns++);
       } catch (error) {
         log.error({ err: error, ticketId }, 'a turn of the chatbot failed');
-        // What the database could not take is not a failure of the bot: it is not put off for longer and longer.
+        // A database failure is not a failure of the bot: it does not increase the delay.
         const counts = !isDatabaseFault(error);
         await bots.retryLater(db, ticketId, clock.now(), { counts });
         if (counts && (await bots.attemptsOf(db, ticketId)) >= GIVES_UP_AFTER) await leaveToPeople(ticketId);
@@ -157,13 +157,13 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
 }
 export type BotTurns = ReturnType<typeof createBotTurns>;
 
-/** Resetting the ticket's count of menus lets the bot count from the start. */
+/** Resetting the ticket's count of menus makes the bot count from the start. */
 const begunFrom = (state: FlowState, { amountUsedBotQueues }: SystemTicket): FlowState => ({
   ...state,
   menus: Math.min(state.menus, amountUsedBotQueues),
 });
 
-/** What has happened in the future was noted by a clock that has been set back since: all its moments move with it. */
+/** Events "in the future" were recorded by a clock that has been set back since: all moments move with it. */
 function broughtBack(state: FlowState, now: Date): FlowState {
   const { menuAt, askedAt, lastAt, awayAt, rotateAt, wakeAt } = state;
   const ahead = Math.max(...[menuAt, askedAt, lastAt, awayAt].map((moment) => moment ?? 0)) - now.getTime();
@@ -175,7 +175,7 @@ function broughtBack(state: FlowState, now: Date): FlowState {
   };
 }
 
-/** Nobody was there whom the ticket could be offered to; somebody may be soon. */
+/** Nobody was available to offer the ticket to; somebody may be soon. */
 function offeredSoon(state: FlowState, now: Date): FlowState {
   const soon = now.getTime() + LOOKS_AGAIN_MS;
   const atMost = (moment: number | null) => Math.min(moment ?? soon, soon);

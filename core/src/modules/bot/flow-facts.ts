@@ -25,7 +25,7 @@ interface Parts {
 }
 type Toggle = Parameters<SettingsService['isEnabled']>[1];
 
-/** What the bot uses on each connection, read at most once a second; nothing while the company is suspended. */
+/** The bot's configuration on each connection, read at most once a second; nothing while the company is suspended. */
 export function createFlowFacts(
   { db }: Pick<Infra, 'db'>,
   { companies, settings, calendars }: Parts,

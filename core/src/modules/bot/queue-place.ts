@@ -1,4 +1,4 @@
-/** What a customer reads whose ticket has come into a queue, in the company's language. */
+/** The text for a customer whose ticket has come into a queue, in the company's language. */
 const TEXTS: Record<string, (place: number) => string> = {
   pt: (place) =>
     place === 1

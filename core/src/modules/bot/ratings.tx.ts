@@ -11,7 +11,7 @@ interface RatedTicket {
   userId: number | null;
   queueId: number | null;
 }
-/** Keeps what the customer of a ticket under lock gave, 0 to 10; the ticket itself shows the newest. */
+/** Stores the rating of a locked ticket's customer, 0 to 10; the ticket itself shows the newest. */
 export async function keepRating(
   trx: Transaction,
   { id: ticketId, companyId, userId, queueId }: RatedTicket,

@@ -3,7 +3,7 @@ import { UNDO_MS, type TicketStatus } from '@recado/sdk/contracts';
 import { AT_ONCE } from '../../infra/clock.js';
 import type { Db, Transaction } from '../../infra/database.js';
 
-/** How a ticket stood when its bot last looked: what is different since was done by somebody else. */
+/** The ticket's state when its bot last looked: others made any difference since. */
 export interface SeenTicket {
   status: TicketStatus;
   queueId: number | null;
@@ -15,7 +15,7 @@ export interface TicketBot {
   /** Undefined until the first turn. */
   state?: FlowState;
   seen?: SeenTicket;
-  /** The ticket was closed before, and continues where it stood. */
+  /** The ticket was closed before, and continues where it stopped. */
   reopened: boolean;
   handledMessageId: number;
   turn: number;
@@ -32,7 +32,7 @@ export async function readBot(trx: Transaction, ticketId: number): Promise<Ticke
   const row = await trx('ticketBots').where({ ticketId }).first();
   if (!row) return undefined;
   const { flow, seen, reopened = false }: Stored = row.state === null ? {} : JSON.parse(row.state);
-  // A state that an earlier version left lacks what came later.
+  // A state of an earlier version lacks newer fields.
   return { ...row, state: flow && { ...newState(), ...flow }, seen, reopened };
 }
 
@@ -50,14 +50,14 @@ export async function saveBot(
     });
 }
 
-/** The ticket is over: its bot sleeps until the ticket is taken up again, and keeps count of its turns. */
+/** The ticket is closed: its bot sleeps until the ticket is reopened, and keeps its turn count. */
 export async function restBot(trx: Transaction, ticketId: number, turn: number): Promise<void> {
   await trx('ticketBots')
     .where({ ticketId })
     .update({ state: null, turn, attempts: 0, dueAt: null, heldUntil: null });
 }
 
-/** A turn that failed comes again, later each time, and at least every hour or so. */
+/** A failed turn is retried at growing intervals of up to about an hour. */
 export async function retryLater(db: Db, ticketId: number, now: Date, { counts = true } = {}): Promise<void> {
   await db.raw(
     `UPDATE ticketBots SET dueAt = DATE_ADD(?, INTERVAL POW(2, IF(?, LEAST(attempts + 1, 12), 1)) SECOND),
@@ -70,8 +70,8 @@ export const attemptsOf = async (db: Db, ticketId: number): Promise<number> =>
   (await db('ticketBots').where({ ticketId }).first('attempts'))?.attempts ?? 0;
 
 /**
- * Tickets whose bot has something to do, the longest waiting first; of suspended companies none. Over all companies: for
- * the sweeper.
+ * Tickets whose bot has something to do, the longest waiting first; none of suspended companies. Over all companies:
+ * for the sweeper.
  */
 export const dueBots = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   db('ticketBots as b')
@@ -82,7 +82,7 @@ export const dueBots = async (db: Db, now: Date, limit: number): Promise<number[
     .limit(limit)
     .pluck('b.ticketId');
 
-/** All waiting bots have a turn now, in which they recompute; what is held because it may be undone, no longer than that. */
+/** Makes all waiting bots recompute in a turn now; an action held for undo is not held longer by it. */
 export async function bringBotsBack(db: Db, now: Date): Promise<void> {
   await db('ticketBots')
     .where('dueAt', '>', now)
@@ -130,7 +130,7 @@ export interface SeenMessage {
   clientKey: Buffer | null;
 }
 
-/** The client key of each message that the engine says, which no other message has. */
+/** The client key of each message of the engine, which no other message has. */
 export const ownKey = (ticketId: number, turn: number, place: number): string =>
   `bot:${ticketId}:${turn}:${place}`;
 export const isOwnWord = ({ clientKey }: Pick<SeenMessage, 'clientKey'>): boolean =>

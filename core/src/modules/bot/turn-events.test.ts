@@ -25,7 +25,7 @@ const UNKNOWN = { state: undefined, seen: undefined, reopened: false };
 const types = (...asked: Parameters<typeof eventsOfTicket>) =>
   eventsOfTicket(...asked).map(({ type }) => type);
 
-describe('what happened to a ticket since its bot last looked', () => {
+describe('events of a ticket since its bot last looked', () => {
   it.each([
     ['a new one', {}, {}, ['opened']],
     ['a new one in the only queue', { queueId: 3 }, { onlyQueueId: 3 }, ['opened']],
@@ -36,7 +36,7 @@ describe('what happened to a ticket since its bot last looked', () => {
     expect(types(UNKNOWN, facts(ticket, more))).toEqual(events);
   });
 
-  it('a reopened one continues in its queue, also in the only one', () => {
+  it('a reopened one continues in its queue, including the only one', () => {
     const reopened = { ...UNKNOWN, reopened: true };
     expect(types(reopened, facts({ queueId: 3 }, { onlyQueueId: 3 }))).toEqual(['opened', 'queued']);
     expect(types(reopened, facts({}))).toEqual(['opened']);
@@ -73,7 +73,7 @@ describe('what happened to a ticket since its bot last looked', () => {
     expect(types(known(stage, { status, queueId }), facts(ticket))).toEqual(events);
   });
 
-  it('a bot is for people who are heard and want one', () => {
+  it('a bot is for people who are listened to and want one', () => {
     const opened = (more: object, ticket = {}) => eventsOfTicket(UNKNOWN, facts(ticket, more))[0];
     const contact = facts({}).contact;
     expect(opened({ contact: { ...contact, lgpdAcceptedAt: new Date() } })).toMatchObject({
@@ -85,14 +85,14 @@ describe('what happened to a ticket since its bot last looked', () => {
     expect(opened({}, { isGroup: true })).toMatchObject({ bot: false });
   });
 
-  it('what was written while a person had it was written to that person', () => {
+  it('a message written while a person had the ticket was written to that person', () => {
     expect(wasReturned(known('attended', { status: 'open', queueId: 1 }), { status: 'pending' })).toBe(true);
     expect(wasReturned(known('menu', { status: 'pending', queueId: 1 }), { status: 'open' })).toBe(false);
     expect(wasReturned(UNKNOWN, { status: 'pending' })).toBe(false);
   });
 });
 
-describe('what a message is to the bot', () => {
+describe('a message as the bot sees it', () => {
   const message = (fields: Partial<SeenMessage>): SeenMessage => ({
     ...{ id: 1, fromMe: false, isBot: false, isPrivate: false, isDeleted: false },
     ...{ mediaType: 'conversation', body: 'oi', data: null, clientKey: null },

@@ -2,7 +2,7 @@ import type { FlowEvent, FlowState } from '@recado/sdk/flow';
 import { isTicketWritable, type TicketStatus } from '@recado/sdk/contracts';
 import { isOwnWord, type SeenMessage, type TicketBot } from './ticket-bots.repo.js';
 
-/** What a turn looks at of its ticket. */
+/** The ticket as a turn sees it. */
 export interface TurnTicket {
   status: TicketStatus;
   queueId: number | null;
@@ -12,16 +12,16 @@ export interface TurnTicket {
 export interface TurnFacts {
   ticket: TurnTicket;
   contact: { active: boolean; disableBot: boolean; lgpdAcceptedAt: Date | null };
-  /** The connection's only queue: tickets are made in it. */
+  /** The connection's only queue: tickets are created in it. */
   onlyQueueId: number | null;
-  /** What is sent after a rating. */
+  /** Sent after a rating. */
   closingText: string | null;
 }
 type Bot = Pick<TicketBot, 'state' | 'seen' | 'reopened'>;
 
 /**
- * What happened to the ticket beside messages since the bot last looked, from how it stood and how it stands: whichever
- * way it got there, nobody has to notify the bot and nothing can be missed.
+ * The events of a ticket besides messages since the bot last looked, derived from the old and the new state: however
+ * they came about, nobody has to notify the bot and nothing can be missed.
  */
 export function eventsOfTicket({ state, seen, reopened }: Bot, facts: TurnFacts): FlowEvent[] {
   const { ticket, contact, onlyQueueId } = facts;
@@ -44,15 +44,15 @@ export function eventsOfTicket({ state, seen, reopened }: Bot, facts: TurnFacts)
   return events;
 }
 
-/** Whether a person gave the ticket back since the bot last looked. */
+/** Whether a person returned the ticket since the bot last looked. */
 export const wasReturned = ({ seen }: Bot, { status }: Pick<TurnTicket, 'status'>): boolean =>
   seen !== undefined && isTicketWritable(seen.status) && !isTicketWritable(status);
 
-/** What a message is to the bot; undefined for what says nothing to it. */
+/** A message as a bot's event; undefined if it means nothing to the bot. */
 export function eventOfMessage(message: SeenMessage): FlowEvent | undefined {
   const { fromMe, isBot, isPrivate, isDeleted, mediaType, body, data } = message;
   if (isPrivate || mediaType === 'call_log') return undefined;
-  // What the engine says itself is not news to it; any other robot is the integration that has the ticket.
+  // The engine's own messages are not events for it; any other robot is the integration that has the ticket.
   if (fromMe && isBot) return isOwnWord(message) ? undefined : { type: 'integrationAnswered' };
   if (fromMe) return { type: 'personAnswered' };
   const text = mediaType === 'conversation' && !isDeleted ? body : '';

@@ -13,7 +13,7 @@ export class CompanyModel extends Model {
   status!: boolean;
   /** `YYYY-MM-DD`. */
   dueDate!: string | null;
-  /** Day of the month that renewals keep to. */
+  /** Day of the month on which renewals fall due. */
   dueDay!: number | null;
   recurrence!: string | null;
   paymentMethod!: string | null;

@@ -40,7 +40,7 @@ export async function listCompanies(
   return { rows, total };
 }
 
-/** Kept by the store of files, in the transaction of each. */
+/** Maintained by the file store, in the transaction of each file. */
 const STORED_BYTES = `(SELECT s.bytes FROM storageUse s
   WHERE s.companyId = c.id AND s.kind = 'company' AND s.owner = '' AND s.day = '1970-01-01')`;
 
@@ -51,7 +51,7 @@ export async function storedBytesOf(db: Db, { companyId }: TenantScope): Promise
   return Number(row?.bytes ?? 0);
 }
 
-/** What companies have of what is counted, by their ids. */
+/** Counts of companies, by their ids. */
 export async function countsOf(
   db: Db,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export async function isNameTaken(trx: Transaction, name: string, except = 0): P
   return (await CompanyModel.query(trx).findOne({ name }).whereNot({ id: except })) !== undefined;
 }
 
-/** Written apart from sessions, and at most once a minute: the row is also what every insert of the company refers to. */
+/** Written separately from sessions, at most once a minute: every insert of the company refers to this row. */
 export async function touchLastLogin(db: Db, scope: TenantScope, at: Date): Promise<void> {
   await CompanyModel.query(db)
     .where({ id: scope.companyId })

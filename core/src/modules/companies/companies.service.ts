@@ -20,14 +20,14 @@ import * as tx from './companies.tx.js';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
-/** What a plan limits, with the error of a full one. */
+/** A limit of a plan, with the error for reaching it. */
 const LIMITS = {
   users: 'ERR_USER_LIMIT',
   connections: 'ERR_CONNECTION_LIMIT',
   queues: 'ERR_QUEUE_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
-/** Who changes a company, and the version that they had read. */
+/** Who changes a company, and the version that they read. */
 export type Edit = ReadVersion & { editor: Editor };
 
 export type NewCompany = Pick<CompanyModel, 'name' | 'planId'> & Partial<CompanyModel>;
@@ -50,12 +50,12 @@ export function createCompaniesService(
     if (!company) throw apiError('ERR_NO_COMPANY_FOUND');
     return company;
   };
-  /** The day of those who run the installation; looked up only where something is due by it. */
+  /** The current day of the installation's operators; looked up only if a due date depends on it. */
   async function today(dueState: CompanyFilter['dueState']): Promise<string> {
     const platform = dueState && (await repo.findCompany(db, { companyId: PLATFORM_COMPANY_ID }));
     return wallClock(clock.now(), platform?.timeZone ?? 'UTC').date;
   }
-  /** As super users see companies: with what they have, and how far a deletion is. */
+  /** Companies as super users see them: with their counts and the progress of a deletion. */
   async function administered(rows: CompanyModel[]): Promise<Company[]> {
     const ids = rows.map(({ id }) => id);
     const [views, counts, deletions] = await Promise.all([
@@ -93,7 +93,7 @@ export function createCompaniesService(
     markEdited(trx, 'companies', scope.companyId, by?.editor ?? scope, {
       ...{ now: clock.now(), ifVersion: by?.ifVersion },
     });
-  /** A change of a company's row by who runs the installation; its users feel it at once. */
+  /** A change of a company's row by a super user; its users are affected at once. */
   async function change(
     scope: TenantScope,
     by: Edit | undefined,
@@ -128,8 +128,8 @@ export function createCompaniesService(
       return { rows: await administered(rows), total };
     },
     /**
-     * Throws when the plan has no room for one more. The company's row stays locked until the transaction ends, so two
-     * who come at once cannot both take the last place. Call it before other locks.
+     * Throws if the plan has no room for one more. The company's row stays locked until the transaction ends, so two
+     * concurrent callers cannot both take the last place. Call it before other locks.
      */
     async assertRoom(
       trx: Transaction,
@@ -138,11 +138,11 @@ export function createCompaniesService(
       count: (trx: Transaction) => Promise<number>,
     ): Promise<void> {
       const company = await lock(trx, scope);
-      // By the transaction's own connection: those who wait for the lock may hold all the others.
+      // By the transaction's own connection: callers that wait for the lock may hold all others.
       const plan = (await plans.byIds([company.planId], trx)).get(company.planId);
       if (!plan || (await count(trx)) >= plan[what]) throw apiError(LIMITS[what]);
     },
-    /** Orders changes that touch several rows of a company; the lock lasts as long as the transaction. */
+    /** Serialises changes that touch several rows of a company; the lock lasts as long as the transaction. */
     lock: async (trx: Transaction, scope: TenantScope): Promise<void> => void (await lock(trx, scope)),
     /** A new tenant; the caller creates its admin in the same transaction. */
     async create(trx: Transaction, values: NewCompany): Promise<TenantScope> {
@@ -158,12 +158,12 @@ export function createCompaniesService(
       });
       return this.show(scope);
     },
-    /** A company that a path names: for others than super users there is only their own. */
+    /** The company that a path names: anybody but a super user has only their own. */
     named(principal: Principal, companyId: number): TenantScope {
       if (!principal.super && companyId !== principal.companyId) throw apiError('ERR_NO_COMPANY_FOUND');
       return { companyId };
     },
-    /** Where a company's clock stands, and the language in which it speaks to customers. */
+    /** The company's time zone, and the language in which it speaks to customers. */
     async setLocale(
       editor: Editor,
       values: Partial<Pick<CompanyModel, 'language' | 'timeZone'>>,
@@ -190,7 +190,7 @@ export function createCompaniesService(
     /** A suspended company's users are signed out and cannot work until the suspension is lifted. */
     setActive: (scope: TenantScope, status: boolean): Promise<Company> =>
       change(scope, undefined, async () => ({ status })),
-    /** Moves the due date on by the recurrence, unless somebody has done so since it was `from`. */
+    /** Moves the due date forward by the recurrence, unless somebody has done so since it was `from`. */
     renew: (scope: TenantScope, from: string, by?: Edit): Promise<Company> =>
       change(scope, by, async (_trx, { dueDate, dueDay, recurrence, id }) => {
         if (id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');

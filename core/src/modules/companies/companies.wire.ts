@@ -24,14 +24,14 @@ export function toCompany(company: CompanyModel, plan: Plan | undefined): Compan
   };
 }
 
-/** What its files take of what its plan allows. */
+/** Storage used by its files and allowed by its plan. */
 export const storageOf = (plan: Plan | undefined, usedBytes: number): Pick<Company, 'storage'> =>
   plan ? { storage: { usedBytes, quotaBytes: plan.storageMb * 1024 * 1024 } } : {};
 
 /** A plan without its price. */
 export const withoutPrice = ({ amount: _amount, ...plan }: Plan): OwnPlan => plan;
 
-/** A company as those who are not admins see it: what is open to them, not how it is reached and what it pays. */
+/** A company as non-admins see it: its features, without address data and price. */
 export const forColleagues = <C extends Company & { plan: Plan }>(company: C) => ({
   ...company,
   ...{ email: null, phone: null, document: null, recurrence: null, paymentMethod: null, lastLogin: null },
@@ -42,7 +42,7 @@ export type CompanyForm = BodyOf<typeof createCompany> | BodyOf<typeof updateCom
 
 const filled = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
 
-/** A due date with the day of the month that its renewals keep to; one that is not another leaves that as it is. */
+/** A due date with its renewal day; an unchanged date keeps the renewal day. */
 export const dueOn = (
   dueDate: string | null | undefined,
   former?: string | null,
@@ -51,7 +51,7 @@ export const dueOn = (
     ? {}
     : { dueDate, dueDay: dueDate ? Number(dueDate.slice(8, 10)) : null };
 
-/** The columns that a form names, apart from its password, the company's state and when it is due. */
+/** The columns that a form names, apart from its password, the company's state and its due date. */
 export function fromCompanyForm(form: CompanyForm): Partial<CompanyModel> {
   return {
     name: form.name?.trim(),

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** How far a deletion is, in rows. */
+/** Progress of a deletion, in rows. */
 export interface DeletionProgress {
   done: number;
   total: number;
@@ -44,7 +44,7 @@ export async function insertDeletion(
     .ignore();
 }
 
-/** What has gone is added; a total is what was counted in the beginning. */
+/** Deleted rows are added up; a total is the count at the start. */
 export async function report(
   db: Db,
   { companyId }: TenantScope,
@@ -60,7 +60,7 @@ export async function report(
     });
 }
 
-/** Those that nobody works on. */
+/** Deletions that nobody works on. */
 export const stalledDeletions = async (db: Db, before: Date): Promise<number[]> =>
   db('companyDeletions').where('updatedAt', '<', before).limit(100).pluck('companyId');
 

@@ -16,7 +16,7 @@ export interface NewAdmin {
   language?: Language;
 }
 
-/** Companies together with their first admin: one is not made without the other. */
+/** Companies together with their first admin: one is not created without the other. */
 export function createCompanyAccounts(
   { db }: Pick<Infra, 'db'>,
   { companies, users, outbox }: { companies: CompaniesService; users: UsersService; outbox: Outbox },
@@ -34,7 +34,7 @@ export function createCompanyAccounts(
   }
   return {
     open,
-    /** By a super user; the admin is called as the company until somebody says otherwise. */
+    /** By a super user; the admin has the company's name until somebody changes it. */
     async create(form: BodyOf<typeof createCompany>): Promise<Company> {
       const { name, planId, ...values } = fromCompanyForm(form);
       const company = {
@@ -48,15 +48,15 @@ export function createCompanyAccounts(
       return companies.showAdministered(scope);
     },
     /**
-     * A password in the form is the new one of the company's first admin, who is signed out. A caller who is that admin gives
-     * the present one as well.
+     * A password in the form becomes the new one of the company's first admin, who is signed out. A caller who is that
+     * admin must give the current one as well.
      */
     async update(
       scope: TenantScope,
       { password, currentPassword, ...form }: CompanyForm & { currentPassword?: string },
       by?: Edit,
     ): Promise<Company> {
-      // What would refuse the password comes first: else the rest of the form would be stored already.
+      // Checks that may reject the password come first: otherwise the rest of the form would already be stored.
       if (password) {
         await companies.find(scope);
         users.assertPassword(password);

@@ -18,12 +18,12 @@ import { lockCompany, updateCompany } from '../companies/companies.tx.js';
 
 export type CompanyDeletions = ReturnType<typeof createCompanyDeletions>;
 
-/** A deletion that has been silent for so long lost its process. */
+/** A deletion that has been silent this long has lost its process. */
 const STALLED_MS = 15_000;
 
 /**
- * Deletes companies with all that they own, files on the disk included. It takes as long as it takes: a job does it chunk
- * by chunk, and another process continues where one died. From the first moment nobody of the company can sign in.
+ * Deletes companies with all that they own, including files on the disk. However long it takes: a job does it chunk by
+ * chunk, and another process continues where one died. From the first moment nobody of the company can sign in.
  */
 export function createCompanyDeletions(
   infra: Infra,
@@ -55,12 +55,12 @@ export function createCompanyDeletions(
       if (!mayGoOn()) return;
     }
     await erasure.last();
-    await deps.media.removeAll(scope); // what an upload left that was under way
+    await deps.media.removeAll(scope); // remains of an upload in progress
     await repo.endDeletion(db, scope);
-    log.info({ companyId, name: row.name }, 'a company is deleted with all that it owned');
+    log.info({ companyId, name: row.name }, 'a company and all its data were deleted');
   }
 
-  /** What was on its way when the company went: written by processes that had begun before, or stood still meanwhile. */
+  /** Late writes for the deleted company, by processes that had begun before, or were frozen meanwhile. */
   const remains: Sweep = {
     name: 'clear what deleted companies left',
     everyMs: 30_000,
@@ -83,7 +83,7 @@ export function createCompanyDeletions(
   });
 
   /**
-   * From here on nobody of the company is let in, and its deletion is under way. `name`, where it is given, must be the
+   * From here on nobody of the company can sign in, and its deletion is running. `name`, if given, must be the
    * company's, letter by letter.
    */
   async function mark(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
@@ -109,7 +109,7 @@ export function createCompanyDeletions(
     jobs,
     remains,
     mark,
-    /** {@link mark}, and a worker goes about it. Begun twice it continues once. */
+    /** {@link mark}, and queue it for a worker. Starting it twice continues it once. */
     async begin(actor: TenantScope, scope: TenantScope, name?: string): Promise<void> {
       await mark(actor, scope, name);
       jobs.kick(scope.companyId);

@@ -3,15 +3,15 @@ import { formerConnections } from '../../infra/deletion-remains.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { ownedTables, type OwnedTable } from './owned-tables.tx.js';
 
-/** Rows that go at once: others must not wait for long behind their locks. */
+/** Rows deleted at once: others must not wait for long behind their locks. */
 const AT_ONCE = 1000;
 
 export const connectionIdsOf = (db: Db, { companyId }: TenantScope): Promise<number[]> =>
   db('connections').where({ companyId }).pluck('id');
 
-/** Deletes a company's rows chunk by chunk; what is deleted already is not an error, so it may restart at any time. */
+/** Deletes a company's rows chunk by chunk; already deleted ones are not an error, so it may restart at any time. */
 export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
-  /** Messages first: what hangs on them has no index by company. */
+  /** Messages first: their dependent rows have no index by company. */
   const messages = (): Promise<number> =>
     inTransaction(db, async (trx) => {
       const ids: number[] = await trx('messages').where({ companyId }).limit(AT_ONCE).pluck('id');
@@ -19,11 +19,11 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
       await trx('messageReactions').whereIn('messageId', ids).delete();
       return trx('messages').whereIn('id', ids).delete();
     });
-  // The schema stays as it is while a company goes.
+  // The schema stays the same while a company is deleted.
   let known: Promise<OwnedTable[]> | undefined;
   const tablesOf = () => (known ??= ownedTables(db));
   const present = () => connectionIdsOf(db, { companyId });
-  /** Also those that are deleted already. */
+  /** Including those that are already deleted. */
   const connectionIds = async (): Promise<number[]> => [
     ...new Set([...(await present()), ...(await formerConnections(db, { companyId }))]),
   ];
@@ -42,13 +42,13 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
       }
       return total;
     },
-    /** Yields how many rows have just gone, until only the company's own row and its connections are left. */
+    /** Yields the number of rows just deleted, until only the company's own row and its connections are left. */
     async *chunks(): AsyncGenerator<number> {
       for (let gone = await messages(); gone > 0; gone = await messages()) yield gone;
       const [tables, ids] = await Promise.all([tablesOf(), connectionIds()]);
       for (const table of [...tables].sort((a, b) => Number(b.isIndexed) - Number(a.isIndexed))) {
         if (table.by === 'connectionId' && ids.length === 0) continue;
-        // Without an index a look costs less than a deletion that reads the whole table under locks.
+        // Without an index a lookup costs less than a deletion that reads the whole table under locks.
         while (table.isIndexed || (await rowsOf(table, ids).first(db.raw('1')))) {
           const gone = await inTransaction(db, (trx) => rowsOf(table, ids, trx).limit(AT_ONCE).delete());
           if (gone === 0) break;
@@ -56,7 +56,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
         }
       }
     },
-    /** The company's own row; with it goes what was written meanwhile. */
+    /** The company's own row, and rows written in the meantime. */
     async last(): Promise<void> {
       await db('companies').where({ id: companyId }).delete();
       for (const name of [

@@ -1,19 +1,19 @@
 import type { Db } from '../../infra/database.js';
 
-/** A table with rows that belong to a company, directly or through one of its connections. */
+/** A table with rows of a company, directly or through one of its connections. */
 export interface OwnedTable {
   name: string;
   by: 'companyId' | 'connectionId';
-  /** An index leads to a company's rows; without one only what was overlooked is looked for. */
+  /** An index leads to a company's rows; without one only remaining rows are searched. */
   isIndexed: boolean;
 }
 
-/** They go with the company's own row, or keep the account of its deletion. */
+/** They are deleted with the company's own row, or record its deletion. */
 const LAST = new Set(['connections', 'companyDeletions']);
 
 /**
- * Every table that holds something of companies, plugins' tables too, those first that no other refers to: the schema
- * knows them all, a list written by hand would miss the next one.
+ * Every table that holds data of companies, including plugins' tables, ordered so that referring tables come first:
+ * read from the schema, because a list written by hand would miss the next one.
  */
 export async function ownedTables(db: Db): Promise<OwnedTable[]> {
   const [columns] = (await db.raw(
@@ -46,7 +46,7 @@ function childrenFirst(
     const free = [...left].filter(
       (name) => !references.some(({ child, parent }) => parent === name && left.has(child)),
     );
-    // In a circle it does not matter who is first.
+    // In a circle the order does not matter.
     for (const name of free.length ? free : [...left].slice(0, 1)) {
       left.delete(name);
       ordered.push(tables.get(name)!);

@@ -18,7 +18,7 @@ const codesShown = (
   return status === 'CONNECTED' || status === 'DISCONNECTED' ? { sessionCodesShown: 0 } : {};
 };
 
-/** Writes the state of a locked connection and its event; false where nothing changed. */
+/** Writes the state of a locked connection and its event; false if nothing changed. */
 export async function applyState(
   { outbox, clock }: { outbox: Outbox } & Pick<Infra, 'clock'>,
   trx: Transaction,
@@ -45,14 +45,14 @@ export async function applyState(
       topic: 'whatsappSession',
       action: 'update',
       data: { action: 'update', session },
-      // Who may not manage connections learns how it stands, and nothing to pair a phone with.
+      // Users who may not manage connections see the state, and nothing to pair a phone with.
       audience: { to: 'connections', others: { action: 'update', session: { ...session, qrcode: '' } } },
     },
   );
   return true;
 }
 
-/** Takes what plugins report of their connections; a report that changes nothing leaves no trace. */
+/** Stores the connection states that plugins report; a report that changes nothing leaves no trace. */
 export function createConnectionStates(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, lookup }: { outbox: Outbox; lookup: { forget(): void } },

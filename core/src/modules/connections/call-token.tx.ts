@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { Infra } from '../../infra/infra.js';
 
-/** The token for voice calls: sealed, but for what was stored before and has not been moved yet. */
+/** The token for voice calls: sealed, except for old rows that have not been moved yet. */
 export interface CallTokenColumns {
   voiceCallToken: Buffer | null;
   voiceCallSecret: Buffer | null;
@@ -20,13 +20,13 @@ export function openCallToken(row: CallTokenColumns, secrets: SecretBox): string
   }
 }
 
-/** The columns for a token that was typed; an empty one takes it away. */
+/** The columns for an entered token; an empty one clears it. */
 export function sealedCallToken(text: string | null, secrets: SecretBox): CallTokenColumns {
   const token = text?.trim();
   return { voiceCallToken: null, voiceCallSecret: token ? secrets.sealBytes(Buffer.from(token)) : null };
 }
 
-/** For the sweeper: seals tokens that were stored in clear, until there are none. */
+/** For the sweeper: seals tokens stored in plain text, until there are none. */
 export const createCallTokenSealing =
   ({ db, secrets }: Pick<Infra, 'db' | 'secrets'>) =>
   async (): Promise<void> => {
@@ -36,6 +36,6 @@ export const createCallTokenSealing =
       .select('id', 'voiceCallToken');
     for (const { id, voiceCallToken } of rows)
       await db('connections')
-        .where({ id, voiceCallToken }) // one that was saved meanwhile stands
+        .where({ id, voiceCallToken }) // one that was saved in the meantime is kept
         .update(sealedCallToken(voiceCallToken.toString(), secrets));
   };

@@ -24,21 +24,23 @@ export interface AccountParts {
   settingsOf(channel: string, form: ConnectionForm): Partial<ConnectionModel>;
   tell(trx: Transaction, scope: TenantScope, action: 'create' | 'update', id: number): Promise<void>;
   announce(id: number, why: 'created' | 'settings'): Promise<{ isTaken?: boolean } | undefined>;
-  /** Takes back what was just made. */
+  /** Undoes a connection that was just created. */
   discard(actor: Principal, id: number): Promise<void>;
 }
 
-/** The same words for every holder: nobody learns of another company's accounts. */
+/** The same words for every holder: nobody learns about another company's accounts. */
 export const accountTaken = (): ApiError =>
   apiError('ERR_PLUGIN_CONFIG', 'This account is connected already.');
 
-/** A name that the form would take. */
+/** A name that the form accepts. */
 const nameOf = ({ name, channel }: ChosenAccount): string => {
   const short = [...name.trim()].slice(0, 50).join('');
   return short.length >= 2 ? short : `${channel} ${short}`.trim();
 };
 
-/** Makes connections of accounts that a person chose at the provider: all of them, or none where the plan has no room. */
+/**
+ * Creates connections for accounts that a person chose at the provider: all of them, or none if the plan has no room.
+ */
 export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: AccountParts) {
   const { companies, change, settingsOf, tell, announce, discard } = parts;
 

@@ -8,7 +8,7 @@ export interface GreetingFile {
   mimeType: string;
 }
 
-/** What a connection does by itself, as the wire shows it. */
+/** A connection's automation on the wire. */
 export function toAutomation(
   row: ConnectionModel,
   file: GreetingFile | undefined,
@@ -40,7 +40,7 @@ export function toAutomation(
   };
 }
 
-/** The columns that a form names; what it leaves out stays undefined. */
+/** The columns that a form names; absent fields stay undefined. */
 export function fromAutomation(form: ConnectionAutomationForm): Partial<ConnectionModel> {
   return {
     greetingMessage: form.greetingMessage,

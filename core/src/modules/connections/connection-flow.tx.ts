@@ -3,7 +3,7 @@ import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './connections.repo.js';
 
-/** What the chatbot uses on a connection, without its hours; undefined where the company has no such connection. */
+/** A connection's configuration for the chatbot, without its hours; undefined if the company has no such connection. */
 export async function connectionFlow(
   db: Db,
   scope: TenantScope,

@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * The file that goes with a connection's greeting. Messages that greeted show the same file: an old one is left to
- * the sweeper, which keeps what a message shows.
+ * The file of a connection's greeting. Messages that used it show the same file: an old one is left to the sweeper,
+ * which keeps files that a message shows.
  */
 export function createGreetingMedia(
   { clock }: Pick<Infra, 'clock'>,
@@ -34,7 +34,7 @@ export function createGreetingMedia(
       await tell(trx, actor, 'update', id);
     });
   return {
-    /** `save` stores the file, as a provisional one, once it is certain that the connection is there. */
+    /** `save` stores the file, provisionally, once it is certain that the connection exists. */
     async set(actor: Principal, id: number, save: () => Promise<number>): Promise<Connection> {
       await show(actor, id);
       const mediaId = await save();

@@ -3,7 +3,7 @@ import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './connections.repo.js';
 
-/** Service hours of a connection; null where it has set none, or the company has no such connection. */
+/** Service hours of a connection; null if it has none, or the company has no such connection. */
 export const hoursOfConnection = async (
   db: Db,
   scope: TenantScope,

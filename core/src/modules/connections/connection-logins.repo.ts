@@ -16,7 +16,7 @@ export async function insertLogin(db: Database, row: LoginRow, now: Date): Promi
   await db('connectionLogins').insert(row);
 }
 
-/** Answers it once: a second caller finds nothing. */
+/** Returns it once: a second caller finds nothing. */
 export async function takeLogin(trx: Transaction, stateHash: Buffer): Promise<LoginRow | undefined> {
   const row = (await trx('connectionLogins').where({ stateHash }).forUpdate().first()) as
     | LoginRow

@@ -12,14 +12,14 @@ import { insertLogin, takeLogin } from './connection-logins.repo.js';
 import type { ConnectionsService } from './connections.service.js';
 import { channelFlag } from '../plans/plans.wire.js';
 
-/** Milliseconds in which somebody finds their password and chooses pages. */
+/** Milliseconds for finding a password and choosing pages. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 export type ConnectionLogins = ReturnType<typeof createConnectionLogins>;
 
 /**
- * Pages and Instagram accounts, by signing in at Facebook. The sign-in is bound to the session and to the browser that
- * began it, and is good once: nobody can be made to connect somebody else's pages.
+ * Pages and Instagram accounts, by signing in at Facebook. The sign-in is bound to the session and the browser that
+ * started it, and is valid once: nobody can be made to connect somebody else's pages.
  */
 export function createConnectionLogins(
   { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
@@ -31,7 +31,7 @@ export function createConnectionLogins(
 ) {
   const redirectUri = `${config.publicUrl}/api/facebook/callback`;
 
-  /** The one that is asked for first; pages come along with Instagram where the plan has them. */
+  /** The requested one; pages are included with Instagram if the plan has them. */
   function channelsFor(actor: Principal, addInstagram = false): [string, ...string[]] {
     const has = (channel: string) => actor.planFlags.has(channelFlag(channel)!);
     const first = addInstagram ? 'instagram' : 'facebook';
@@ -57,7 +57,7 @@ export function createConnectionLogins(
   return {
     connect,
 
-    /** Where the person goes, and what their browser has to bring back. */
+    /** Where the browser goes, and what it has to bring back. */
     async begin(actor: Principal, addInstagram = false): Promise<{ url: string; browser: string }> {
       const [channel] = channelsFor(actor, addInstagram);
       const state = randomBytes(32).toString('base64url');
@@ -72,7 +72,10 @@ export function createConnectionLogins(
       return { url, browser };
     },
 
-    /** Facebook sent the person back. Throws ERR_LOGIN_STATE for a sign-in that is not theirs, used or too old. */
+    /**
+     * Facebook redirected the browser back. Throws ERR_LOGIN_STATE for a sign-in of another person, a used one or one
+     * that is too old.
+     */
     async finish(answer: { state?: string; code?: string; browser?: string }): Promise<ConnectedAccounts> {
       const { state, code, browser } = answer;
       if (!state || !code || !browser) throw apiError('ERR_LOGIN_STATE');

@@ -12,11 +12,11 @@ type Row = Omit<ConnectionModel, 'settings' | 'status'> & {
   isActive: boolean;
   onlyQueueId: number | null;
   queueCount: number;
-  /** Names of the settings below that are not as they begin. */
+  /** Names of the settings below that differ from their defaults. */
   turned: string | null;
 };
 
-/** Finds connections for webhooks and plugins, before any tenant is known: no scope stands here. */
+/** Finds connections for webhooks and plugins, before any tenant is known: without a scope. */
 export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secrets'>): ConnectionLookup & {
   /** After a change in this process; other processes see it within a second. */
   forget(): void;
@@ -66,7 +66,7 @@ const readOne = (db: Db, where: Record<string, unknown>): Promise<Row | undefine
         OR (s.name = 'scheduleType' AND s.value <> 'disabled'))) AS turned`),
     );
 
-/** Which tickets of the connection its bot has something to look at for. */
+/** Tickets of the connection with events for its bot. */
 function botOf(row: Row, turned: ReadonlySet<string>): 'none' | 'waiting' | 'all' {
   const keepsHours = turned.has('scheduleType');
   const tellsHours = keepsHours && turned.has('sendMessageOutExpedientTicketOpen');

@@ -8,7 +8,9 @@ import { createSessionWishes } from './session-requests.repo.js';
 
 export type ConnectionPorts = ReturnType<typeof createConnectionPorts>;
 
-/** What the plugin host needs of connections. It exists before the modules, which in turn need the host's channels. */
+/**
+ * What the plugin host needs from connections. It exists before the modules, which in turn need the host's channels.
+ */
 export function createConnectionPorts(infra: Infra, outbox: Outbox) {
   const lookup = createConnectionLookup(infra);
   return {

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** The process that took it died, or its provider is very slow. */
 const TAKEN_MS = 120_000;
 
-/** Connections as the plugin host provisions them, before any tenant is known: no scope stands here. */
+/** Connections as the plugin host provisions them, before any tenant is known: without a scope. */
 export function createConnectionProvisions(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { lookup }: { lookup: { forget(): void } },

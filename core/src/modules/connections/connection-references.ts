@@ -10,7 +10,7 @@ type References = Pick<ConnectionAutomationForm, 'sendIdQueue' | 'promptId' | 'i
   queueIds?: readonly number[];
 };
 
-/** Throws unless what a form names belongs to the company. */
+/** Throws unless everything that a form names belongs to the company. */
 export async function assertReferences(
   db: Db,
   scope: TenantScope,

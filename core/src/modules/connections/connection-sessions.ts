@@ -15,7 +15,7 @@ interface Wish {
   forget: boolean;
 }
 
-/** What people do with a connection's session. The process that holds it carries it out within a second or two. */
+/** People's actions on a connection's session. The process that holds it carries them out within a second or two. */
 export function createConnectionSessions(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { channels, outbox, lookup }: { channels: Channels; outbox: Outbox; lookup: { forget(): void } },
@@ -53,13 +53,13 @@ export function createConnectionSessions(
   }
 
   return {
-    /** Tries again; what is signed in stays so. Channels without a session are checked. */
+    /** Reconnects with the existing sign-in. Channels without a session are checked. */
     retry: (actor: Principal, id: number) => ask(actor, id, { isWanted: true, forget: false }),
     /** Signs in again: a new code is shown. */
     renew: (actor: Principal, id: number) => ask(actor, id, { isWanted: true, forget: true }),
-    /** Signs out and stays so until somebody asks for it again. */
+    /** Signs out; the session stays closed until somebody opens it again. */
     end: (actor: Principal, id: number) => ask(actor, id, { isWanted: false, forget: true }),
-    /** Reopens every session of the company. An ended one stays closed. */
+    /** Reopens every session of the company. A signed-out one stays closed. */
     async restartAll(actor: Principal): Promise<void> {
       await inTransaction(db, async (trx) => {
         const rows = await repo.lockWithSession(trx, actor);

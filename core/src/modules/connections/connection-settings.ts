@@ -8,7 +8,7 @@ import type { ConnectionForm } from './connections.wire.js';
 type SettingColumns = Pick<ConnectionModel, 'mode' | 'settings' | 'secrets' | 'accountClaim'> &
   Partial<Pick<ConnectionModel, 'accountKey'>>;
 
-/** A connection's settings as its channel's own schema takes them, secrets sealed. */
+/** A connection's settings validated by its channel's own schema, with secrets sealed. */
 export function createConnectionSettings(channels: Pick<Channels, 'validate'>, secrets: SecretBox) {
   function of(channel: string, form: ConnectionForm, former?: ConnectionModel): SettingColumns {
     const known = former ? openSecrets(secrets, former) : {};
@@ -19,7 +19,7 @@ export function createConnectionSettings(channels: Pick<Channels, 'validate'>, s
       known,
     );
     const accountClaim = accountKey === undefined ? null : Buffer.from(accountKey);
-    // What was confirmed is another account's.
+    // The confirmed account is another one.
     const isAnother = accountClaim && former?.accountKey && !accountClaim.equals(former.accountKey);
     return {
       mode: valid.mode,
@@ -31,7 +31,7 @@ export function createConnectionSettings(channels: Pick<Channels, 'validate'>, s
   }
   return {
     of,
-    /** What a form changes of them; undefined where it changes nothing. A form that is saved sends them all. */
+    /** The settings that a form changes; undefined if it changes none. A saved form sends them all. */
     changed(former: ConnectionModel, form: ConnectionForm): SettingColumns | undefined {
       if (form.settings === undefined && form.mode === undefined) return undefined;
       const next = of(former.channel, { ...form, settings: form.settings ?? former.settings }, former);

@@ -17,7 +17,7 @@ export const openSecrets = (
   row: Pick<ConnectionModel, 'secrets'>,
 ): Record<string, unknown> => (row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
 
-/** Connections as the wire shows them: three more queries however many there are. */
+/** Connections in wire form: three more queries however many there are. */
 export function createConnectionViews(
   channels: Channels,
   secrets: SecretBox,
@@ -40,7 +40,7 @@ export function createConnectionViews(
   };
 }
 
-/** Live frames of connections show them as they are when the frame goes out. */
+/** Live frames of connections show their state when the frame is sent. */
 export function createConnectionHydrator(db: Db, views: ConnectionViews): Hydrate {
   return async (events) => {
     const ids = [...new Set(events.flatMap((event) => event.ref?.connectionId ?? []))];

@@ -13,14 +13,14 @@ export class ConnectionModel extends Model {
   publicKey!: Buffer;
   /** Confirmed by the provider: webhooks are routed by it. */
   accountKey!: Buffer | null;
-  /** The account that the settings name, no matter whose it is. */
+  /** The account that the settings name, whoever holds it. */
   accountClaim!: Buffer | null;
   number!: string | null;
   settings!: Record<string, unknown>;
   /** Sealed; {@link SecretBox} opens it. */
   secrets!: Buffer | null;
-  /** For voice calls out of a ticket; clients of the tickets' users show it. */
-  /** As it was stored before it was sealed: the upkeep moves it. */
+  /** For voice calls from a ticket; clients of the tickets' users show it. */
+  /** Its form before sealing: the sweeper moves it. */
   voiceCallToken!: Buffer | null;
   voiceCallSecret!: Buffer | null;
   tokenHash!: Buffer;
@@ -52,18 +52,18 @@ export class ConnectionModel extends Model {
   ratingMessage!: string | null;
   inactivityMessage!: string | null;
   expiryMessage!: string | null;
-  /** How often the menu is sent in one ticket; 0 is without a limit. */
+  /** How often the menu is sent in one ticket; 0: no limit. */
   botMenuLimit!: number;
-  /** Rest after which that count restarts; 0 never. */
+  /** Minutes of inactivity after which that count restarts; 0: never. */
   botRestMinutes!: number;
-  /** Minutes of silence, 0 for never, as those below. */
+  /** Minutes of silence, 0 for never, like those below. */
   inactivityMinutes!: number;
   expiryMinutes!: number;
-  /** Closes only what the customer has not answered. */
+  /** Closes only tickets that the customer has not answered. */
   expiresUnansweredOnly!: boolean;
   sendToQueueMinutes!: number;
   sendToQueueId!: number | null;
-  /** How often a rating is asked for. */
+  /** How often a rating is requested. */
   ratingLimit!: number;
   ratingExpiryMinutes!: number;
   promptId!: number | null;
@@ -72,7 +72,7 @@ export class ConnectionModel extends Model {
   timeCreateNewTicket!: number;
   serviceHours!: ServiceHours | null;
   version!: number;
-  /** Since it is being deleted. */
+  /** When its deletion began. */
   leavingAt!: Date | null;
   createdAt!: Date;
   updatedAt!: Date;

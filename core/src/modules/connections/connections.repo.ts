@@ -44,7 +44,7 @@ export const findConnections = async (
   ids: readonly number[],
 ): Promise<ConnectionModel[]> => ofCompany(db, scope).findByIds([...ids]);
 
-/** Over all companies: for the frames that go out. */
+/** Over all companies: for live frames. */
 export const findByIds = async (db: Db, ids: readonly number[]): Promise<ConnectionModel[]> =>
   ConnectionModel.query(db).findByIds([...ids]);
 
@@ -58,7 +58,7 @@ export const lockConnection = async (
 export const lockById = async (trx: Transaction, id: number): Promise<ConnectionModel | undefined> =>
   ConnectionModel.query(trx).findById(id).forUpdate();
 
-/** Those whose session is to be open, in the order of their ids. */
+/** Those whose session should be open, in the order of their ids. */
 export const lockWithSession = async (trx: Transaction, scope: TenantScope): Promise<ConnectionModel[]> =>
   ofCompany(trx, scope).where({ sessionWanted: true }).orderBy('id').forUpdate();
 
@@ -93,17 +93,17 @@ export const updateConnection = async (
   values: Partial<ConnectionModel>,
 ): Promise<number> => ofCompany(db, scope).where({ id }).patch(values);
 
-/** As a value of {@link updateConnection}: whoever holds the session then looks at it anew. */
+/** As a value of {@link updateConnection}: makes the session's holder read the row again. */
 export const nextRevision = (trx: Transaction): number => trx.raw('sessionRevision + 1') as unknown as number;
 
 export const deleteConnection = async (trx: Transaction, scope: TenantScope, id: number): Promise<number> =>
   ofCompany(trx, scope).where({ id }).delete();
 
-/** Takes the mark from whichever connection has it; the unique key would refuse a second one. */
+/** Removes the mark from the connection that has it; the unique key would reject a second one. */
 export const clearDefault = async (trx: Transaction, scope: TenantScope): Promise<number> =>
   ofCompany(trx, scope).where({ isDefault: true }).patch({ isDefault: false });
 
-/** Who takes over as default: one that works, else the oldest. */
+/** The next default: a working connection, otherwise the oldest. */
 export const nextDefault = async (
   trx: Transaction,
   scope: TenantScope,
@@ -116,7 +116,7 @@ export const nextDefault = async (
     .first()
     .forUpdate();
 
-/** Those of the company that name one of these accounts, locked; first those that hold it. */
+/** Connections of the company that name one of these accounts, locked; holders first. */
 export const connectionsOfAccounts = async (
   trx: Transaction,
   scope: TenantScope,
@@ -150,7 +150,7 @@ export async function replaceQueues(
     await trx('connectionQueues').insert(queueIds.map((queueId) => ({ connectionId, queueId })));
 }
 
-/** The files that greet on these connections, by their ids. */
+/** The greeting files of these connections, by their ids. */
 export async function greetingFiles(
   db: Db,
   { companyId }: TenantScope,

@@ -30,7 +30,7 @@ import { channelFlag } from '../plans/plans.wire.js';
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
-/** A rehearsal writes to a database that forgets; a provider would not. */
+/** A dry run writes to a database that rolls back; a provider would not. */
 export interface Reach {
   tellsProvider: boolean;
 }
@@ -77,7 +77,7 @@ export function createConnectionsService(
     connectionId: number,
   ): Promise<void> => outbox.append(trx, { companyId, topic: 'whatsapp', action, ref: { connectionId } });
 
-  /** The plugin takes it from here; what it cannot do shows as the connection's state, not as a failed form. */
+  /** The plugin takes it from here; a failure shows as the connection's state, not as a failed form. */
   async function announce(id: number, why: 'created' | 'settings'): Promise<Standing | undefined> {
     return channels.provision(id, why).catch((error: unknown) => {
       log.warn({ err: error, connectionId: id }, 'connecting failed');
@@ -91,7 +91,7 @@ export function createConnectionsService(
     return withSession ? { ...view!, ...toSessionCode(row) } : view!;
   }
 
-  /** The row itself, with what hangs on it. */
+  /** The row itself, with its dependents. */
   const erase = (actor: TenantScope, id: number): Promise<void> =>
     change(async (trx) => {
       await companies.lock(trx, actor);
@@ -143,19 +143,19 @@ export function createConnectionsService(
     hydrate: createConnectionHydrator(db, views),
     sealCallTokens: createCallTokenSealing({ db, secrets }),
 
-    /** The connection that a new conversation goes out through. */
+    /** The connection for a new outgoing conversation. */
     async findDefault(scope: TenantScope): Promise<ConnectionModel> {
       const row = await repo.findDefault(db, scope);
       if (!row) throw apiError('ERR_NO_DEF_WAPP_FOUND');
       return row;
     },
 
-    /** How many need somebody. */
+    /** How many need attention. */
     countInNeed: (scope: TenantScope): Promise<number> => repo.countInStates(db, scope, TROUBLED),
 
     channelOf: async (scope: TenantScope, id: number): Promise<string> => (await find(scope, id)).channel,
 
-    /** Connections of these channels that are up, the default one first: few, for questions to a provider. */
+    /** Active connections of these channels, the default one first: few, for queries at a provider. */
     connected: (scope: TenantScope, channels: readonly string[]): Promise<{ id: number }[]> =>
       repo.connectedOf(db, scope, channels),
 
@@ -224,7 +224,7 @@ export function createConnectionsService(
       { tellsProvider }: Reach = OUT,
     ): Promise<Connection> {
       const isReconfigured = await change(async (trx) => {
-        await companies.lock(trx, actor); // before the rows, as everybody who moves the default mark does
+        await companies.lock(trx, actor); // before the rows, like everybody who moves the default mark
         const former = await lock(trx, actor, id);
         await markEdited(trx, 'connections', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
@@ -280,7 +280,7 @@ export function createConnectionsService(
       return token;
     },
 
-    /** What an import has made is being closed: the offer to do so is withdrawn. */
+    /** Imported tickets are being closed: the offer to do so is withdrawn. */
     async endImport(scope: TenantScope, id: number): Promise<void> {
       await change(async (trx) => {
         await lock(trx, scope, id);

@@ -10,7 +10,7 @@ import { hasCallToken, sealedCallToken } from './call-token.tx.js';
 
 export type ConnectionForm = BodyOf<typeof createConnection> | BodyOf<typeof updateConnection>;
 
-/** What a connection is shown with. */
+/** Data shown with a connection. */
 export interface ConnectionSurroundings {
   queues: QueueRef[];
   secretsSet: string[];
@@ -60,7 +60,7 @@ export function toConnection(
   };
 }
 
-/** The same for those who only write through it: without how it is set up. */
+/** The same for users who only write through it: without its settings. */
 export const forAgents = (connection: Connection): Connection => ({
   ...connection,
   settings: {},
@@ -70,7 +70,7 @@ export const forAgents = (connection: Connection): Connection => ({
   publicKey: undefined,
 });
 
-/** What a phone is paired with, for those who may manage connections. */
+/** Data for pairing a phone, for users who may manage connections. */
 export const toSessionCode = (
   row: ConnectionModel,
 ): Pick<Connection, 'qrcode' | 'qrcodeKind' | 'qrcodeUntil' | 'retries'> => ({
@@ -80,7 +80,7 @@ export const toSessionCode = (
   retries: row.sessionCodesShown,
 });
 
-/** The columns that a form names, except settings, queues and the default mark; what it leaves out stays undefined. */
+/** The columns that a form names, except settings, queues and the default mark; absent fields stay undefined. */
 export function fromConnectionForm(form: ConnectionForm, secrets: SecretBox): Partial<ConnectionModel> {
   return {
     name: form.name?.trim(),

@@ -19,7 +19,7 @@ export function facebookRoutes(
   const cookie = {
     path: '/api/facebook',
     httpOnly: true,
-    // The way back comes from another site, as a plain navigation.
+    // The redirect back comes from another site, as a plain navigation.
     sameSite: 'lax',
     secure: config.environment === 'production',
   } as const;

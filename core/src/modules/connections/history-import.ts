@@ -9,9 +9,9 @@ import * as repo from './connections.repo.js';
 import type { ConnectionForm } from './connections.wire.js';
 
 const YEARS_BACK = 2;
-/** The value that shows a button to close what was imported. */
+/** The value that shows a button to close imported tickets. */
 export const CLOSE_IMPORTED = 'renderButtonCloseTickets';
-/** Clocks of browsers are not quite ours. */
+/** Browser clocks may differ slightly from ours. */
 const SLACK_MS = 5 * 60_000;
 
 type Dates = Pick<ConnectionModel, 'importOldMessages' | 'importRecentMessages'>;
@@ -31,16 +31,16 @@ export function assertImportDates(form: ConnectionForm, former: Partial<Dates> |
   if (old && (old < earliest || old.getTime() > latest))
     throw refuse(
       'importOldMessages',
-      'Messages are imported from at most two years back, and not from the future',
+      'Messages can be imported from at most two years back, and not from the future',
     );
   if (recent && (!old || recent < old || recent.getTime() > latest))
     throw refuse(
       'importRecentMessages',
-      'Messages are imported up to a moment after the first one, and not in the future',
+      'The end of an import must come after its start, and not in the future',
     );
 }
 
-/** Whether a form changes what is imported, so that the phone has to be linked again. */
+/** Whether a form changes the import period, so that the phone has to be linked again. */
 export function changesImport(form: ConnectionForm, former: ConnectionModel): boolean {
   const isOn = form.importOldMessages === undefined ? former.importOldMessages : form.importOldMessages;
   if (!isOn) return false;
@@ -54,7 +54,7 @@ export function changesImport(form: ConnectionForm, former: ConnectionModel): bo
   );
 }
 
-/** Takes what plugins tell of an import, and shows it to those who may manage connections. */
+/** Stores the import progress that plugins report, and shows it to users who may manage connections. */
 export function createHistoryImports(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, lookup }: { outbox: Outbox; lookup: { forget(): void } },

@@ -5,10 +5,10 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import { assertNoActiveTickets } from '../active-tickets/active-tickets.tx.js';
 
-/** A deletion that has not ended by then lost its process. */
+/** A deletion that has not ended by then has lost its process. */
 const ABANDONED_MS = 5 * 60_000;
 
-/** From the commit on nothing is taken in for the connection, by no process. */
+/** From the commit on, no process accepts events for the connection. */
 export async function markLeaving(
   trx: Transaction,
   scope: TenantScope,
@@ -22,7 +22,7 @@ export async function markLeaving(
   await noteRemains(trx, scope, 'connection', ids, now);
 }
 
-/** It stays after all, and is provisioned again: its webhook may be gone already. */
+/** The deletion is reverted and the connection provisioned again: its webhook may already be gone. */
 export async function markStaying(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await trx('connections')
     .whereIn('id', [...ids])
@@ -34,8 +34,8 @@ export async function markStaying(trx: Transaction, ids: readonly number[], now:
 }
 
 /**
- * Deletes a connection in two steps: nothing is accepted any longer, then `end` deprovisions it at the provider and deletes the row.
- * Throws ERR_IN_USE with the count while active tickets stand in the way.
+ * Deletes a connection in two steps: no more events are accepted, then `end` deprovisions it at the provider and
+ * deletes the row. Throws ERR_IN_USE with the count while active tickets prevent it.
  */
 export function createLeaving(
   { clock }: Pick<Infra, 'clock'>,
@@ -58,7 +58,7 @@ export function createLeaving(
     try {
       await end(scope, id);
     } catch (error) {
-      // A last message may have opened a ticket: the deletion is refused, as it would have been before.
+      // A last message may have opened a ticket: the deletion is rejected, as it would have been before.
       await change((trx) => markStaying(trx, [id], clock.now()));
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { SessionWishes } from '../../ports/connections.js';
 import type { Infra } from '../../infra/infra.js';
 
-/** What is asked of the sessions of every company's connections: the processes that hold them look here each second. */
+/** Requests to the sessions of every company's connections: the processes that hold them look here each second. */
 export function createSessionWishes({ db }: Pick<Infra, 'db'>): SessionWishes {
   return {
     async of(channels) {
@@ -9,7 +9,7 @@ export function createSessionWishes({ db }: Pick<Infra, 'db'>): SessionWishes {
       const rows = (await db('connections as w')
         .join('companies as c', 'c.id', 'w.companyId')
         .whereIn('w.channel', [...channels])
-        // Of a suspended company nothing is asked: its sessions are closed, and stay so.
+        // There are no requests for a suspended company: its sessions are closed, and stay so.
         .where('c.status', true)
         .orderBy('w.id')
         .select('w.id', 'w.channel', 'w.sessionWanted', 'w.sessionForget', 'w.sessionRevision')) as {

@@ -2,7 +2,7 @@ import type { ImportProgress } from '@recado/sdk';
 import type { Infra } from '../../infra/infra.js';
 import { CLOSE_IMPORTED } from './history-import.js';
 
-/** A phone that has sent nothing for so long is done: not every phone marks its last piece. */
+/** A phone that has sent nothing for this long is done: not every phone marks its last piece. */
 const SILENCE_MS = 30 * 60_000;
 const AT_ONCE = 100;
 

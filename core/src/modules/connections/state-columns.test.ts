@@ -6,7 +6,7 @@ const quiet = {
   ...{ lastError: null, lastErrorTexts: null },
 };
 
-describe('what a report of a plugin means on the wire', () => {
+describe('a plugin’s report on the wire', () => {
   it.each([
     [
       { status: 'needs_action', action: 'qr', code: '2@a', expiresAt: '2026-11-21T10:00:20Z' },

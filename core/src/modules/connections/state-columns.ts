@@ -3,7 +3,7 @@ import type { Connection } from '@recado/sdk/contracts';
 
 type Status = Connection['status'];
 
-/** What a plugin's report of a connection's state changes in its row. */
+/** The columns that a plugin's report of a connection's state changes. */
 export interface StateColumns {
   status: Status;
   sessionCode: string | null;
@@ -16,7 +16,7 @@ export interface StateColumns {
 
 const REASON_LENGTH = 500;
 
-/** Undefined and what is not a date are nothing. */
+/** Undefined and invalid dates become null. */
 function moment(text: string | undefined): Date | null {
   const date = text === undefined ? undefined : new Date(text);
   return date && !Number.isNaN(date.getTime()) ? date : null;

@@ -2,13 +2,13 @@ import type { Transaction } from '../../infra/database.js';
 import { callBotsOf } from '../wake-bot/wake-bot.tx.js';
 import type { ConnectionModel } from './connections.model.js';
 
-/** What says when the bot of a ticket that nobody writes into has something to do. */
+/** Decides when the bot of an idle ticket has something to do. */
 const WAITS = [
   ...(['expiryMinutes', 'expiresUnansweredOnly', 'inactivityMinutes', 'inactivityMessage'] as const),
   ...(['sendToQueueMinutes', 'sendToQueueId', 'ratingExpiryMinutes'] as const),
 ];
 
-/** Lets tickets that wait already feel a change of how long they do. The connection is under lock. */
+/** Applies a changed waiting time to tickets that are already waiting. The connection is locked. */
 export async function tellWaitingTickets(
   trx: Transaction,
   former: ConnectionModel,

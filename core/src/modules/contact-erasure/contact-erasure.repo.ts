@@ -1,13 +1,13 @@
 import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** A contact that is gone, whose messages and files are still to go. */
+/** A deleted contact whose messages and files are still to be deleted. */
 export interface Erasure extends TenantScope {
   contactId: number;
 }
 const DUE_AT_ONCE = 20;
 
-/** The contact and the ways back to it go, its unsent messages are no longer sent, and the rest is noted. */
+/** Deletes the contact and the ways back to it, cancels its unsent messages, and records the rest. */
 export async function eraseContact(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
   const { companyId } = scope;
   await trx('messages').where({ companyId, contactId: id, sendState: 'queued' }).update({ sendState: null });
@@ -42,7 +42,7 @@ export async function deleteMessages(
   await trx('messages').where({ companyId }).whereIn('id', ids).delete();
 }
 
-/** Nobody comes back out of a contact that was deleted: what was kept of those who became part of it goes too. */
+/** A deleted contact cannot be separated again: records of contacts merged into it are deleted too. */
 async function forgetMerges(
   trx: Transaction,
   { companyId }: TenantScope,

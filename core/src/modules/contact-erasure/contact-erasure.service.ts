@@ -10,12 +10,12 @@ import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
 import * as repo from './contact-erasure.repo.js';
 
-/** Messages removed in one transaction: more would hold locks that others wait for. */
+/** Messages deleted in one transaction: more would hold locks that others wait for. */
 const AT_ONCE = 500;
 
 /**
- * Deletes a contact for good: at once what shows it, and by the sweeper, bit by bit, the messages and files that nobody
- * can reach any longer.
+ * Deletes a contact for good: everything that shows it at once, and the unreachable messages and files step by step in
+ * the sweeper.
  */
 export function createContactErasure(
   { db }: Pick<Infra, 'db'>,
@@ -56,7 +56,7 @@ export function createContactErasure(
 
 export type ContactErasure = ReturnType<typeof createContactErasure>;
 
-/** Files go first: a message that is still there leads to those that are left. */
+/** Files first: a message that still exists leads to the remaining ones. */
 async function eraseMessages(
   db: Database,
   { contactId, ...scope }: repo.Erasure,

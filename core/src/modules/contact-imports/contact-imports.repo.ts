@@ -20,13 +20,13 @@ export interface ImportRow {
   state: ImportState;
   dryRun: boolean;
   rowsInFile: number;
-  /** The place of the next row that is looked at. */
+  /** The index of the next row. */
   nextPosition: number;
   created: number;
   existing: number;
   failed: number;
   failures: number;
-  /** What its rows take of the company's storage. */
+  /** Storage that its rows use. */
   bytes: number;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -59,18 +59,18 @@ export async function insertImport(
   return id!;
 }
 
-/** A row of the file as it is stored. */
+/** A row of the file as stored. */
 export interface RowToStore {
   line: number;
   cells: string;
 }
-/** What a row takes beside its cells, its entries in the indexes included. */
+/** Bytes of a row besides its cells, including its index entries. */
 const ROW_BYTES = 120;
 export const rowToStore = ({ line, cells }: SheetRow): RowToStore => ({ line, cells: JSON.stringify(cells) });
 export const bytesOf = (rows: readonly RowToStore[]): number =>
   rows.reduce((sum, { cells }) => sum + Buffer.byteLength(cells) + ROW_BYTES, 0);
 
-/** A piece of the file, whose first row has this place in it. */
+/** A chunk of the file; its first row has this index. */
 export async function insertRows(
   trx: Transaction,
   importId: number,
@@ -84,7 +84,7 @@ export async function insertRows(
     .update({ bytes: trx.raw('bytes + ?', [bytesOf(rows)]) });
 }
 
-/** Imports that have not ended: how many are this user's, and how many the company's. */
+/** Unfinished imports: how many are this user's, and how many the company's. */
 export async function countUnfinished(
   trx: Transaction,
   { companyId, userId }: Pick<Principal, 'companyId' | 'userId'>,
@@ -111,7 +111,7 @@ export const sumsOfImports: StoredSums = async (trx, { companyId }) =>
     }[]
   ).map((sum) => ({ ...sum, connectionId: null }));
 
-/** Those that the user uploaded, and for admins every one of the company. */
+/** Imports that the user uploaded; for admins all of the company. */
 const reachable = (db: Db, viewer: Principal) => {
   const query = db('contactImports').where({ companyId: viewer.companyId }).whereNot({ state: 'reading' });
   return isAdmin(viewer) ? query : query.where({ userId: viewer.userId });
@@ -157,7 +157,7 @@ export async function rowsFrom(
   return rows.map(withCells);
 }
 
-/** Failed rows before the place that the run has reached: those behind it are from an earlier run. */
+/** Failed rows before the current position: those behind it are from an earlier run. */
 export async function failedRows(
   db: Db,
   { id, nextPosition }: Pick<ImportRow, 'id' | 'nextPosition'>,
@@ -178,7 +178,7 @@ const withCells = <T extends { cells: string }>(row: T) => ({
   cells: JSON.parse(row.cells) as string[],
 });
 
-/** Which of these phones are in earlier valid rows of the file. */
+/** Which of these phones occur in earlier valid rows of the file. */
 export async function earlierPhones(
   trx: Transaction,
   importId: number,
@@ -197,7 +197,7 @@ export async function earlierPhones(
   return new Set(rows.map(({ phone }) => phone.toString()));
 }
 
-/** One statement for what became of a batch. */
+/** One statement for the results of a batch. */
 export async function writeOutcomes(
   trx: Transaction,
   importId: number,
@@ -215,13 +215,13 @@ export async function writeOutcomes(
   );
 }
 
-/** Imports of every company that should run and that nobody is working on. */
+/** Imports of every company that should run and that nobody works on. */
 export const dueImports = async (db: Db, now: Date): Promise<number[]> =>
   (
     await db('contactImports').where({ state: 'running' }).where('dueAt', '<=', now).limit(100).select('id')
   ).map(({ id }: { id: number }) => id);
 
-/** Imports of every company that are older than `before`, and those whose reading broke off before `broken`. */
+/** Imports of every company that are older than `before`, and those whose upload broke off before `broken`. */
 export const oldImports = (db: Db, before: Date, broken: Date): Promise<number[]> =>
   db('contactImports')
     .where((old) => old.where('createdAt', '<', before).whereNot({ state: 'running' }))
@@ -229,7 +229,7 @@ export const oldImports = (db: Db, before: Date, broken: Date): Promise<number[]
     .limit(50)
     .pluck('id');
 
-/** The import that has just gone, its rows with it; undefined where it runs or was gone already. */
+/** Deletes the import with its rows and returns it; undefined if it is running or already gone. */
 export async function takeImport(trx: Transaction, id: number): Promise<ImportRow | undefined> {
   const found = trx('contactImports').where({ id }).whereNot({ state: 'running' });
   const row = (await found.clone().forUpdate().first()) as ImportRow | undefined;
@@ -237,7 +237,7 @@ export async function takeImport(trx: Transaction, id: number): Promise<ImportRo
   return row;
 }
 
-/** A batch that fails again and again ends the import; until then the sweeper tries once more. */
+/** A batch that fails again and again ends the import; until then the sweeper retries. */
 export async function noteFailure(db: Db, id: number, most: number, now: Date): Promise<void> {
   await db('contactImports')
     .where({ id, state: 'running' })

@@ -23,16 +23,16 @@ import { readSpreadsheet, type Sheet, type SheetRow } from './spreadsheet/read-s
 import { SPREADSHEET_TURNS } from './spreadsheet/spreadsheet-limits.js';
 
 const QUEUE = 'contact-imports';
-/** After so long another company's import has its turn. */
+/** After this time another company's import gets a turn. */
 const TURN_MS = 3_000;
 /** A batch that has not ended by then died with its process. */
 const BATCH_MS = 15_000;
 const ATTEMPTS = 5;
-/** Files hold people's numbers: no longer than somebody needs to look at the errors. */
+/** Files hold people's numbers: they are kept no longer than somebody needs for looking at the errors. */
 const KEPT_MS = 7 * 86_400_000;
-/** A reading that has not ended by then broke off. */
+/** An upload that has not ended by then broke off. */
 const READING_MS = 600_000;
-/** A worker runs them one at a time: nobody's wait behind a heap of another's. */
+/** A worker runs them one at a time, so that nobody waits behind many of another company. */
 const UNFINISHED_OF_USER = 3;
 const UNFINISHED_OF_COMPANY = 10;
 
@@ -43,7 +43,7 @@ export interface StartForm {
   dryRun?: boolean;
 }
 
-/** Lists of contacts, taken in by a job: the row in MySQL says how far it is, the queue only carries its name. */
+/** Imports of contact lists, run by a job: the row in MySQL holds the progress, the queue carries only its id. */
 export function createContactImports(
   infra: Infra,
   parts: {
@@ -83,7 +83,7 @@ export function createContactImports(
     ]);
     return importToWire(row, first, failed, clock.now());
   }
-  /** One at a time: the rows of each go with it, and what they took is free again. */
+  /** One at a time: the rows of each are deleted with it, and their storage is released. */
   async function removeAll(ids: readonly number[]): Promise<void> {
     for (const id of ids)
       await inTransaction(db, async (trx) => {
@@ -98,7 +98,7 @@ export function createContactImports(
   }
   async function keepSheet(actor: Principal, filename: string, sheet: Sheet): Promise<number> {
     const company = await companies.find(actor);
-    // Those that were never started give way to a new one.
+    // Imports that were never started are dropped for a new one.
     await removeAll(await repo.unstarted(db, actor));
     let id: number | undefined;
     let position = 0;
@@ -120,7 +120,7 @@ export function createContactImports(
       for await (const rows of sheet.pieces()) {
         const stored = rows.map(repo.rowToStore);
         id = await inTransaction(db, async (trx) => {
-          // First, so that those who come at once pass one after the other.
+          // First, so that concurrent callers pass one after the other.
           await storage.charge(trx, actor, { userId: actor.userId }, repo.bytesOf(stored));
           const of = id ?? (await begin(trx, rows));
           await repo.insertRows(trx, of, position, stored);
@@ -132,12 +132,13 @@ export function createContactImports(
       await repo.updateImport(db, actor, id, { state: 'ready' });
       return id;
     } catch (error) {
-      // Where the database is what failed, the sweeper removes it.
-      if (id !== undefined) await removeAll([id]).catch(noted('a broken upload stays until it is swept'));
+      // If the database itself failed, the sweeper removes it.
+      if (id !== undefined)
+        await removeAll([id]).catch(noted('a broken upload stays until the sweeper removes it'));
       throw error;
     }
   }
-  /** One turn of an import; what is left waits behind those of others. */
+  /** One turn of an import; the rest waits behind those of others. */
   async function run(importId: number): Promise<void> {
     const end = performance.now() + TURN_MS;
     while (!stopping) {
@@ -148,7 +149,7 @@ export function createContactImports(
       outbox.wake();
       if (!more) return;
       if (performance.now() > end) return enqueue([importId]);
-      // Pauses as long as it works: agents who answer customers meanwhile have at least half of the database.
+      // Pauses as long as it works: agents who serve customers meanwhile have at least half of the database.
       await pause(performance.now() - began);
     }
   }
@@ -157,14 +158,14 @@ export function createContactImports(
       await run(importId);
     } catch (error) {
       log.warn({ err: error, importId }, 'contact import');
-      // The sweeper continues it once the database can take it.
+      // The sweeper continues it once the database works again.
       if (!isDatabaseFault(error)) await repo.noteFailure(db, importId, ATTEMPTS, clock.now());
     }
   }
 
   return {
     show,
-    /** Reads a file and keeps its rows; answers what they look like. Nothing becomes a contact yet. */
+    /** Reads a file and stores its rows; returns a preview. No contacts are created yet. */
     async upload(
       actor: Principal,
       file: { bytes: Buffer; filename: string; sheet?: string },
@@ -175,7 +176,7 @@ export function createContactImports(
       return show(actor, id);
     },
 
-    /** Starts from the first row, whatever an earlier run did: rows whose number is known are left as they are. */
+    /** Starts from the first row, whatever an earlier run did: rows with a known number are left as they are. */
     async start(actor: Principal, id: number, form: StartForm): Promise<ContactImport> {
       const { name, number, email = null, tags = null } = form.mapping;
       await inTransaction(db, async (trx) => {
@@ -187,9 +188,12 @@ export function createContactImports(
           throw apiError('ERR_VALIDATION', 'mapping needs the columns of name and number');
         const chosen = [name, number, email, tags].filter((column) => column !== null);
         if (new Set(chosen).size < chosen.length || chosen.some((column) => column >= row.width))
-          throw apiError('ERR_VALIDATION', 'mapping names a column twice, or one that the file has not');
+          throw apiError(
+            'ERR_VALIDATION',
+            'mapping names a column twice, or one that the file does not have',
+          );
         if (form.country !== undefined && !isPhoneCountry(form.country))
-          throw apiError('ERR_VALIDATION', 'country is not one that phones have');
+          throw apiError('ERR_VALIDATION', 'country is not a country with phone numbers');
         await repo.updateImport(trx, actor, id, {
           mapping: JSON.stringify({ name, number, email, tags }),
           hasHeader: form.header ?? row.hasHeader,

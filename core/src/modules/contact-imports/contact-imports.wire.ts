@@ -3,7 +3,7 @@ import { mappingOf, type FailedRow, type ImportRow, type StoredRow } from './con
 
 /** How many rows of the file a preview shows. */
 export const SHOWN_ROWS = 10;
-/** How many failed rows an answer names; the file names them all. */
+/** How many failed rows a response lists; the file lists them all. */
 export const SHOWN_ERRORS = 20;
 
 /** The one place where an import gets its wire names. `firstRows` are the first of the file, a header included. */
@@ -46,6 +46,6 @@ function secondsLeft(row: ImportRow, processed: number, total: number, now: Date
   return Math.ceil((perRow * (total - processed)) / 1000);
 }
 
-/** A column without a title is called as spreadsheets call it. */
+/** A column without a title gets the spreadsheet's letter. */
 const letter = (at: number): string =>
   (at >= 26 ? letter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));

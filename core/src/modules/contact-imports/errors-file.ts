@@ -18,7 +18,7 @@ const WORDS: Record<Language, { line: string; reason: string; sheet: string; fil
 };
 const PAGE = 500;
 
-/** The rows that were not taken, as they stood in the file, each with its line and the reason in words. */
+/** The skipped rows in their original form, each with its line and the reason in words. */
 export function errorsFile(
   db: Database,
   row: ImportRow,
@@ -58,6 +58,6 @@ async function* csv(titles: string[], rows: AsyncIterable<string[][]>): AsyncGen
   for await (const page of rows) yield page.map(csvLine).join('');
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe: csv knows no types. */
+/** A cell that a spreadsheet would take for a formula gets an apostrophe in front: csv has no types. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;

@@ -3,7 +3,7 @@ import { guessMapping } from './guess-mapping.js';
 
 const guess = (...cells: string[][]) => guessMapping(cells.map((row, at) => ({ line: at + 1, cells: row })));
 
-describe('what the columns of a list hold', () => {
+describe('the meaning of a list’s columns', () => {
   it.each([
     [['Nome', 'Número', 'E-mail', 'Etiquetas'], { name: 0, number: 1, email: 2, tags: 3 }],
     [['email', 'celular', 'nome do cliente'], { name: 2, number: 1, email: 0, tags: null }],
@@ -13,10 +13,10 @@ describe('what the columns of a list hold', () => {
   ])('reads the titles %j', (titles, mapping) =>
     expect(guess(titles, ['a', '11987654321', 'b', 'c'])).toEqual({ header: true, mapping }),
   );
-  it('knows a list without titles by what stands in it', () =>
+  it('recognises a list without titles by its content', () =>
     expect(
       guess(['11987654321', 'Ana Lima', 'ana@example.com'], ['21987654321', 'Beto Reis', 'b@example.com']),
     ).toEqual({ header: false, mapping: { name: 1, number: 0, email: 2, tags: null } }));
-  it('leaves open what it cannot know', () =>
+  it('leaves unknown columns open', () =>
     expect(guess(['?', '!']).mapping).toEqual({ name: null, number: null, email: null, tags: null }));
 });

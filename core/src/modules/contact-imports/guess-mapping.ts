@@ -25,7 +25,7 @@ export interface Guess {
 /** The columns' meaning: by their titles, otherwise by their content. */
 export function guessMapping(rows: readonly SheetRow[]): Guess {
   const byTitle = titles(rows[0]?.cells ?? []);
-  // A title is not a phone and no address; a file may also begin at once.
+  // A title is not a phone or an e-mail; a file may also begin without titles.
   const header = byTitle.number !== null || (byTitle.name !== null && !rows[0]!.cells.some(looksLikePhone));
   const sample = rows.slice(header ? 1 : 0, SAMPLE + 1);
   const mapping = { ...byTitle };

@@ -4,7 +4,7 @@ import type { ContactsService } from '../contacts/contacts.service.js';
 import * as repo from './contact-imports.repo.js';
 import { checkRow, type GoodRow } from './row-check.js';
 
-/** Rows of one transaction: short enough that nobody waits long for its locks. */
+/** Rows of one transaction: few enough that nobody waits long for its locks. */
 export const BATCH = 250;
 
 export interface BatchParts {
@@ -13,8 +13,8 @@ export interface BatchParts {
 }
 
 /**
- * Takes the next rows of a running import, in one transaction with the place that it has reached: a process that dies has
- * done a batch wholly or not at all. Answers whether there is more to do.
+ * Imports the next rows of a running import, in one transaction with its position: when a process dies, a batch is done
+ * completely or not at all. Returns whether there is more to do.
  */
 export async function runBatch(
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function runBatch(
     dueAt: more ? nextLook : null,
     ...(more ? {} : { state: 'done', finishedAt: now }),
   });
-  // Thousands of frames would tell each client what one reloaded list shows.
+  // Thousands of frames would tell each client what one reload of the list shows.
   if (created.size && !row.dryRun)
     await outbox.append(trx, {
       companyId: row.companyId,
@@ -54,7 +54,7 @@ export async function runBatch(
     });
   return more;
 
-  /** The phones that became contacts, or in a rehearsal would. */
+  /** The phones that became contacts, or would in a dry run. */
   async function newPhones(scope: Transaction, of: repo.ImportRow, goods: GoodRow[]): Promise<Set<string>> {
     if (!of.dryRun) return contacts.addMany(scope, of, goods, now);
     const phones = goods.map(({ phone }) => phone);
@@ -63,7 +63,7 @@ export async function runBatch(
   }
 }
 
-/** Which rows keep the rules, and which repeat a number of the same file. */
+/** Which rows are valid, and which repeat a number of the same file. */
 async function judge(trx: Transaction, row: repo.ImportRow, rows: readonly repo.StoredRow[]) {
   const mapping = repo.mappingOf(row);
   const failed: repo.Outcome[] = [];

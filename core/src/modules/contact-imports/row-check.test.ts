@@ -16,7 +16,7 @@ describe('a row of a list', () => {
         tags: ['VIP', 'São Paulo'],
       },
     }));
-  it('reads numbers as the company’s country dials them', () => {
+  it('reads numbers as they are dialled in the company’s country', () => {
     expect(check(['Ali', '0532 123 45 67'], 'TR')).toMatchObject({ good: { phone: '905321234567' } });
     expect(check(['Ana', '+55 11 98765-4321'], 'TR')).toMatchObject({ good: { phone: '5511987654321' } });
     expect(check(['Ana', '5511987654321'], 'TR')).toMatchObject({ good: { phone: '5511987654321' } });
@@ -33,5 +33,5 @@ describe('a row of a list', () => {
     [['Ana', '=1+1'], 'NUMBER_INVALID'],
     [['Ana', '11987654321', 'no address'], 'EMAIL_INVALID'],
     [['Ana', '11987654321', '', 'ab'], 'TAG_LENGTH'],
-  ])('%j is refused: %s', (cells, reason) => expect(check(cells)).toMatchObject({ reason }));
+  ])('%j is rejected: %s', (cells, reason) => expect(check(cells)).toMatchObject({ reason }));
 });

@@ -5,7 +5,7 @@ import { canonicalPhone, phoneFromText } from '../contacts/identity.rules.js';
 export interface GoodRow {
   name: string;
   number: string;
-  /** The form under which the phone is known. */
+  /** The canonical form of the phone. */
   phone: string;
   email: string | null;
   tags: string[];
@@ -15,7 +15,7 @@ export type CheckedRow = { good: GoodRow } | { reason: ImportReason; value: stri
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 const MOST_TAGS = 10;
 
-/** The rules of the contact form, applied to a row; the first that it breaks is named. */
+/** The rules of the contact form, applied to a row; the first violated one is reported. */
 export function checkRow(cells: readonly string[], mapping: ImportMapping, country: string): CheckedRow {
   const at = (column: number | null | undefined) =>
     typeof column !== 'number' ? '' : (cells[column] ?? '').trim();

@@ -10,7 +10,7 @@ export interface ShownMerge extends MergeRow {
   undoneAt: Date | null;
   userName: string | null;
 }
-/** Two contacts that a channel has named as one person. */
+/** Two contacts that a channel has identified as one person. */
 export interface Join {
   companyId: number;
   oneId: number;

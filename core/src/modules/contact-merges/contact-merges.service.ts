@@ -35,7 +35,7 @@ export function createContactMerges(
     };
   }
 
-  /** Which of two stays: the one with a phone, else the one that was there first. */
+  /** Which of two stays: the one with a phone, otherwise the older one. */
   async function settle(join: repo.Join): Promise<void> {
     await inTransaction(db, async (trx) => {
       const pair = await repo.lockPair(trx, join);
@@ -82,14 +82,14 @@ export function createContactMerges(
       ]);
       return { contact, restored };
     },
-    /** For the sweeper: joins contacts that channels have named as one person. */
+    /** For the sweeper: merges contacts that channels have identified as one person. */
     async settleJoins(): Promise<void> {
       for (const join of await repo.dueJoins(db, JOINS_AT_ONCE)) {
         try {
           await settle(join);
         } catch (error) {
-          log.warn({ err: error, ...join }, 'contacts not joined');
-          // What fails for its own reasons would fail again every second.
+          log.warn({ err: error, ...join }, 'contacts not merged');
+          // A failure for internal reasons would recur every second.
           if (!isDatabaseFault(error)) await repo.markSettled(db, join, clock.now());
         }
       }
@@ -98,6 +98,6 @@ export function createContactMerges(
 }
 export type ContactMerges = ReturnType<typeof createContactMerges>;
 
-/** Admins, and who merged. */
+/** Admins, and the user who merged. */
 const mayUndo = (user: Principal, { userId }: Pick<MergeRow, 'userId'>): boolean =>
   isAdmin(user) || user.userId === userId;

@@ -20,16 +20,17 @@ import type { Snapshot, StoredContact } from './merge-snapshot.js';
 export interface MergeOrder {
   fromId: number;
   intoId: number;
-  /** Who asked for it; nobody when a channel named both as one person. */
+  /** The user who asked for it; null if a channel identified both as one person. */
   actor?: Principal;
   now: Date;
 }
-/** Fields of the contact that stays which the other fills where they are empty. */
+/** Fields of the remaining contact that are filled from the other if empty. */
 const FILLED = ['number', 'email', 'avatarMediaId', 'lgpdAcceptedAt'] as const;
 
 /**
- * Makes one contact part of another, in the order in which all writers lock: contacts, tickets, messages, outbox, counters.
- * What arrives meanwhile waits for the contacts' locks and finds the one that stays. Answers the merge's id.
+ * Merges one contact into another, in the order in which all writers lock: contacts, tickets, messages, outbox,
+ * counters. Inbound events meanwhile wait for the contacts' locks and then find the remaining one. Returns the merge's
+ * id.
  */
 export async function mergeContacts(
   trx: Transaction,
@@ -46,10 +47,10 @@ export async function mergeContacts(
   const from = contacts.find(({ id }) => id === fromId);
   const into = contacts.find(({ id }) => id === intoId);
   if (!from || !into) throw apiError('ERR_NO_CONTACT_FOUND');
-  if (from === into) throw apiError('ERR_VALIDATION', 'A contact cannot become part of itself');
-  if (from.isGroup || into.isGroup) throw apiError('ERR_VALIDATION', 'Groups stay as they are');
+  if (from === into) throw apiError('ERR_VALIDATION', 'A contact cannot be merged into itself');
+  if (from.isGroup || into.isGroup) throw apiError('ERR_VALIDATION', 'Groups cannot be merged');
   const active = await lockActiveTickets(trx, scope, [fromId, intoId]);
-  // Nobody closes or moves a conversation that they may not see.
+  // Nobody may close or move a conversation that they cannot see.
   if (actor && !active.every((ticket) => canSeeTicket(actor, ticket))) throw apiError('ERR_NO_PERMISSION');
 
   const [{ newestMessageId }] = (await trx('messages')
@@ -117,7 +118,7 @@ export async function mergeContacts(
   return mergeId!;
 }
 
-/** Identities all move; tags and extra fields where the other has none of that name. */
+/** All identities move; tags and extra fields move if the other contact has none of that name. */
 async function moveParts(
   trx: Transaction,
   scope: TenantScope,

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../infra/database.js';
 
 /**
- * Tables whose rows hang on a contact by `contactId` and move along with it, tickets before messages. What is not here is
- * moved in a way of its own: identities, tags, extra info, tokens; words follow their tickets. A test finds tables that are in neither list.
+ * Tables whose rows refer to a contact by `contactId` and move with it, tickets before messages. Others are moved in
+ * their own way: identities, tags, extra info, tokens; words follow their tickets. A test finds tables that are in
+ * neither list.
  */
 export const MOVED_TABLES = ['tickets', 'messages'] as const;
 export const OWN_WAY = [
@@ -16,7 +17,7 @@ export const OWN_WAY = [
   ],
 ] as const;
 
-/** Moves the rows of all those tables, and keeps which they were. Answers how many tickets there were. */
+/** Moves the rows of all those tables, and records them. Returns the number of tickets. */
 export async function moveRows(
   trx: Transaction,
   mergeId: number,
@@ -44,7 +45,7 @@ export async function recordRows(
   );
 }
 
-/** Takes them back; messages that a ticket got meanwhile stay with their ticket. */
+/** Moves them back; messages that a ticket got meanwhile stay with their ticket. */
 export async function moveRowsBack(
   trx: Transaction,
   mergeId: number,

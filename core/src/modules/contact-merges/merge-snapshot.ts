@@ -13,13 +13,13 @@ export interface StoredContact extends Record<string, unknown> {
   lastMessageAt: Date | null;
 }
 
-/** What undoing a merge needs, beside the moved rows. */
+/** Data for undoing a merge, besides the moved rows. */
 export interface Snapshot {
   from: StoredContact;
   formerLastMessageAt: Date | null;
-  /** Of both contacts; what is newer was written while they were one. Absent in merges of older versions. */
+  /** Of both contacts; newer rows were written while they were one. Absent in merges of older versions. */
   newestMessageId?: number;
-  /** Fields of the contact that stayed which were empty before. */
+  /** Fields of the remaining contact that were empty before. */
   filled: Record<string, unknown>;
   joined: JoinedTicket[];
   identityIds: number[];
@@ -28,7 +28,7 @@ export interface Snapshot {
   extraInfo: { id: number; name: string; value: string; moved: boolean }[];
 }
 
-/** JSON has no dates: what a column's name says to be one becomes one again. */
+/** JSON has no dates: a column whose name says that it is one becomes one again. */
 export const readSnapshot = (text: string): Snapshot =>
   JSON.parse(text, (key, value: unknown) =>
     /At$/.test(key) && typeof value === 'string' ? new Date(value) : value,

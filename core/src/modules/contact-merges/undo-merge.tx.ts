@@ -27,9 +27,9 @@ export interface MergeRow {
 }
 
 /**
- * Takes a merge back. Throws ERR_MERGE_NOT_UNDOABLE when the contact that was made is gone or part of another by now, or
- * when an identity that came with the merge has been taken away since. A second ticket gets its messages back, and stays closed
- * where its conversation continued or ended meanwhile. What was written since the merge goes with whose address it is.
+ * Undoes a merge. Throws ERR_MERGE_NOT_UNDOABLE if the remaining contact is gone or was merged into another since, or
+ * if an identity that came with the merge has been removed. A second ticket gets its messages back, and stays closed if
+ * its conversation continued or ended meanwhile. Messages since the merge go to the contact whose address they use.
  */
 export async function undoMerge(
   trx: Transaction,
@@ -77,7 +77,7 @@ export async function undoMerge(
   const tagEvents = await partsBack(trx, scope, merge, snapshot);
   const restored = await fieldsBack(trx, scope, into, snapshot, now);
   await replaceContactTokens(trx, [from, restored]);
-  // What people have taken apart, no channel joins again.
+  // A channel never merges contacts again that people have separated.
   await trx('contactJoins')
     .insert({
       ...{ companyId, oneId: Math.min(fromId, intoId), otherId: Math.max(fromId, intoId) },
@@ -118,7 +118,7 @@ async function partsBack(
   const { tagIds, addedTagIds, extraInfo } = snapshot;
   const left = (await tagIdsOf(trx, intoId)).filter((tagId) => !addedTagIds.includes(tagId));
   const events = await replaceContactTags(trx, scope, intoId, left);
-  // A tag that was deleted meanwhile stays so.
+  // A tag that was deleted meanwhile stays deleted.
   const tags: { id: number }[] = await trx('tags')
     .where({ companyId: scope.companyId })
     .whereIn('id', tagIds)

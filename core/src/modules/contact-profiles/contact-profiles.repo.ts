@@ -18,8 +18,8 @@ interface DueRow {
 }
 
 /**
- * Some providers' messages name nobody: a contact that came so is due, and its channel is asked who it is. What the
- * provider fails to tell is asked a few times more; the name that a person typed is never touched.
+ * Messages of some providers carry no name: the channel is then asked for the contact's profile. If the provider fails
+ * to tell, it is asked a few more times; a name that a person typed is never changed.
  */
 export function createContactProfiles(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
@@ -59,7 +59,7 @@ export function createContactProfiles(
     try {
       await ask(row);
     } catch (error) {
-      log.info({ err: error, contactId: row.id }, 'a profile was not told');
+      log.info({ err: error, contactId: row.id }, 'a profile was not available');
       if (isDatabaseFault(error)) return;
       const wait = FIRST_WAIT_MS * 4 ** row.attempts;
       if (row.attempts + 1 < ATTEMPTS) dueAt = new Date(clock.now().getTime() + wait);

@@ -5,9 +5,9 @@ import type { DomainEvent } from '../../infra/domain-events.js';
 import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';
 
 /**
- * Gives a contact exactly these tags, whatever they were: rows and counters. The contact is locked first, then the tags,
- * by id. Answers the events to append: of the contact, of its tickets, which show its tags, and of the tags' counts.
- * Throws ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND.
+ * Replaces a contact's tags: rows and counters. The contact is locked first, then the tags, by id. Returns the events
+ * to append: of the contact, of its tickets, which show its tags, and of the tags' counts. Throws ERR_NO_CONTACT_FOUND,
+ * ERR_NO_TAG_FOUND.
  */
 export async function replaceContactTags(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function replaceContactTags(
   ];
 }
 
-/** Before contacts are deleted: takes their tags off, so that the tags' counters stay right. Answers the events. */
+/** Before contacts are deleted: removes their tags, so that the tags' counters stay right. Returns the events. */
 export async function releaseContactTags(
   trx: Transaction,
   scope: TenantScope,
@@ -82,7 +82,7 @@ async function moveCounters(
     .update({ contactsCount: trx.raw('GREATEST(contactsCount + ?, 0)', [by]) });
 }
 
-/** Active tickets of the contact (one for a connection), and the one from which the tags were changed. */
+/** Active tickets of the contact (one per connection), and the one from which the tags were changed. */
 async function ticketEvents(
   trx: Transaction,
   { companyId }: TenantScope,
@@ -106,7 +106,7 @@ function byNumber(carried: { tagId: number; n: number }[]): Map<number, number[]
   return groups;
 }
 
-/** In the order of their ids, so that two writers never wait for one another. Unknown ids are not answered. */
+/** In the order of their ids, so that two writers never wait for each other. Unknown ids are left out. */
 const lockTags = (
   trx: Transaction,
   { companyId }: TenantScope,

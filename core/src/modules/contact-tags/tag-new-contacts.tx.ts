@@ -2,12 +2,12 @@ import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
 
-/** A tag that a list names and nobody has made yet. */
+/** A tag named in a list that does not exist yet. */
 const NEW_TAG_COLOR = '#607d8b';
 
 /**
- * Gives contacts that were just made, and carry no tag yet, tags by their names; those that nobody has made are made. A fixed
- * number of statements however many contacts there are. Answers the events to append.
+ * Gives newly created contacts without tags their tags by name; missing tags are created. A fixed number of statements
+ * however many contacts there are. Returns the events to append.
  */
 export async function tagNewContacts(
   trx: Transaction,
@@ -22,7 +22,7 @@ export async function tagNewContacts(
     .onConflict()
     .ignore();
   const tags = await tagsNamed(trx, companyId, names);
-  // The database says which names are one: it does not mind case and accents.
+  // The database decides which names are equal: it ignores case and accents.
   const links = contacts.flatMap(({ id, tags: wanted }) => wanted.map((name) => ({ id, name })));
   await trx.raw(
     `INSERT IGNORE INTO contactTags (contactId, tagId)

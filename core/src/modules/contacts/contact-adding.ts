@@ -10,23 +10,23 @@ import type { ContactViews } from './contact-views.js';
 import { findByIdentity } from './contacts.repo.js';
 import { canonicalPhone } from './identity.rules.js';
 
-/** A contact that is typed in has a phone, and is reached by it. */
+/** A contact that is entered by hand has a phone, and is reached by it. */
 export const TYPED_IN_CHANNEL = 'whatsapp';
 
-/** Contacts that come from lists: those whose phone is known are left as they are. */
+/** Contacts from lists: those whose phone is known are left as they are. */
 export function createContactAdding(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   parts: {
     outbox: Outbox;
     views: Pick<ContactViews, 'one'>;
-    /** Throws ERR_WAPP_INVALID_CONTACT for what is not a phone. */
+    /** Throws ERR_WAPP_INVALID_CONTACT for text that is not a phone. */
     phoneOf(scope: TenantScope, text: string): Promise<string>;
   },
 ) {
   const { outbox } = parts;
   let idStep: number | undefined;
 
-  /** For lists, within their transaction: makes contacts of those whose phone nobody has; answers their phones. */
+  /** For lists, within their transaction: creates contacts for unknown phones; returns these phones. */
   async function addMany(
     trx: Transaction,
     scope: TenantScope,
@@ -42,10 +42,10 @@ export function createContactAdding(
 
   return {
     addMany,
-    /** Which of these phones, in canonical form, contacts of the company have. */
+    /** Which of these phones, in canonical form, belong to contacts of the company. */
     knownPhones: async (trx: Db, scope: TenantScope, phones: readonly string[]) =>
       new Set((await knownPhones(trx, scope, phones)).keys()),
-    /** One row of a list: makes the contact, or answers the one that has the number. */
+    /** One row of a list: creates the contact, or returns the one that has the number. */
     async addOne(actor: Principal, form: BodyOf<typeof importContact>): Promise<Contact> {
       const number = await parts.phoneOf(actor, form.number);
       const value = canonicalPhone(number);
@@ -57,7 +57,7 @@ export function createContactAdding(
       };
       await inTransaction(db, async (trx) => {
         if ((await addMany(trx, actor, [listed], clock.now())).size === 0) {
-          // Numbers that are hidden are not found out by trying them.
+          // Hidden numbers cannot be found out by trying them.
           if (actor.masked) throw apiError('ERR_DUPLICATED_CONTACT');
           return;
         }

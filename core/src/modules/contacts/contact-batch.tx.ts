@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../infra/domain-events.js';
 import { tagNewContacts } from '../contact-tags/tag-new-contacts.tx.js';
 import { addContactTokens } from './contact-tokens.tx.js';
 
-/** A contact of a list: its fields have been checked, and `phone` is the canonical form of `number`. */
+/** A contact of a list: its fields are validated, and `phone` is the canonical form of `number`. */
 export interface ListedContact {
   name: string;
   number: string;
@@ -13,7 +13,7 @@ export interface ListedContact {
   tags: readonly string[];
 }
 
-/** Which of these phones contacts of the company have. */
+/** Which of these phones belong to contacts of the company. */
 export async function knownPhones(
   db: Db,
   { companyId }: TenantScope,
@@ -31,8 +31,8 @@ export async function knownPhones(
 }
 
 /**
- * Makes contacts of those whose phone nobody has; answers their phones, and the events of their tags. A fixed number of statements for a batch, rows in
- * the order of their keys, as the inbound path writes them. No two of the batch may have the same phone.
+ * Creates contacts for unknown phones; returns these phones, and the events of their tags. A fixed number of statements
+ * for a batch, rows in the order of their keys, like the inbound path. No two of the batch may have the same phone.
  */
 export async function insertContacts(
   trx: Transaction,
@@ -60,7 +60,7 @@ export async function insertContacts(
   }));
   identities.sort((a, b) => Buffer.compare(a.value, b.value));
   await trx('contactIdentities').insert(identities).onConflict().ignore();
-  // Somebody may have written to us meanwhile: theirs stands, ours goes.
+  // The person may have written to us meanwhile: keep that contact, drop ours.
   const holders = await knownPhones(
     trx,
     { companyId },

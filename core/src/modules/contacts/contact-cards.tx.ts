@@ -9,8 +9,8 @@ export interface ContactCard {
 }
 
 /**
- * Contacts of the company as cards to pass on, in the order of the ids. Throws ERR_NO_CONTACT_FOUND for an id that is
- * not there, ERR_WAPP_INVALID_CONTACT for somebody without a number.
+ * Contacts of the company as cards to share, in the order of the ids. Throws ERR_NO_CONTACT_FOUND for an unknown id,
+ * ERR_WAPP_INVALID_CONTACT for a contact without a number.
  */
 export async function contactCards(
   db: Db,
@@ -28,7 +28,7 @@ export async function contactCards(
     const contact = known.get(id);
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     if (!contact.number) throw apiError('ERR_WAPP_INVALID_CONTACT', 'This contact has no number');
-    // As one dials it from anywhere: who taps it need not be in the company's country.
+    // In international form: whoever taps it need not be in the company's country.
     return { contactId: id, name: contact.name, phones: [`+${contact.number}`] };
   });
 }

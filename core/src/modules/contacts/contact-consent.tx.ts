@@ -2,7 +2,7 @@ import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 
-/** What a bot has to know of a contact. */
+/** The fields of a contact that a bot needs. */
 export interface BotContact {
   active: boolean;
   disableBot: boolean;
@@ -11,7 +11,7 @@ export interface BotContact {
 export const botContact = (trx: Transaction, { companyId }: TenantScope, id: number): Promise<BotContact> =>
   trx('contacts').where({ id, companyId }).first('active', 'disableBot', 'lgpdAcceptedAt');
 
-/** The contact agreed that its data are kept, or takes that back. */
+/** The contact consents to data storage, or withdraws that consent. */
 export async function noteConsent(
   trx: Transaction,
   outbox: Outbox,

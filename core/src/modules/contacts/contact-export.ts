@@ -11,7 +11,7 @@ import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
 export const EXPORT_FILE = 'backup_contatos.xlsx';
 const SHEET = 'Contatos';
-/** Contacts read at a time; a page and its tags are all that memory holds. */
+/** Contacts read at a time; only a page and its tags are in memory. */
 const PAGE = 1_000;
 
 const TITLES: Record<Language, readonly string[]> = {
@@ -28,7 +28,7 @@ const YES_NO: Record<Language, readonly [string, string]> = {
   tr: ['Evet', 'Hayır'],
 };
 
-/** Every contact of the company, groups left out, by name; numbers masked for whom they are hidden. */
+/** Every contact of the company without groups, by name; numbers are masked for users who may not see them. */
 export function contactExport(
   db: Db,
   viewer: Principal,
@@ -53,7 +53,7 @@ export function contactExport(
     for (;;) {
       const { page, tags, extra } = await reading;
       const last = page.length < PAGE ? undefined : page.at(-1)!;
-      // The next page is on its way while this one is written.
+      // The next page is loaded while this one is written.
       if (last) reading = readAhead({ name: last.name, id: last.id });
       yield page.map(({ id, name, number, email, channel, active, lastMessageAt }) => [
         seen(name),

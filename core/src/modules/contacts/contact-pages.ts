@@ -6,10 +6,13 @@ import type { Infra } from '../../infra/infra.js';
 import type { ContactCursors, ContactKey } from './contact-cursor.js';
 import { BY_NAME, contactSort, type ContactFilter } from './contacts.repo.js';
 
-/** Rows that a page by number may pass over when nobody remembers where the page before it ended. */
+/** Rows that a page by number may skip if the end of the previous page is not cached. */
 const DEEPEST_OFFSET = 20_000;
 
-/** Pages by number: each begins where the one before it ended, as pages by cursor do; without that, they are counted off. */
+/**
+ * Pages by number: each begins where the previous one ended, like pages by cursor; without that, rows are counted from
+ * the start.
+ */
 export function createContactPages(infra: Pick<Infra, 'redis' | 'config' | 'log'>, cursors: ContactCursors) {
   const remembered = createRememberedPages(infra);
   const listOf = (viewer: Principal, list: ListRequest, { after: _after, ...filter }: ContactFilter) => [
@@ -23,7 +26,10 @@ export function createContactPages(infra: Pick<Infra, 'redis' | 'config' | 'log'
     return field === BY_NAME.field && order === BY_NAME.order;
   };
   return {
-    /** The contact after which the page begins; undefined: it is counted off. Throws ERR_VALIDATION where that is too far. */
+    /**
+     * The contact after which the page begins; undefined: rows are counted from the start. Throws ERR_VALIDATION if
+     * that is too far.
+     */
     async start(
       viewer: Principal,
       list: ListRequest,
@@ -33,8 +39,7 @@ export function createContactPages(infra: Pick<Infra, 'redis' | 'config' | 'log'
       const page = isByName(list) ? numberOf(list) : undefined;
       const cursor = page && (await remembered.endOf(viewer.userId, listOf(viewer, list, filter), page - 1));
       if (cursor) return cursors.read(viewer, cursor);
-      if (list.first > DEEPEST_OFFSET)
-        throw apiError('ERR_VALIDATION', 'Pages this deep are reached by cursor');
+      if (list.first > DEEPEST_OFFSET) throw apiError('ERR_VALIDATION', 'Pages this deep need a cursor');
       return undefined;
     },
     ended(viewer: Principal, list: ListRequest, filter: ContactFilter, last: ContactKey): void {

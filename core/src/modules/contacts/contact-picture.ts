@@ -11,9 +11,9 @@ import { identitiesOf, updateContact } from './contacts.repo.js';
 import { lockContact } from './contacts.tx.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** A provider is asked again about the same contact after this long. */
+/** Milliseconds until a provider is asked again about the same contact. */
 const ASKED_FOR_SECONDS = 6 * 3_600;
-/** Channels that know people by their phone, whichever of them a contact came through. */
+/** Channels that identify people by their phone, whichever of them a contact came through. */
 const BY_PHONE = ['whatsapp', 'whatsappapi'];
 
 export interface PictureParts {
@@ -23,12 +23,12 @@ export interface PictureParts {
   connections: Pick<ConnectionsService, 'connected'>;
 }
 
-/** Brings the picture that a channel shows for a contact. What a provider fails to give changes nothing. */
+/** Fetches the picture that a channel shows for a contact. A failure at the provider changes nothing. */
 export function createContactPictures(
   { db, redis, config, log, clock }: Pick<Infra, 'db' | 'redis' | 'config' | 'log' | 'clock'>,
   { outbox, channels, media, connections }: PictureParts,
 ) {
-  /** Once in a while for each contact, for all viewers together: providers count such requests. */
+  /** Once per period for each contact, for all viewers together: providers count such requests. */
   const mayAsk = async ({ id }: ContactRow): Promise<boolean> =>
     (await redis.set(`${config.redisPrefix}picture:${id}`, '1', 'EX', ASKED_FOR_SECONDS, 'NX')) === 'OK';
 
@@ -49,7 +49,7 @@ export function createContactPictures(
     return undefined;
   }
 
-  /** Answers the file of the old picture, which nothing shows any longer. */
+  /** Returns the file of the old picture, which nothing shows any longer. */
   const keep = (scope: TenantScope, contactId: number, avatarMediaId: number): Promise<number | null> =>
     inTransaction(db, async (trx) => {
       const former = await lockContact(trx, scope, contactId);
@@ -61,7 +61,7 @@ export function createContactPictures(
     });
 
   return {
-    /** The id of the contact's picture: fetched now, or the one that it had. */
+    /** The id of the contact's picture: just fetched, or the existing one. */
     async refresh(scope: TenantScope, contact: ContactRow): Promise<number | null> {
       try {
         if (contact.isGroup || !(await mayAsk(contact))) return contact.avatarMediaId;

@@ -25,7 +25,7 @@ export interface ExtraInfoRow {
   value: string;
 }
 
-/** Every contact that is shown is read by this one select. Callers add which, within their tenant. */
+/** Every displayed contact is read by this one select. Callers add the condition, within their tenant. */
 export const selectContacts = (db: Db) =>
   db('contacts as c').select<ContactRow[]>(
     ...['id', 'companyId', 'name', 'number', 'email', 'avatarMediaId', 'channel', 'isGroup', 'active'].map(

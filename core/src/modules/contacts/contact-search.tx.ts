@@ -2,21 +2,21 @@ import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { type SearchTerm, prefixPattern } from '../text/search-words.rules.js';
 
-/** How many contacts a search lists before it is cheaper to look at each candidate's words instead. */
+/** How many contacts a search lists before it is cheaper to check each candidate's words instead. */
 const LISTED_CONTACTS = 500;
-/** How often a contact may stand among them, by several words with one beginning, before they count as too many. */
+/** How often a contact may occur among them, through several words with one prefix, before they count as too many. */
 const REPEATED = 2;
 
 /**
- * The contacts that fit every term, or undefined when there are too many to list. Words begin a token: `sil` finds
- * "Silva".
+ * The contacts that match every term, or undefined if there are too many to list. Terms are prefixes of tokens: `sil`
+ * finds "Silva".
  */
 export function contactsFound(
   db: Db,
   scope: TenantScope,
   terms: readonly SearchTerm[],
 ): Promise<number[] | undefined> {
-  // The longest word is likely the rarest.
+  // The longest word is probably the rarest.
   return contactsWith(
     db,
     scope,
@@ -25,7 +25,7 @@ export function contactsFound(
   );
 }
 
-/** The same, walking the contacts with the first term: the others are looked up for each. */
+/** The same, walking the contacts with the first term: the others are checked for each. */
 export async function contactsWith(
   db: Db,
   { companyId }: TenantScope,
@@ -44,7 +44,7 @@ export async function contactsWith(
       ),
       term.map(prefixPattern),
     );
-  // Counted here: DISTINCT would have the server read all that match before it answers the first.
+  // Counted here: DISTINCT would make the server read all matches before it returns the first.
   const most = REPEATED * limit + 1;
   const rows: { contactId: number }[] = await query.limit(most);
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
@@ -52,8 +52,8 @@ export async function contactsWith(
 }
 
 /**
- * A condition that is looked up for each candidate. EXISTS would let the optimizer collect all rows that match first, and
- * those are more the larger the company is.
+ * A condition that is checked for each candidate. EXISTS would let the optimizer collect all matching rows first, which
+ * are more the larger the company is.
  */
 export const lookedUp = (rows: string): string => `(SELECT 1 FROM ${rows} LIMIT 1) IS NOT NULL`;
 

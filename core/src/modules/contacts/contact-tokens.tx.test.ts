@@ -12,7 +12,7 @@ const found = (
   );
 const joao = { name: 'João d’Ávila Filho', number: '5511987654321', email: 'joao.avila@example.com' };
 
-describe('what a contact is found by', () => {
+describe('the search words of a contact', () => {
   it.each([
     'joao',
     'JOÃO',
@@ -34,11 +34,11 @@ describe('what a contact is found by', () => {
     expect(found('joao', joao, true)).toBe(true);
     expect(found('2024', { name: 'Turma 2024', number: null }, true)).toBe(true);
   });
-  it('takes a word of two million letters in a moment', () => {
-    // Shortened letter by letter it would block the process for hours.
+  it('handles a word of two million letters in a moment', () => {
+    // Shortening it letter by letter would block the process for hours.
     expect(wordsOf(`a ${'x'.repeat(2_000_000)} b`)).toEqual(['a', 'x'.repeat(63), 'b']);
   });
-  it('keeps every token within what the column holds', () => {
+  it('keeps every token within the column’s length', () => {
     const tokens = tokensOf({
       name: 'é'.repeat(300),
       number: '5'.repeat(50),

@@ -12,8 +12,8 @@ export interface NamedContact {
 }
 
 /**
- * What a contact is found by: the words of name and e-mail, and its number from each place where people begin it. A number
- * inside the name is not a word: nobody finds it by its parts who may not see it.
+ * The search words of a contact: the words of name and e-mail, and its number from each position where people begin it.
+ * A number inside the name is not a word: users who may not see numbers cannot find it by its parts.
  */
 export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): string[] {
   const tokens = new Set<string>();
@@ -28,7 +28,7 @@ export function tokensOf(contact: Omit<NamedContact, 'id' | 'companyId'>): strin
   for (const token of numberTokens(digitsOf(contact.number ?? ''))) tokens.add(token);
   return [...tokens];
 }
-/** Rewrites the search tokens of contacts, all of one company. The rows must be the caller's own, in its transaction. */
+/** Rewrites the search tokens of contacts, all of one company. The rows must belong to the caller's transaction. */
 export async function replaceContactTokens(
   trx: Transaction,
   contacts: readonly NamedContact[],
@@ -40,7 +40,7 @@ export async function replaceContactTokens(
   await unlistTicketsOf(trx, contacts[0]!, ids);
 }
 
-/** The same for contacts that have none yet; rows that exist are kept. */
+/** The same for contacts that have none yet; existing rows are kept. */
 export async function addContactTokens(trx: Db, contacts: readonly NamedContact[]): Promise<void> {
   const rows = contacts
     .flatMap(({ id, companyId, ...contact }) =>

@@ -8,11 +8,11 @@ import { identitiesOf } from './contacts.repo.js';
 import { contactToWire } from './contacts.wire.js';
 import { maskContact } from '../text/masking.rules.js';
 
-/** Tickets that are named with one contact, and with each of a list. */
+/** Number of tickets shown with one contact, and with each of a list. */
 const TICKETS_OF_ONE = 20;
 const TICKETS_IN_LIST = 1;
 
-/** The newest tickets of contacts, as this viewer may see them: of the tickets, which stand above the contacts. */
+/** The newest tickets of contacts, as this viewer may see them: from the tickets module, which is above contacts. */
 export type TicketsOf = (
   db: Db,
   viewer: Principal,
@@ -20,7 +20,7 @@ export type TicketsOf = (
   most: number,
 ) => Promise<Map<number, NonNullable<Contact['tickets']>>>;
 
-/** Contacts as a user sees them: three statements however many there are, numbers masked for whom they are hidden. */
+/** Contacts as a user sees them: three statements however many there are, with numbers masked where they are hidden. */
 export function createContactViews(
   db: Database,
   { media, ticketsOf }: { media: Pick<MediaStore, 'signedPath'>; ticketsOf: TicketsOf },

@@ -10,21 +10,21 @@ import { type SearchTerm, prefixPattern } from '../text/search-words.rules.js';
 
 const SORTABLE = new Set(['id', 'name', 'lastMessageAt', 'createdAt', 'updatedAt', 'channel']);
 export const BY_NAME: Sort = { field: 'name', order: 'asc' };
-/** The order of a list of contacts. Throws ERR_VALIDATION for one that it cannot have. */
+/** The order of a list of contacts. Throws ERR_VALIDATION for an unknown one. */
 export const contactSort = (list: ListRequest): Sort => list.sortBy(SORTABLE, BY_NAME);
-/** Counted no further: nobody pages through more. Under a filter each candidate costs a look. */
+/** Counting stops here: nobody pages further. Under a filter each candidate costs a lookup. */
 const COUNTED_AT_MOST = 10_000;
 const FILTERED_AT_MOST = 1_000;
 
 export interface ContactFilter {
-  /** Few enough to be listed; undefined with `terms` given means that there are too many. */
+  /** Few enough to list; undefined with `terms` given means that there are too many. */
   foundIds?: readonly number[];
   terms?: readonly SearchTerm[];
   channel?: string;
   isGroup?: boolean;
   active?: boolean;
   tagIds?: readonly number[];
-  /** Those after this one by name: a page by key at any depth. */
+  /** Contacts after this one by name: a page by key at any depth. */
   after?: ContactKey;
 }
 
@@ -61,8 +61,8 @@ export async function listContacts(
 }
 
 /**
- * Contacts in the order of their names. Without an index hint, the server reads the company's whole range of it, and each page
- * begins at its start.
+ * Contacts in the order of their names. Without an index hint, the server reads the company's whole range of it from
+ * the start for each page.
  */
 const alongNames = (db: Db) => db.raw('contacts AS c FORCE INDEX (contacts_by_name)');
 
@@ -77,7 +77,7 @@ export type ExportedContact = Pick<
   'id' | 'name' | 'number' | 'email' | 'channel' | 'active' | 'lastMessageAt'
 >;
 
-/** A page of people by name, for those who read them all. */
+/** A page of people by name, for reading all of them. */
 export const contactsAfter = (
   db: Db,
   { companyId }: TenantScope,
@@ -150,7 +150,7 @@ export async function updateContact(
   await trx('contacts').where({ id, companyId }).update(values);
 }
 
-/** Fails with a duplicate key when another contact of the company has this identity. */
+/** Fails with a duplicate key if another contact of the company has this identity. */
 export async function addIdentity(
   trx: Transaction,
   { companyId }: TenantScope,
@@ -185,7 +185,7 @@ export async function replaceExtraInfo(
     await trx('contactExtraInfo').insert(fields.map(({ name, value }) => ({ contactId, name, value })));
 }
 
-/** Every way by which the contact is known, in the order in which they were learned. */
+/** All identities of the contact, in the order in which they were learned. */
 export async function identitiesOf(
   db: Db,
   { companyId }: TenantScope,

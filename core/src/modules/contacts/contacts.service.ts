@@ -47,7 +47,7 @@ interface ContactParts extends Omit<PictureParts, 'media'> {
   ticketsOf: TicketsOf;
 }
 
-/** Contacts of a company, with what they are found by. */
+/** Contacts of a company, with their search words. */
 export function createContactsService(
   infra: Pick<Infra, 'db' | 'clock' | 'redis' | 'config' | 'log'>,
   parts: ContactParts,
@@ -79,7 +79,7 @@ export function createContactsService(
     return apiError('ERR_DUPLICATED_CONTACT', undefined, other ? { contactId: other.id } : {});
   }
 
-  /** Runs a change and writes its event; the key of identities refuses a phone of another contact. */
+  /** Runs a change and writes its event; the key of identities rejects a phone of another contact. */
   async function change(
     scope: Principal,
     action: 'create' | 'update',
@@ -105,7 +105,7 @@ export function createContactsService(
       throw isDuplicate(error, 'contactIdentities_value') ? await duplicate(scope, number) : error;
     }
   }
-  /** Turns a switch of a contact over, or sets it. */
+  /** Toggles a switch of a contact, or sets it. */
   async function turn(
     actor: Principal,
     id: number,
@@ -210,7 +210,7 @@ export function createContactsService(
       return this.show(actor, id);
     },
 
-    /** Blocked: what the contact writes is stored, and makes no ticket, notification or bot step. */
+    /** Blocked: the contact's messages are stored, without a ticket, notification or bot step. */
     block: (actor: Principal, id: number, active?: boolean) => turn(actor, id, 'active', active),
     toggleBot: (actor: Principal, id: number) => turn(actor, id, 'disableBot'),
     toggleAudio: (actor: Principal, id: number) => turn(actor, id, 'acceptAudioMessage'),
@@ -220,7 +220,7 @@ export function createContactsService(
     },
     ...adding,
 
-    /** The picture of a number's owner. Users who may not see numbers cannot find out with it who is known. */
+    /** The picture of a number's owner. Users who may not see numbers cannot use it to find out who is known. */
     async profile(viewer: Principal, text: string): Promise<AnswerOf<typeof contactProfile>> {
       const number = await phoneOf(viewer, text);
       const identity = { kind: 'phone', value: canonicalPhone(number) };

@@ -30,7 +30,7 @@ describe('a number that a person typed', () => {
     ['55 3222 1234', '555532221234'],
   ])('%s is %s', (text, digits) => expect(phoneFromText(text)).toBe(digits));
 
-  it.each(['', 'abcdefgh', '1234', '12345678901234567', '11 98765-4321 ramal 2'])('refuses "%s"', (text) =>
+  it.each(['', 'abcdefgh', '1234', '12345678901234567', '11 98765-4321 ramal 2'])('rejects "%s"', (text) =>
     expect(phoneFromText(text)).toBeUndefined(),
   );
 });

@@ -4,7 +4,7 @@ import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
 type ContactForm = BodyOf<typeof updateContact>;
 
-/** A form comes back with what it was shown: a masked number, name, e-mail or extra field is not a change. */
+/** A form returns the values that it was shown: a masked number, name, e-mail or extra field is not a change. */
 export function unmasked(
   form: ContactForm,
   former: ContactRow,

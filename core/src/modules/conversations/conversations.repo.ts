@@ -8,7 +8,7 @@ import {
   type MessageRow,
 } from '../messages/message-rows.tx.js';
 
-/** Longer conversations are not counted through for a figure that nobody reads to the end. */
+/** Longer conversations are not counted fully, for a figure that nobody needs exactly. */
 const COUNTED_AT_MOST = 10_000;
 
 export interface MessagePage {
@@ -21,7 +21,10 @@ export interface MessagePage {
   queueIds?: readonly number[];
 }
 
-/** One more than the limit when there are more; the oldest first. With `after` the oldest of the newer ones, else the newest. */
+/**
+ * One more than the limit if there are more; oldest first. With `after` the oldest of the newer ones, otherwise the
+ * newest.
+ */
 export async function pageOf(
   db: Db,
   { companyId }: TenantScope,
@@ -49,7 +52,7 @@ export async function pageOf(
   return { rows, hasMore: found.length > limit };
 }
 
-/** The page with a message in its middle; undefined when it is not of this ticket. */
+/** The page around a message; undefined if the message is not in this ticket. */
 export async function pageAround(
   db: Db,
   { companyId }: TenantScope,
@@ -75,7 +78,7 @@ export async function pageAround(
   return { rows, hasMore: older.length > before.length, hasNewer: newer.length > after.length };
 }
 
-/** The message of a ticket that the provider knows by this id. */
+/** The message of a ticket with this provider id. */
 export const idByExternalId = async (
   db: Db,
   { companyId }: TenantScope,
@@ -113,7 +116,7 @@ export const messagesByIds = async (
         .orderBy('m.id')
     : [];
 
-/** Messages that were sent under these keys before. */
+/** Messages that were sent earlier under these keys. */
 export const idsByClientKeys = async (
   db: Db,
   { companyId }: TenantScope,
@@ -128,7 +131,7 @@ export const idsByClientKeys = async (
     .orderBy('id')
     .select('id', 'ticketId');
 
-/** Whether a message belongs to the answered conversation. */
+/** Whether a message belongs to the conversation that is being answered. */
 export const isInConversation = async (
   trx: Transaction,
   { companyId, contactId, connectionId }: { companyId: number; contactId: number; connectionId: number },
@@ -137,7 +140,7 @@ export const isInConversation = async (
   (await trx('messages').where({ id: messageId, companyId, contactId, connectionId }).first('id')) !==
   undefined;
 
-/** False when it is not in a state from which a person may send it again. */
+/** False if its state does not allow a person to resend it. */
 export async function requeue(
   trx: Transaction,
   { companyId }: TenantScope,
@@ -149,7 +152,7 @@ export async function requeue(
     .whereIn('sendState', ['failed', 'unconfirmed'])
     .update({
       sendState: 'queued',
-      // The provider's ids were those of the attempt that failed: the new one gets its own.
+      // The provider's ids belonged to the failed attempt: the new one gets its own.
       externalId: null,
       ack: 0,
       attempts: 0,

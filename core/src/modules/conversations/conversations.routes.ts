@@ -24,7 +24,7 @@ export function messagesRoutes(
   );
   route(app, sendMessage, async ({ principal, params: { ticketId }, body, request }) => {
     if (!request.isMultipart()) return messages.send(principal, ticketId, sendRequestOf(body));
-    // A user without the right to write is refused before a file is uploaded.
+    // A user without permission to write is rejected before a file is uploaded.
     const maxBytes = await messages.largestFileFor(principal, ticketId);
     return messages.send(principal, ticketId, await sendRequestOfForm(request, principal, media, maxBytes));
   });

@@ -50,7 +50,9 @@ export interface MessagesParts {
   templates: Pick<TemplatesService, 'find'>;
 }
 
-/** A request that created one message answers that message, as the original API does; one that created several, all. */
+/**
+ * A request that created one message returns that message, like the original API; one that created several returns all.
+ */
 const answerOf = (made: Message[]): SentMessages => (made.length === 1 ? made[0]! : made);
 
 /** Conversations as agents read and write them. */
@@ -69,7 +71,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       viewer,
       rows.map((row) => messageToWire(row, media)),
     );
-  /** Messages that stand alone bring their contact along. */
+  /** A message returned by itself includes its contact. */
   const alone = async (viewer: Principal, ids: readonly number[]): Promise<Message[]> =>
     view(
       viewer,
@@ -77,14 +79,17 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     );
   const show = async (viewer: Principal, id: number): Promise<Message> => (await alone(viewer, [id]))[0]!;
 
-  /** What the channel of an open ticket can carry; private notes stay internal and ask no channel. */
+  /** Content that the channel of an open ticket supports; private notes stay internal and need no channel. */
   async function capabilitiesFor(actor: Principal, ticketId: number): Promise<Capabilities | undefined> {
     const ticket = await tickets.visible(actor, ticketId);
     if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
     return channels.capabilities(ticket.channel);
   }
 
-  /** A template stands alone: it says what the provider has approved, with the user's words at its places. */
+  /**
+   * A template is sent alone: it contains the text that the provider approved, with the user's values in its
+   * placeholders.
+   */
   async function sendTemplate(actor: Principal, ticketId: number, asked: TemplateToSend, clientKey?: string) {
     const { connectionId } = await tickets.visible(actor, ticketId);
     const parameters = await Promise.all(asked.parameters.map((text) => filled(actor, ticketId, text)));
@@ -97,7 +102,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     return (await deliver(actor, ticketId, [message], [])).messages;
   }
 
-  /** A message whose ticket the actor may see; else 404, as for one that does not exist. */
+  /** A message whose ticket the actor may see; otherwise 404, as for an unknown one. */
   async function seen(actor: Principal, id: number): Promise<SeenMessage> {
     const [row] = await repo.messagesByIds(db, actor, [id]);
     if (!row?.ticketId) throw apiError('ERR_NO_MESSAGE_FOUND');
@@ -107,20 +112,20 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     return { row, ticket };
   }
 
-  /** What the customer reads of a text that this user typed. */
+  /** The text that the customer gets for a text that this user typed. */
   const filled = (actor: Principal, ticketId: number, text: string): Promise<string> =>
     renderForTicket(db, actor, ticketId, text, { userName: actor.name, now: clock.now() });
 
-  /** The cards that were asked for; those of contacts get their names and numbers here. */
+  /** The requested cards; cards of contacts get their names and numbers here. */
   async function cardsOf(actor: Principal, asked: CardAsked[]) {
     const ids = asked.flatMap((card) => ('contactId' in card ? card.contactId : []));
-    // The recipient of the card reads the number, and may be this user in a chat of their own.
+    // The recipient of the card reads the number, and may be this same user in a chat with the company.
     if (ids.length && actor.masked) throw apiError('ERR_NUMBERS_HIDDEN');
     const known = await contactCards(db, actor, ids);
     return asked.map((card) => ('contactId' in card ? known.shift()! : card));
   }
 
-  /** Stores messages in a ticket and has them sent; `kept` tells whether files of the request are theirs now. */
+  /** Stores messages in a ticket and sends them; `kept` tells whether the messages now own the request's files. */
   async function deliver(actor: Principal, ticketId: number, messages: OutgoingMessage[], names: string[]) {
     const { ids, answered } = await sending(actor, ticketId, messages, names);
     if (answered) {
@@ -174,13 +179,13 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       return { messages: pageOf(viewer, rows), ...more, count, ...numbered, ticket: shown, replyWindow };
     },
 
-    /** The most bytes that a file for this ticket may have; undefined where the channel sets no limit. Throws early. */
+    /** Maximum size in bytes of a file for this ticket; undefined if the channel sets no limit. Throws early. */
     async largestFileFor(actor: Principal, ticketId: number): Promise<number | undefined> {
       const capabilities = await capabilitiesFor(actor, ticketId);
       return capabilities && largestFile(capabilities);
     },
 
-    /** Stores what an agent says, to be sent; the same client key gives the same messages. */
+    /** Stores an agent's messages and sends them; the same client key returns the same messages. */
     async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<SentMessages> {
       let kept = false;
       const files = [...asked.files];
@@ -206,12 +211,12 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       }
     },
 
-    /** Answers the message with its new text. */
+    /** Returns the message with its new text. */
     async edit(actor: Principal, id: number, text: string): Promise<Message> {
       await changes.edit(actor, await seen(actor, id), text);
       return show(actor, id);
     },
-    /** Answers the message, marked as deleted. */
+    /** Returns the message, marked as deleted. */
     async remove(actor: Principal, id: number): Promise<Message> {
       await changes.remove(actor, await seen(actor, id));
       return show(actor, id);
@@ -228,7 +233,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       return forward(actor, { row, queueId: ticket.queueId }, asked);
     },
 
-    /** Sends again what failed, or what nobody knows the fate of: a person has looked and decided. */
+    /** Resends a failed message or one with an unknown outcome: a person has looked and decided. */
     async retry(actor: Principal, id: number): Promise<Message> {
       const { row: message, ticket } = await seen(actor, id);
       const { companyId } = message;
@@ -242,7 +247,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         outbox.wake();
         outbound.kick([id]);
       } else if (message.sendState !== 'queued' && message.sendState !== 'sending')
-        throw apiError('ERR_VALIDATION', 'Only a failed or unconfirmed message is sent again');
+        throw apiError('ERR_VALIDATION', 'Only a failed or unconfirmed message can be sent again');
       return show(actor, id);
     },
   };

@@ -24,7 +24,7 @@ const AS_TEXT = new Set(['conversation', 'template', 'buttons', 'list']);
 const FILE_TYPES = new Set(['image', 'audio', 'video', 'application', 'sticker']);
 
 type Asked = BodyOf<typeof forwardMessage>;
-/** The message that is forwarded, and the queue in which it was read. */
+/** The forwarded message, and the queue in which it was read. */
 export interface ForwardedMessage {
   row: MessageRow;
   queueId: number | null;
@@ -32,19 +32,19 @@ export interface ForwardedMessage {
 export interface ForwardingParts {
   channels: Pick<Channels, 'capabilities'>;
   tickets: Pick<TicketsService, 'create' | 'activeOf' | 'lineFor'>;
-  /** Throws where the customer has to be written to with a template. */
+  /** Throws if the customer can be written to only with a template. */
   assertWindow(
     actor: Principal,
     line: { contactId: number; connectionId: number },
     channel: string,
   ): Promise<void>;
   signs(actor: Principal): Promise<boolean>;
-  /** Stores the message in a ticket, to be sent. */
+  /** Stores the message in a ticket and sends it. */
   send(actor: Principal, ticketId: number, message: OutgoingMessage, names: string[]): Promise<Message>;
   showTicket(actor: Principal, ticketId: number): Promise<Ticket>;
 }
 
-/** Forwards a message to somebody else: with the same files, places and cards, under a signature of its own. */
+/** Forwards a message to somebody else: with the same files, locations and cards, under the forwarder's signature. */
 export function createForwarding(parts: ForwardingParts) {
   const { channels, tickets, signs, send, showTicket } = parts;
   function outgoing(actor: Principal, row: MessageRow, sign: boolean, channel: string): OutgoingMessage {
@@ -65,7 +65,7 @@ export function createForwarding(parts: ForwardingParts) {
     }
     if (!FILE_TYPES.has(mediaType)) throw apiError('ERR_UNSUPPORTED', 'This message cannot be forwarded');
     if (row.mediaId === null || row.fileStatus !== 'ready')
-      throw apiError('ERR_MEDIA_REJECTED', 'The file of this message is not there');
+      throw apiError('ERR_MEDIA_REJECTED', 'The file of this message is not available');
     const file = { mimeType: row.fileMime ?? 'application/octet-stream', size: row.fileSize ?? 0 };
     const asSticker = mediaType === 'sticker' && capabilities.outbound.sticker;
     if (!asSticker) sendableKind(file, body, capabilities);
@@ -84,13 +84,14 @@ export function createForwarding(parts: ForwardingParts) {
     { row, queueId: readIn }: ForwardedMessage,
     asked: Asked,
   ): Promise<{ message: Message; ticket: Ticket }> {
-    if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note is not forwarded');
+    if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note cannot be forwarded');
     if (row.isDeleted) throw apiError('ERR_MESSAGE_STATE');
     if (actor.masked && row.mediaType === 'contactMessage') throw apiError('ERR_NUMBERS_HIDDEN');
     const { contactId, whatsappId } = asked;
     const active = await tickets.activeOf(actor, contactId, whatsappId);
     const own = active && isTicketWritable(active.status) && (active.userId ?? actor.userId) === actor.userId;
-    // What is asked for stands; else a ticket that waits stays in its queue, and a new one begins where this was read.
+    // The requested queue wins; otherwise a waiting ticket stays in its queue, and a new one starts in the queue where
+    // the message was read.
     const queueId = asked.queueId ?? active?.queueId ?? readIn ?? actor.queueIds[0] ?? null;
     const opened = {
       contactId,

@@ -1,5 +1,5 @@
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
-/** Begins where the signs begin, and not again at each of them: a customer may write thousands. */
+/** Starts at the beginning of a run of signs, and not again at each of them: a customer may write thousands. */
 const TRAILING = /(?<![.,;:!?*_~'"»”)\]}])[.,;:!?*_~'"»”)\]}]+$/;
 
 /** Web addresses in a text, each once; one without a scheme counts as https. */
@@ -13,7 +13,7 @@ export function linksIn(text: string): string[] {
   return [...found];
 }
 
-/** The sentence's own signs are not the address's; a bracket is when it was opened inside. */
+/** Punctuation of the sentence does not belong to the address; a bracket does if it was opened inside. */
 function withoutTail(address: string): string {
   const cut = address.replace(TRAILING, '');
   const opened = cut.split('(').length - cut.split(')').length;

@@ -1,7 +1,7 @@
 import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** What a list of a conversation's media shows of a message. */
+/** A message in the list of a conversation's media. */
 export interface ListedRow {
   id: number;
   companyId: number;
@@ -19,7 +19,7 @@ export interface ListedRow {
 }
 export interface ListedPage {
   rows: ListedRow[];
-  /** Below which id the next page begins; null at the end. */
+  /** The id below which the next page begins; null at the end. */
   next: number | null;
 }
 
@@ -38,7 +38,7 @@ const LISTED = {
   fileStatus: 'f.status',
   fileDurationMs: 'f.durationMs',
 };
-/** One request looks through no more messages than this; a page may end there, and the next continues. */
+/** One request scans no more messages than this; a page may end there, and the next one continues. */
 const LOOKED_THROUGH = 5_000;
 
 const shown = (db: Db, { companyId }: TenantScope, ticketId: number) =>
@@ -46,7 +46,7 @@ const shown = (db: Db, { companyId }: TenantScope, ticketId: number) =>
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
     .where({ 'm.ticketId': ticketId, 'm.companyId': companyId, 'm.isDeleted': false });
 
-/** Messages of these types, or texts with an address in them, the newest first. */
+/** Messages of these types, or texts with a link in them, newest first. */
 export async function listedPage(
   db: Db,
   scope: TenantScope,
@@ -67,7 +67,7 @@ export async function listedPage(
   return { rows, next: found.length > limit ? rows.at(-1)!.id : (bound ?? null) };
 }
 
-/** The id at which a look through a long conversation ends; undefined when it reaches its beginning. */
+/** The id at which a scan of a long conversation ends; undefined if it reaches its beginning. */
 async function lowestLookedAt(
   db: Db,
   { companyId }: TenantScope,
@@ -80,7 +80,7 @@ async function lowestLookedAt(
   return row?.id;
 }
 
-/** Pictures by page, the newest first. */
+/** Pages of pictures, newest first. */
 export const imagesPage = async (
   db: Db,
   scope: TenantScope,

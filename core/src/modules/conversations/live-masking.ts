@@ -3,7 +3,7 @@ import { maskContact, maskNumbersIn } from '../text/masking.rules.js';
 import { maskTicket } from '../tickets/tickets.wire.js';
 import { maskMessage } from '../messages/messages.wire.js';
 
-/** A live payload as users see it for whom numbers are hidden; the same object where there is nothing to hide. */
+/** A live payload for users from whom numbers are hidden; the same object if there is nothing to hide. */
 export function maskLivePayload(topic: LiveTopic, payload: Record<string, unknown>): Record<string, unknown> {
   if (topic === 'ticket' && payload.ticket)
     return { ...payload, ticket: maskTicket(payload.ticket as Ticket) };

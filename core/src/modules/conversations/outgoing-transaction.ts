@@ -22,7 +22,7 @@ import * as repo from './conversations.repo.js';
 export interface SendingParts {
   outbox: Outbox;
   channels: Pick<Channels, 'capabilities'>;
-  /** Locks the ticket that this user answers in and settles what an answer does to it; throws where it is not open. */
+  /** Locks the ticket that this user writes in and applies the effects of a reply to it; throws unless it is open. */
   answerTicket(
     trx: Transaction,
     actor: Principal,
@@ -36,8 +36,8 @@ export interface LastMessage {
 }
 
 /**
- * The messages that a request makes: a text, a place and cards one each; of files one for each, the first with the
- * text, or each with its own. `cards`: those that were asked for, with their names and numbers.
+ * The messages that a request makes: a text, a location and cards one each; one for each file, the first with the text,
+ * or each with its own. `cards`: the requested ones, with their names and numbers.
  */
 export function outgoingOf(
   actor: Principal,
@@ -99,11 +99,11 @@ export function outgoingOf(
   }));
 }
 
-/** Every message of one request has a key of its own, the same at each repetition. */
+/** Every message of one request has its own key, the same at each retry. */
 const keyOf = (clientKey: string, place: number): string =>
   place === 0 ? clientKey : createHash('sha256').update(`${clientKey}:${place}`).digest('base64url');
 
-/** Writes messages that are to go out: rows, ticket and events in one transaction. */
+/** Writes outgoing messages: rows, ticket and events in one transaction. */
 export function createSending(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, channels, answerTicket }: SendingParts,
@@ -150,7 +150,7 @@ export function createSending(
     return { ids, answered };
   }
 
-  /** Ids of messages that carry these keys already: the request was made before. */
+  /** Ids of messages that already have these keys: the request was made before. */
   async function sentBefore(
     actor: Principal,
     ticketId: number,
@@ -164,7 +164,7 @@ export function createSending(
     return found.map(({ id }) => id);
   }
 
-  /** Answers the ids; what was answered is missing where an earlier request with the same key created the messages. */
+  /** Returns the ids; the reply's effects are missing if an earlier request with the same key created the messages. */
   return async function send(
     actor: Principal,
     ticketId: number,

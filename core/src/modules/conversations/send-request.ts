@@ -11,18 +11,18 @@ import { apiError } from '../../infra/errors.js';
 import type { MediaStore, StoredMedia } from '../../ports/media.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** What an agent wants to say, however it was sent. */
+/** An agent's message, in whichever format it was sent. */
 export interface SendRequest {
   body: string;
   isPrivate: boolean;
-  /** Undefined: as the company has set it. */
+  /** Undefined: the company's setting applies. */
   sign?: boolean;
   quotedMessageId?: number;
   clientKey?: string;
   files: StoredMedia[];
-  /** The text of each file, where a form brings one for each; else `body` is the first file's. */
+  /** The text of each file, if a form has one for each; otherwise `body` belongs to the first file. */
   captions?: string[];
-  /** The address of a file that the company has already. */
+  /** The address of a file that the company already has. */
   mediaUrl?: string;
   cards: CardAsked[];
   location?: LocationData;
@@ -35,7 +35,7 @@ export type CardAsked = { contactId: number } | { name: string; phones: string[]
 
 const { body: schema } = sendMessage;
 
-/** JSON, checked by the contract. */
+/** JSON, validated by the contract. */
 export function sendRequestOf(body: unknown): SendRequest {
   const clean = Value.Clean(schema, structuredClone(body ?? {})) as BodyOf<typeof sendMessage>;
   if (!Value.Check(schema, clean)) {
@@ -63,9 +63,7 @@ export function sendRequestOf(body: unknown): SendRequest {
   };
 }
 
-/**
- * A form: its files go to the store while they arrive. Whatever goes wrong, no file stays behind that no message names.
- */
+/** A form: its files are stored while they arrive. On any error, no file stays behind that no message uses. */
 export async function sendRequestOfForm(
   request: FastifyRequest,
   scope: TenantScope & { userId: number },
@@ -97,7 +95,7 @@ export async function sendRequestOfForm(
   }
 }
 
-/** One text belongs to the first file, one for each file to each: the n-th to the n-th. Anything else is nobody's. */
+/** A single text belongs to the first file; otherwise the n-th text to the n-th file. Any other count is an error. */
 function formRequestOf(fields: Record<string, unknown>, bodies: unknown[], files: number): SendRequest {
   if (bodies.length <= 1) return sendRequestOf(bodies.length === 0 ? fields : { ...fields, body: bodies[0] });
   if (bodies.length !== files)
@@ -114,6 +112,6 @@ function jsonOf(value: unknown): unknown {
   try {
     return JSON.parse(String(value));
   } catch {
-    return value; // the contract's check says what is wrong with it
+    return value; // the contract's validation reports the problem
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRIVATE_FILE_MARKER, privateBody, resigned, signed, unsigned } from './signature.js';
 
 describe('the writer’s name above a message', () => {
-  it('is bold, on a line of its own', () => {
+  it('is bold, on its own line', () => {
     expect(signed('Ana', 'Hi')).toBe('*Ana:*\nHi');
     expect(privateBody('Ana', 'Hi')).toBe('*Ana - Mensagem Privada:*\nHi');
     expect(privateBody('Ana', '')).toBe(PRIVATE_FILE_MARKER);
@@ -15,7 +15,7 @@ describe('the writer’s name above a message', () => {
       '*Ana - Mensagem Privada:*\nHello',
     );
   });
-  it('is left out of what is forwarded, and what only looks like it is not', () => {
+  it('is removed from forwarded messages, and look-alikes are kept', () => {
     expect(unsigned('*Ana:*\nHi', 'Ana')).toBe('Hi');
     expect(unsigned('*Price:*\n10', 'Ana')).toBe('*Price:*\n10');
     expect(unsigned('*Ana:*\nHi', null)).toBe('*Ana:*\nHi');

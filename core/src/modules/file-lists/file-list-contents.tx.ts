@@ -3,7 +3,7 @@ import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './file-lists.repo.js';
 
-/** Throws ERR_NO_FILE_LIST_FOUND unless the company has each of these lists; `ids` names none twice. */
+/** Throws ERR_NO_FILE_LIST_FOUND unless the company has each of these lists; `ids` has no duplicates. */
 export async function assertFileLists(
   db: Db,
   { companyId }: TenantScope,
@@ -17,7 +17,7 @@ export async function assertFileLists(
   if (found.length < ids.length) throw apiError('ERR_NO_FILE_LIST_FOUND');
 }
 
-/** What a list sends: its text, and its files that have been uploaded. */
+/** The content of a list: its text, and its uploaded files. */
 export interface FileListContents {
   id: number;
   name: string;
@@ -26,8 +26,8 @@ export interface FileListContents {
 }
 
 /**
- * For the code that sends a list. Messages may name the same `mediaId`: a file goes only when neither list nor message shows
- * it. Undefined where the company has no such list.
+ * For the code that sends a list. Messages may use the same `mediaId`: a file is deleted only when neither list nor
+ * message shows it. Undefined if the company has no such list.
  */
 export async function fileListContents(
   db: Db,

@@ -24,7 +24,7 @@ export interface FileRow {
 const lists = (db: Db, { companyId }: TenantScope) =>
   db<FileListRow>('fileLists').where('companyId', companyId);
 
-/** One row more than `limit` when there are more. */
+/** One row more than `limit` if there are more. */
 export async function pageOfFileLists(
   db: Db,
   scope: TenantScope,
@@ -49,7 +49,7 @@ export const lockFileList = (
   id: number,
 ): Promise<FileListRow | undefined> => lists(trx, scope).where({ id }).forUpdate().first();
 
-/** The files of these lists, each list's in their order. */
+/** The files of these lists, each list's in order. */
 export async function filesOf(
   db: Db,
   { companyId }: TenantScope,
@@ -86,7 +86,7 @@ export const updateFileList = (
 export const deleteFileList = (trx: Transaction, scope: TenantScope, id: number): Promise<number> =>
   lists(trx, scope).where({ id }).delete();
 
-/** Keeps, adds and drops: afterwards the list holds these in this order. Answers the files that went with what was dropped. */
+/** Keeps, adds and deletes: afterwards the list holds these in this order. Returns the files of deleted entries. */
 export async function replaceFiles(
   trx: Transaction,
   { companyId }: TenantScope,
@@ -106,7 +106,7 @@ export async function replaceFiles(
         dropped.map(({ id }) => id),
       )
       .delete();
-  // One statement for all: what has an id is updated, the rest is added.
+  // One statement for all: entries with an id are updated, the rest is added.
   if (options.length)
     await trx('files')
       .insert(

@@ -21,7 +21,7 @@ export function fileListsRoutes(
     const list = listRequest(query);
     const { first, limit, ids, search } = list;
     const page = await fileLists.page(principal, { offset: first, limit, ids, contains: search?.contains });
-    // The total beyond this page is not counted: one more says that there are more.
+    // The total beyond this page is not counted: one more row shows that there are more.
     const total = first + page.files.length + (page.hasMore ? 1 : 0);
     return listAnswer(list, { rows: page.files, total }, () => page);
   });

@@ -20,7 +20,7 @@ export interface FileListSearch {
 }
 export type FileListsService = ReturnType<typeof createFileListsService>;
 
-/** Texts with files, which chatbot options and queues send. */
+/** Texts with files that chatbot options and queues send. */
 export function createFileListsService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'signedPath'> },
@@ -57,7 +57,7 @@ export function createFileListsService(
     });
     return file;
   }
-  /** Options with an id stay: each must stand in this list. */
+  /** Options with an id are kept: each must be in this list. */
   async function setOptions(trx: Transaction, scope: TenantScope, id: number, options: Changes['options']) {
     if (!options) return;
     const named = options.flatMap((option) => option.id ?? []);
@@ -108,7 +108,7 @@ export function createFileListsService(
         await outbox.append(trx, { ...event, data, audience: { to: 'admins' } });
       }),
 
-    /** Files that have been stored provisionally take their places; the old ones go. */
+    /** Provisionally stored files take their places; the old ones are deleted. */
     setFiles: (
       actor: Principal,
       id: number,

@@ -4,7 +4,7 @@ import type { FileListRow, FileRow } from './file-lists.repo.js';
 
 type Signer = Pick<MediaStore, 'signedPath'>;
 
-/** `files`: those of this list, in their order. */
+/** `files`: those of this list, in order. */
 export function toFileList(row: FileListRow, files: readonly FileRow[], media: Signer): FileList {
   return {
     id: row.id,

@@ -5,8 +5,8 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
 
 /**
- * A form with several files, and after or before each the id of its option: the n-th id is the n-th file's. Its files
- * go to the store while they arrive; `place` gives them their rows. Whatever goes wrong, no file stays behind.
+ * A form with several files, each with the id of its option before or after it: the n-th id belongs to the n-th file.
+ * The files are stored while they arrive; `place` gives them their rows. On any error, no file stays behind.
  */
 export async function placeUploads<T>(
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function placeUploads<T>(
       }
     if (stored.length === 0) throw apiError('ERR_VALIDATION', 'Send files as multipart field files');
     if (options.length !== stored.length || new Set(options).size < options.length)
-      throw apiError('ERR_VALIDATION', 'Send one id of an option for each file');
+      throw apiError('ERR_VALIDATION', 'Send one option id for each file');
     return await place(stored.map((mediaId, at) => ({ mediaId, id: options[at]! })));
   } catch (error) {
     for (const mediaId of stored) await media.remove(scope, mediaId);

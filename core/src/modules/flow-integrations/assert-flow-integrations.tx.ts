@@ -2,7 +2,7 @@ import type { Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** Throws ERR_NO_INTEGRATION_FOUND unless the company has each of these integrations; `ids` names none twice. */
+/** Throws ERR_NO_INTEGRATION_FOUND unless the company has each of these integrations; `ids` has no duplicates. */
 export async function assertFlowIntegrations(
   db: Db,
   { companyId }: TenantScope,

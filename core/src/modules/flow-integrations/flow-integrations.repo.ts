@@ -12,7 +12,7 @@ export interface FlowIntegrationRow {
   updatedAt: Date;
 }
 
-/** By name; one row more than `limit` when there are more. Neither settings nor secrets are read. */
+/** By name; one row more than `limit` if there are more. Neither settings nor secrets are read. */
 export async function pageOfFlowIntegrations(
   db: Db,
   { companyId }: TenantScope,

@@ -12,7 +12,7 @@ export interface HelpRow {
 }
 const SORTABLE = new Set(['id', 'title', 'createdAt']);
 
-// Help videos belong to the installation, not to a company: no scope stands here.
+// Help videos belong to the installation, not to a company: there is no scope.
 const helps = (db: Db) => db<HelpRow>('helpVideos');
 
 export async function listHelps(db: Db, list: ListRequest): Promise<{ rows: HelpRow[]; total: number }> {

@@ -15,7 +15,7 @@ const toHelp = ({ id, title, video, description, version, createdAt }: repo.Help
   createdAt: createdAt.toISOString(),
 });
 
-/** Videos that explain the product, for everybody who is signed in; super users look after them. */
+/** Videos that explain the product, for every signed-in user; super users maintain them. */
 export function createHelpsService({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
   function values({ title, video, description }: HelpForm): Partial<repo.HelpRow> {
     const code = video === undefined ? undefined : videoCode(video);

@@ -2,16 +2,16 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
 import { NUMBER_MARK } from '../text/search-words.rules.js';
 
-/** Tickets that one transaction lists: their rows are locked meanwhile. */
+/** Tickets that one transaction indexes: their rows are locked meanwhile. */
 const BATCH = 200;
 /** A ticket is indexed 10 s after its last change; until then lists scan the unindexed tickets. */
 const QUIET_MS = 10_000;
 
-/** Marks a tag among the words; a contact's word never begins so. */
+/** Prefix of a tag among the words; a contact's word never begins with it. */
 const TAG_MARK = '@';
 export const wordOfTag = (tagId: number): string => `${TAG_MARK}${tagId}`;
 
-/** Lists what has changed and rests since. Answers how many tickets it took; 0 is up to date. */
+/** Indexes tickets that have changed and are idle since. Returns how many; 0 means up to date. */
 export function createTicketLister({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
   return {
     async run(): Promise<number> {
@@ -28,8 +28,8 @@ export function createTicketLister({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
 }
 
 /**
- * The rows are locked first: a contact that gets a word or a tag unlists its tickets in the same transaction, so that it
- * is either read here or unlists them again.
+ * The rows are locked first: a contact that gets a word or a tag removes its tickets from the index in the same
+ * transaction, so that the word is either read here or the tickets are removed again.
  */
 async function listTickets(trx: Transaction, ids: number[]): Promise<void> {
   await trx('tickets').whereIn('id', ids).orderBy('id').forUpdate().select('id');
@@ -53,7 +53,7 @@ async function listTickets(trx: Transaction, ids: number[]): Promise<void> {
   );
 }
 
-/** `listedWords` says of each word and tag how many tickets are listed by it. */
+/** `listedWords` counts, for each word and tag, the tickets indexed by it. */
 const count = (trx: Transaction, ids: number[], by: 1 | -1) =>
   trx.raw(
     `INSERT INTO listedWords (companyId, word, total) SELECT companyId, word, ? * COUNT(*) FROM ticketWords

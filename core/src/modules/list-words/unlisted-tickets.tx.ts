@@ -1,7 +1,7 @@
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** To be called where the words or tags of contacts change, in that transaction: their tickets are indexed again. */
+/** Call this when the words or tags of contacts change, in the same transaction: their tickets are indexed again. */
 export async function unlistTicketsOf(
   trx: Transaction,
   { companyId }: TenantScope,

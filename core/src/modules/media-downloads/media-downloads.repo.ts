@@ -8,7 +8,7 @@ export interface PendingMedia extends TenantScope {
   connectionId: number;
   attempts: number;
   createdAt: Date;
-  /** What the last attempt ran into. */
+  /** Error of the last attempt. */
   error: string | null;
   ref: MediaRef;
 }
@@ -26,7 +26,7 @@ interface Row {
   size: number | null;
 }
 
-/** Takes a pending file for one attempt, until `until`; undefined when there is nothing to do. */
+/** Reserves a pending file for one attempt, until `until`; undefined if there is nothing to do. */
 export async function claimPending(
   db: Db,
   mediaId: number,

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * One range of a `Range` header. Undefined: there is none that can be served, so the whole file is answered;
- * `unsatisfiable`: the range is outside the file.
+ * One range of a `Range` header. Undefined: there is no valid range, so the whole file is served; `unsatisfiable`: the
+ * range is outside the file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

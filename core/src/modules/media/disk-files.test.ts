@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const incoming = () => readdir(join(root, 'incoming'));
 
 describe('files on disk', () => {
-  it('are received, kept under a name of our own, read and removed', async () => {
+  it('are received, stored under a generated name, read and deleted', async () => {
     const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]), LIMIT);
     expect(received.size).toBe(5);
     const key = await files.keep(received, 7, new Date('2026-11-20T00:00:00Z'));
@@ -42,7 +42,7 @@ describe('files on disk', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('are not received where the disk has no more than its floor left', async () => {
+  it('are not received when only the reserved disk space is left', async () => {
     const nearlyFull = createDiskFiles(root, Number.MAX_SAFE_INTEGER);
     await expect(nearlyFull.receive(Readable.from(['a']), LIMIT)).rejects.toMatchObject({
       code: 'ERR_STORAGE_DISK_FULL',
@@ -51,7 +51,7 @@ describe('files on disk', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('that a killed process left half-way are cleared, those on their way are not', async () => {
+  it('of a killed process are removed when incomplete, those still arriving are not', async () => {
     const [old] = [
       await files.receive(Readable.from(['a']), LIMIT),
       await files.receive(Readable.from(['b']), LIMIT),

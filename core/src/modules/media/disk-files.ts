@@ -13,25 +13,25 @@ export interface ReceivedFile {
   size: number;
 }
 
-/** What may be received, and the error of more. */
+/** Limit for received bytes, and the error for exceeding it. */
 export interface ReceiveLimit {
   bytes: number;
   full(): ApiError;
 }
-/** After so many bytes of one file the disk is looked at again. */
+/** Bytes of one file after which the disk space is checked again. */
 const LOOK_EVERY = 16 * 1024 * 1024;
 
-/** Files below one folder. Names are made here; nothing that a sender says becomes part of a path. */
+/** Files below one folder. Names are generated; no input of a sender becomes part of a path. */
 export function createDiskFiles(root: string, floorBytes = 0) {
   const incoming = join(root, 'incoming');
-  /** The rest of the disk belongs to the database and the log: files leave it to them. */
+  /** The rest of the disk is reserved for the database and the log. */
   async function assertSpace(): Promise<void> {
     if (floorBytes === 0) return;
     const { bavail, bsize } = await statfs(incoming);
     if (bavail * bsize < floorBytes) throw apiError('ERR_STORAGE_DISK_FULL');
   }
   return {
-    /** Writes a stream to a temporary file, down to the disk; leaves nothing behind when it fails. */
+    /** Writes a stream to a temporary file and syncs it to disk; leaves nothing behind on failure. */
     async receive(stream: Readable, limit: ReceiveLimit): Promise<ReceivedFile> {
       await mkdir(incoming, { recursive: true });
       await assertSpace();
@@ -54,7 +54,7 @@ export function createDiskFiles(root: string, floorBytes = 0) {
       }
       return { path, size };
     },
-    /** Gives a received file its place; answers its key. */
+    /** Moves a received file to its place; returns its key. */
     async keep(file: ReceivedFile, companyId: number, at: Date): Promise<string> {
       const [year = '', month = ''] = at.toISOString().slice(2, 7).split('-');
       const key = [companyId, year, month, randomBytes(16).toString('hex')].join('/');
@@ -63,7 +63,7 @@ export function createDiskFiles(root: string, floorBytes = 0) {
       await rename(file.path, path);
       return key;
     },
-    /** Removes what a process left half-way that was killed; answers how many. */
+    /** Removes incomplete files of killed processes; returns how many. */
     async clearAbandoned(before: Date): Promise<number> {
       const names = await readdir(incoming).catch(() => []); // the folder comes with the first file
       let removed = 0;

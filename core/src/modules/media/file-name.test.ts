@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inboundFileName, safeFileName } from './file-name.js';
 
-describe('the name of a file from outside', () => {
+describe('the name of an external file', () => {
   it.each([
     ['fatura.hta', 'text/plain', 'fatura.hta.txt'],
     ['fatura.BAT', 'text/csv', 'fatura.BAT.csv'],
@@ -12,7 +12,7 @@ describe('the name of a file from outside', () => {
     ['foto.scr', 'image/jpeg', 'foto.scr.jpg'],
     ['x.exe. . ', 'text/plain', 'x.exe.txt'],
     ['run.js', 'text/javascript', 'run.js.txt'],
-  ])('%s of type %s is called %s', (given, type, name) => expect(inboundFileName(given, type)).toBe(name));
+  ])('%s of type %s becomes %s', (given, type, name) => expect(inboundFileName(given, type)).toBe(name));
 
   it.each([
     ['nota.txt', 'text/plain'],
@@ -23,7 +23,7 @@ describe('the name of a file from outside', () => {
     ['v1.2 final', 'application/pdf'],
   ])('%s stays as it is', (given, type) => expect(inboundFileName(given, type)).toBe(given));
 
-  it('never grows beyond what is stored, and is read within bounds', () => {
+  it('never exceeds the stored length, and is read within bounds', () => {
     expect(inboundFileName(`${'x'.repeat(400)}.exe`, 'text/plain')).toHaveLength(149);
     expect(inboundFileName('a' + '\u0301\u0315'.repeat(30_000) + '.exe', 'text/plain')).toMatch(/\.txt$/);
     expect(safeFileName('run.js', 'text/plain')).toBe('run.js');

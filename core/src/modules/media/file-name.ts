@@ -1,5 +1,5 @@
 const MAX_LENGTH = 150;
-/** What is looked at of a name that is given. */
+/** How much of a given name is read. */
 const MOST_READ = 1_000;
 
 const EXTENSIONS: Record<string, string> = {
@@ -19,13 +19,13 @@ const EXTENSIONS: Record<string, string> = {
 
 /** A name that is safe to show and to save under: no path, no control or direction characters, no leading dot. */
 export function safeFileName(given: string | undefined, mimeType: string): string {
-  // Bounded first: putting thousands of marks on one letter into their order takes seconds.
+  // Bounded first: sorting thousands of combining marks on one letter takes seconds.
   const name = (given ?? '')
     .slice(-MOST_READ)
     .normalize('NFC')
     .split(/[/\\]/)
     .at(-1)!
-    // Control characters, and those that turn the writing direction and so disguise an extension.
+    // Control characters, and those that change the writing direction and so disguise an extension.
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+/, '')
@@ -36,7 +36,9 @@ export function safeFileName(given: string | undefined, mimeType: string): strin
   return name.slice(0, MAX_LENGTH - extension.length) + extension;
 }
 
-/** What a double click runs, or opens with the rights of this desk: programs, scripts, pages, shortcuts, images of disks. */
+/**
+ * Types that a double click runs, or opens with the user's rights: programs, scripts, pages, shortcuts, disk images.
+ */
 const RUNS = new Set(
   [
     'exe com scr pif bat cmd msi msp mst msix appx cpl dll sys jar jnlp gadget application appref-ms',
@@ -46,7 +48,7 @@ const RUNS = new Set(
     .join(' ')
     .split(' '),
 );
-/** Endings that a file of this type may have, the usual one first. */
+/** Extensions that a file of this type may have, the usual one first. */
 const ENDINGS: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
   'audio/mp4': ['.m4a', '.mp4'],
@@ -56,11 +58,11 @@ const ENDINGS: Record<string, readonly string[]> = {
 };
 
 /**
- * The name of a file that came from outside: what would run gets an ending that says what the bytes are, so that saving and
- * opening it shows it.
+ * The name of an external file: an executable extension is followed by one that matches the bytes, so that saving and
+ * opening it is harmless.
  */
 export function inboundFileName(given: string | undefined, mimeType: string): string {
-  // Windows leaves dots and spaces at the end out, and so finds another ending.
+  // Windows ignores dots and spaces at the end, and so sees another extension.
   const name = safeFileName(given, mimeType).replace(/[. ]{1,150}$/, '') || 'file';
   const [, ending = ''] = /\.([^.\s]{1,20})$/.exec(name) ?? [];
   const fits = ENDINGS[mimeType] ?? (EXTENSIONS[mimeType] ? [EXTENSIONS[mimeType]] : undefined);
@@ -69,7 +71,7 @@ export function inboundFileName(given: string | undefined, mimeType: string): st
   return name.slice(0, MAX_LENGTH - 5) + (fits?.[0] ?? (mimeType.startsWith('text/') ? '.txt' : '.bin'));
 }
 
-/** The header for a download: plain letters for old clients, the full name for all others. */
+/** The header for a download: ASCII for old clients, the full name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const full = encodeURIComponent(filename).replace(

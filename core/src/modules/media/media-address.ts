@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
-/** A signed address is good for at least this many days, and for one more at most. */
+/** A signed address is valid for at least this many days, and for one more at most. */
 const GOOD_FOR_DAYS = 7;
 
 /**
- * The addresses of media: an `<img>` cannot send a bearer token, so the address itself carries the right, signed for
- * one company and one file. The expiry is a whole day, so that everybody gets the same address and browsers cache.
+ * The addresses of media: an `<img>` cannot send a bearer token, so the address itself carries the authorisation,
+ * signed for one company and one file. The expiry is a whole day, so that everybody gets the same address and browsers
+ * can cache.
  */
 export interface MediaAddresses {
   path(companyId: number, mediaId: number): string;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** What a browser may show in place: formats without scripts. All else is handed out as an attachment. */
+/** Types that a browser may show inline: formats without scripts. Everything else is served as an attachment. */
 const SHOWN_IN_PLACE = new Set([
   ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'],
   ...[
@@ -16,14 +16,14 @@ const SHOWN_IN_PLACE = new Set([
   ...['audio/amr', 'audio/x-m4a', 'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/3gpp'],
 ]);
 const UNKNOWN = 'application/octet-stream';
-/** The same container holds sound alone or pictures too; the bytes do not say which, the sender does. */
+/** The same container holds audio alone or video too; the bytes do not tell which, the sender does. */
 const CONTAINERS = new Set(['webm', 'mp4', 'ogg', 'quicktime', '3gpp']);
 
 export const isShownInPlace = (mimeType: string): boolean => SHOWN_IN_PLACE.has(mimeType);
 
 /**
- * The type that counts: what the bytes show. A stated type is believed only where bytes have no signature (plain text,
- * tables), never for a picture, sound or film.
+ * The effective type: what the bytes show. A stated type is trusted only for types without a signature (plain text,
+ * tables), never for a picture, audio or video.
  */
 export async function settledType(path: string, stated: string): Promise<string> {
   const claimed = baseType(stated);
@@ -37,7 +37,7 @@ export async function settledType(path: string, stated: string): Promise<string>
   return /^(image|audio|video)\//.test(claimed) || !claimed ? UNKNOWN : claimed;
 }
 
-/** Files name the work that finding their type takes: what is not known by then is not known. */
+/** Files determine how much work detecting their type takes: stop at this limit. */
 const SNIFF_MS = 2_000;
 
 async function detect(path: string): Promise<string | undefined> {

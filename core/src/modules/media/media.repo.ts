@@ -36,7 +36,7 @@ export async function insertReady(
   return id!;
 }
 
-/** False when the row no longer waits for its bytes. */
+/** False if the row no longer waits for its bytes. */
 export async function settlePending(
   db: Db,
   scope: TenantScope,
@@ -59,12 +59,12 @@ export async function settlePending(
 export const findFile = (db: Db, scope: TenantScope, id: number): Promise<MediaFileRow | undefined> =>
   db('mediaFiles').where({ id, companyId: scope.companyId }).first(COLUMNS);
 
-/** A file that something shows, with what its company may do; for an address that brings its own proof. */
+/** A file that something shows, with its company's permissions; for a signed address. */
 export type ShownFileRow = MediaFileRow & {
   active: boolean;
   dueDate: string | null;
   timeZone: string;
-  /** The setting lgpdHideNumber, where somebody set it. */
+  /** The setting lgpdHideNumber, if somebody set it. */
   hideNumber: string | null;
 };
 
@@ -83,7 +83,7 @@ export const findShown = (db: Db, id: number): Promise<ShownFileRow | undefined>
       dueDate: db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d')"),
     });
 
-/** The row that has just been deleted; undefined when another was quicker. */
+/** The deleted row; undefined if another process was quicker. */
 export async function takeFile(
   trx: Transaction,
   scope: TenantScope,
@@ -95,7 +95,7 @@ export async function takeFile(
   return row;
 }
 
-/** By the index of status and moment: what is ready or failed and has a moment is to go then. */
+/** By the index of status and moment: a ready or failed file with a moment is deleted then. */
 export async function dueForRemoval(
   db: Db,
   now: Date,

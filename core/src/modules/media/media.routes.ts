@@ -6,7 +6,7 @@ import { contentDisposition } from './file-name.js';
 import { isShownInPlace } from './media-kind.js';
 import type { FoundMedia, MediaService } from './media.service.js';
 
-/** Files answer bytes, not JSON, so their route is written out; address, parameters and access are the contract's. */
+/** Files are bytes, not JSON, so their route is written by hand; address, parameters and access are the contract's. */
 export function mediaRoutes(app: FastifyInstance, media: Pick<MediaService, 'findSigned'>): void {
   const call: Call = showSignedMedia;
   app.route({
@@ -30,7 +30,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, found: FoundMedia)
     'Content-Type': inPlace ? found.mimeType : 'application/octet-stream',
     'Content-Disposition': contentDisposition(inPlace ? 'inline' : 'attachment', found.filename),
     'X-Content-Type-Options': 'nosniff',
-    // Whatever the bytes are, they run nothing and see nothing of this origin.
+    // Whatever the bytes are, they cannot run code or reach anything of this origin.
     'Content-Security-Policy': "sandbox; default-src 'none'; media-src 'self'; style-src 'none'",
     // The web chat shows media on the pages of customers' sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',

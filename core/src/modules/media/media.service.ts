@@ -16,10 +16,10 @@ import { settledType } from './media-kind.js';
 import * as repo from './media.repo.js';
 import { createStorageQuotas, type StorageQuotas } from './storage-quotas.js';
 
-/** When the caller names no limit: more than any channel takes. */
+/** Default limit: more than any channel accepts. */
 const MAX_BYTES = 200 * 1024 * 1024;
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
-/** The path of a signed address, with or without the installation's own before it. */
+/** The path of a signed address, with or without the installation's base path. */
 const SIGNED = /\/api\/media\/(\d{1,15})\/([\w-]{20,80})\?e=(\d{1,9})$/;
 
 export type { StoredSums } from './storage-use.repo.js';
@@ -31,19 +31,19 @@ export interface FoundMedia {
 }
 export type MediaService = MediaStore & {
   /**
-   * The file at a signed address. Undefined when the signature is not its own or has expired, when nothing shows the file any
-   * more, and while its company is suspended or its subscription over.
+   * The file at a signed address. Undefined if the signature is wrong or expired, if nothing shows the file any more,
+   * or while its company is suspended or its subscription over.
    */
   findSigned(mediaId: number, signature: string, expiryDay: number): Promise<FoundMedia | undefined>;
-  /** Files that are to go unless something shows them: provisional ones, and those of blanked messages. */
+  /** Files that are deleted unless something shows them: provisional ones, and those of blanked messages. */
   dueForRemoval(limit: number): Promise<(TenantScope & { id: number })[]>;
   /** It is shown after all. */
   keep(scope: TenantScope, mediaId: number): Promise<void>;
-  /** For the sweeper: removes uploads that a killed process left half-way, a day later. */
+  /** For the sweeper: removes incomplete uploads of killed processes, a day later. */
   clearAbandoned(): Promise<number>;
-  /** For what is stored in rows, and counts like files. */
+  /** For data stored in rows that counts like files. */
   storage: Pick<StorageQuotas, 'charge' | 'release' | 'alsoCount'>;
-  /** Counting of what is stored. */
+  /** Counters of stored bytes. */
   sweeps(): Sweep[];
 };
 
@@ -57,7 +57,7 @@ export function createMediaService({
   const quotas = createStorageQuotas({ config, db, clock });
   const addresses = createMediaAddresses(config.keys.media, () => clock.now());
 
-  /** What a file may have at most: of its own limit and the quotas, the one that is reached first. */
+  /** Maximum size of a file: its own limit or the quotas, whichever is reached first. */
   async function limitOf(scope: TenantScope, by: StoredBy, asked = MAX_BYTES): Promise<ReceiveLimit> {
     const bytes = Math.min(asked, MAX_BYTES);
     const room = await quotas.room(scope, by);
@@ -66,7 +66,7 @@ export function createMediaService({
     return { bytes, full: () => apiError('ERR_TOO_LARGE', `The file is larger than ${bytes} bytes`) };
   }
 
-  /** Receives, settles the type, counts, and hands over to `record`; what cannot be recorded leaves no file. */
+  /** Receives, detects the type, counts, and passes on to `record`; if that fails, no file is left. */
   async function store(
     scope: TenantScope,
     file: { stream: Readable; mimeType: string; filename?: string; maxBytes?: number; by?: StoredBy },
@@ -78,7 +78,7 @@ export function createMediaService({
     try {
       if (received.size === 0) throw apiError('ERR_MEDIA_REJECTED', 'The file is empty');
       const mimeType = await settledType(received.path, file.mimeType);
-      // Users name their files as they like; what customers send is made harmless to open.
+      // Users name their files freely; customers' files are made harmless to open.
       const nameOf = by.connectionId === undefined ? safeFileName : inboundFileName;
       const filename = nameOf(file.filename, mimeType);
       storageKey = await files.keep(received, scope.companyId, clock.now());
@@ -97,7 +97,7 @@ export function createMediaService({
   async function found(row: repo.MediaFileRow | undefined): Promise<FoundMedia | undefined> {
     if (!row || row.status !== 'ready' || !row.storageKey) return undefined;
     const key = row.storageKey.toString();
-    // The row outlives its file where a disk was lost or a backup is older: then there is no such file.
+    // The row outlives its file if a disk was lost or a backup is older: then the file does not exist.
     if (!(await files.has(key))) return undefined;
     const { mimeType, size, filename } = row;
     return {
@@ -130,7 +130,7 @@ export function createMediaService({
     async findSigned(mediaId, signature, expiryDay) {
       const row = await signed(mediaId, signature, expiryDay);
       const file = await found(row);
-      // An address says nothing of who asks: where numbers are hidden, nobody is given one as a file's name.
+      // An address does not tell who asks: where numbers are hidden, no file name contains one.
       return file && row?.hideNumber === 'enabled'
         ? { ...file, filename: maskFileName(file.filename) }
         : file;

@@ -6,6 +6,6 @@ export interface ReadyFile {
   size: number | null;
 }
 
-/** What a message that sends the file needs of it; undefined when it is gone or not there yet. */
+/** The fields that a message needs to send the file; undefined if it is gone or not stored yet. */
 export const readyFile = (db: Db, { companyId }: TenantScope, id: number): Promise<ReadyFile | undefined> =>
   db('mediaFiles').where({ id, companyId, status: 'ready' }).first('mimeType', 'size');

@@ -1,6 +1,6 @@
 import type { Db } from '../../infra/database.js';
 
-/** Where a file is shown: a forwarded message shares the file of the first, and so do greetings. */
+/** Where files are shown: a forwarded message shares the original's file, and so do greetings. */
 export const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],
@@ -10,7 +10,7 @@ export const HOLDERS = [
   ['contacts', 'avatarMediaId'],
 ] as const;
 
-/** Of these files, those that something shows. Messages of `exceptContact` do not count. */
+/** Those of these files that something shows. Messages of `exceptContact` do not count. */
 export async function shownFiles(
   db: Db,
   ids: readonly number[],
@@ -28,8 +28,8 @@ export async function shownFiles(
 }
 
 /**
- * SQL that is true for a file `f` which something shows now. A deleted message shows none, though it keeps its file until the
- * deletion has reached the customer.
+ * SQL that is true for a file `f` which something currently shows. A deleted message shows none, though it keeps its
+ * file until the deletion has reached the customer.
  */
 export const IS_SHOWN = `(${HOLDERS.map(
   ([table, column]) =>

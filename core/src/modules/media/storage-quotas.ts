@@ -10,9 +10,9 @@ import type { Infra } from '../../infra/infra.js';
 import * as repo from './storage-use.repo.js';
 import { OF_COMPANY, type StorageCounter, type StorageKind, type StoredSums } from './storage-use.repo.js';
 
-/** Parts of a company's quota that one of it may fill: nobody takes all of it. */
+/** Shares of a company's quota that a single person or connection may fill: nobody takes all of it. */
 const SHARES = { company: 1, user: 0.5, connection: 0.8, visitor: 0.1, network: 0.2 } as const;
-/** An office behind one address may send in a day what so many visitors may. */
+/** An office behind one address may store as much in a day as this many visitors. */
 const VISITORS_OF_NETWORK = 5;
 const FULL: Record<StorageKind, ErrorCode> = {
   company: 'ERR_STORAGE_COMPANY_FULL',
@@ -25,16 +25,18 @@ const DAY_MS = 86_400_000;
 const COUNTED_EVERY_MS = DAY_MS;
 const COMPANIES_AT_ONCE = 5;
 
-/** What may still be stored, and the error of the counter that is nearest to its limit. */
+/** Remaining storage, and the error of the counter that is nearest to its limit. */
 export interface Room {
   bytes: number;
   full(): ApiError;
 }
 
-/** How much a company, and each one in it, may store. Counters move in the transaction of the file. */
+/**
+ * How much a company, and each person and connection in it, may store. Counters change in the transaction of the file.
+ */
 export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>) {
   const today = () => clock.now().toISOString().slice(0, 10);
-  /** The company first: the holder of its counter's lock is alone with all of them. */
+  /** The company first: the holder of its counter's lock has exclusive access to all of them. */
   function countersOf({ userId, connectionId, visitor, address }: StoredBy): StorageCounter[] {
     const owners = repo.ownersOf({ userId: userId ?? null, connectionId: connectionId ?? null });
     const ofToday = (kind: 'visitor' | 'network', text: string): StorageCounter => ({
@@ -44,7 +46,7 @@ export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'c
     return [
       ...[OF_COMPANY, ...owners],
       ...(visitor === undefined ? [] : [ofToday('visitor', `${connectionId ?? ''}:${visitor}`)]),
-      // Of the company, whichever of its connections: a visitor costs nothing to become, an address does.
+      // Per company, whatever the connection: becoming a visitor costs nothing, a new address does.
       ...(address === undefined ? [] : [ofToday('network', networkOf(address))]),
     ];
   }
@@ -57,7 +59,7 @@ export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'c
   const sorts: StoredSums[] = [repo.sumsOfFiles];
 
   return {
-    /** Asked before bytes travel; what is charged decides. */
+    /** Checked before bytes are sent; the charge decides. */
     async room(scope: TenantScope, by: StoredBy): Promise<Room> {
       const counters = countersOf(by);
       const [quota, used] = await Promise.all([repo.quotaOf(db, scope), repo.usedBy(db, scope, counters)]);
@@ -66,16 +68,16 @@ export function createStorageQuotas({ db, clock, config }: Pick<Infra, 'db' | 'c
         .sort((a, b) => a.bytes - b.bytes);
       return { bytes: Math.max(0, least!.bytes), full: () => apiError(FULL[least!.kind]) };
     },
-    /** Throws the error of a quota that has no room for so many bytes more. */
+    /** Throws the error of a quota without room for this many more bytes. */
     async charge(trx: Transaction, scope: TenantScope, by: StoredBy, bytes: number): Promise<void> {
       const quota = await repo.quotaOf(trx, scope);
       for (const counter of countersOf(by))
         if (!(await repo.addWithin(trx, scope, counter, bytes, limitOf(counter.kind, quota))))
           throw apiError(FULL[counter.kind]);
     },
-    /** Beside the files: rows that somebody may fill as they like. */
+    /** Besides files: rows that people can fill as they like. */
     alsoCount: (sumsOf: StoredSums): void => void sorts.push(sumsOf),
-    /** A visitor's day gets nothing back, nor does a network's. */
+    /** Daily counters of visitors and networks are never reduced. */
     release: (
       trx: Transaction,
       scope: TenantScope,

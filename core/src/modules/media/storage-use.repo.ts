@@ -44,7 +44,7 @@ export async function usedBy(
   );
 }
 
-/** Counts bytes that are added; false, and nothing counted, where they do not fit into `limit`. */
+/** Counts added bytes; false, with nothing counted, if they do not fit into `limit`. */
 export async function addWithin(
   trx: Transaction,
   scope: TenantScope,
@@ -64,14 +64,14 @@ export async function addWithin(
   return (await add()) === 1;
 }
 
-/** Orders changes of a company's counters until the transaction ends. */
+/** Serialises changes of a company's counters until the transaction ends. */
 export async function lockCompany(trx: Transaction, scope: TenantScope): Promise<void> {
   const row = rowOf(scope, OF_COMPANY);
   await trx('storageUse').insert(row).onConflict().ignore();
   await trx('storageUse').where(row).forUpdate().first('bytes');
 }
 
-/** Counts bytes that are gone; where none were counted yet, the next count finds out. */
+/** Counts deleted bytes; if none were counted yet, the next full count finds out. */
 export async function subtract(
   trx: Transaction,
   scope: TenantScope,
@@ -96,13 +96,13 @@ export async function notCountedSince(db: Db, before: Date, limit: number): Prom
     .pluck('c.id')) as number[];
 }
 
-/** What one user or connection has stored. */
+/** Bytes stored by one user or connection. */
 export interface StoredSum {
   userId: number | null;
   connectionId: number | null;
   bytes: number | string | null;
 }
-/** Adds up what a company has stored of one sort. */
+/** Adds up a company's stored bytes of one kind. */
 export type StoredSums = (trx: Transaction, scope: TenantScope) => Promise<StoredSum[]>;
 
 export const sumsOfFiles: StoredSums = async (trx, { companyId }) =>
@@ -112,7 +112,7 @@ export const sumsOfFiles: StoredSums = async (trx, { companyId }) =>
     .select('userId', 'connectionId')
     .sum({ bytes: 'size' });
 
-/** Counts what a company has stored: what the counters say afterwards is what there is. */
+/** Recounts a company's stored bytes: afterwards the counters are exact. */
 export async function countAnew(
   trx: Transaction,
   scope: TenantScope,
@@ -146,7 +146,7 @@ export async function countAnew(
     .merge(['bytes', 'countedAt']);
 }
 
-/** Whose a stored file is, beside its company. */
+/** Owner of a stored file, besides its company. */
 export const ownersOf = (file: { userId: number | null; connectionId: number | null }): StorageCounter[] => [
   ...(file.userId === null ? [] : [{ kind: 'user' as const, owner: String(file.userId), day: NO_DAY }]),
   ...(file.connectionId === null
@@ -154,6 +154,6 @@ export const ownersOf = (file: { userId: number | null; connectionId: number | n
     : [{ kind: 'connection' as const, owner: String(file.connectionId), day: NO_DAY }]),
 ];
 
-/** Days that are over count for nobody. */
+/** Past days no longer count. */
 export const deleteDaysBefore = (db: Db, day: string, limit: number): Promise<number> =>
   db('storageUse').whereIn('kind', ['visitor', 'network']).where('day', '<', day).limit(limit).delete();

@@ -7,8 +7,8 @@ import { shownFiles } from './shown-files.tx.js';
 const AT_ONCE = 200;
 
 /**
- * Files that messages of this transaction show: the provisional ones become permanent. Throws where the sweeper
- * was quicker, so that no message names a file that is not there.
+ * Files that messages of this transaction show: the provisional ones become permanent. Throws if the sweeper was
+ * quicker, so that no message names a missing file.
  */
 export async function keepFiles(
   trx: Transaction,
@@ -22,7 +22,7 @@ export async function keepFiles(
   await trx('mediaFiles').where({ companyId }).whereIn('id', ids).update({ dueAt: null });
 }
 
-/** A file that one of its holders no longer shows: the sweeper removes it unless another does. */
+/** A file that one of its users no longer shows: the sweeper removes it unless another does. */
 export const releaseFile = (trx: Transaction, scope: TenantScope, id: number, now: Date): Promise<void> =>
   releaseFiles(trx, scope, [id], now);
 
@@ -40,8 +40,8 @@ export async function releaseFiles(
 }
 
 /**
- * For the sweeper: removes files whose upload was never followed by its message, those of messages that were blanked,
- * and those that were replaced. One that something shows after all is kept.
+ * For the sweeper: removes files whose upload was never used in a message, those of blanked messages, and replaced
+ * ones. A file that something shows after all is kept.
  */
 export function createUnusedFiles(
   db: Database,

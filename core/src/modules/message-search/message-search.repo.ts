@@ -10,7 +10,7 @@ export interface HitRow {
   sentAt: Date;
 }
 
-/** The messages that were found, newest first; one that was deleted since the index saw it is left out. */
+/** The matching messages, newest first; one that was deleted since it was indexed is left out. */
 export const hitRows = async (
   db: Db,
   { companyId }: TenantScope,

@@ -17,7 +17,7 @@ export function createSearchService(
   { index, tickets }: { index: MessageIndex; tickets: Pick<TicketsService, 'visible'> },
 ) {
   return {
-    /** Messages of a ticket with every word, newest first. 404 for who may not see the ticket. */
+    /** Messages of a ticket with every word, newest first. 404 for users who may not see the ticket. */
     async inTicket(
       viewer: Principal,
       ticketId: number,
@@ -28,7 +28,7 @@ export function createSearchService(
       const ids = await index.inTicket(viewer, ticketId, terms, { before, limit: HITS_ON_A_PAGE + 1 });
       const rows = await hitRows(db, viewer, ticketId, ids.slice(0, HITS_ON_A_PAGE));
       const hits = rows.map(({ id, mediaType, body, fromMe, isPrivate, sentAt }): MessageHit => {
-        // Masked before it is cut: the half of a number is not a number that masking knows.
+        // Masked before it is cut: masking would not recognise half of a number.
         const text = viewer.masked ? maskSaid(mediaType, body) : body;
         return {
           id,

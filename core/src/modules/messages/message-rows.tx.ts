@@ -1,7 +1,7 @@
 import type { SendStatus } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 
-/** A message as conversations and frames show it: with its file, its writer and what it quotes. */
+/** A message as conversations and frames show it: with its file, its author and its quote. */
 export interface MessageRow {
   id: number;
   companyId: number;
@@ -48,17 +48,17 @@ export interface MessageRow {
   quotedFileName: string | null;
   quotedFileMime: string | null;
   quotedFileStatus: string | null;
-  /** JSON, as text or parsed: the engines differ. */
+  /** JSON, as text or parsed: the database engines differ. */
   reactions: unknown;
   change: unknown;
 }
-/** A message with its contact, where nothing beside the message tells of it. */
+/** A message with its contact, for responses without the conversation. */
 export interface AddressedMessageRow extends MessageRow {
   contactName: string;
   contactNumber: string | null;
   contactAvatarId: number | null;
 }
-/** What `reactions` and `change` of a row hold. */
+/** Content of a row's `reactions` and `change`. */
 export interface ReactionFact {
   emoji: string;
   fromMe: number;
@@ -78,13 +78,13 @@ const COLUMNS = [
   ...['sendState', 'failureCode', 'failureText', 'sentAt', 'createdAt', 'updatedAt'],
 ].map((column) => `m.${column}`);
 
-/** By the primary key and by the message: a glance for each row, and no second query. */
+/** By the primary key and by the message: one lookup for each row, and no second query. */
 const REACTIONS = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('emoji', r.emoji, 'fromMe', r.reactor = 'company', 'by', r.name))
   FROM messageReactions r WHERE r.messageId = m.id) AS reactions`;
 const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'code', h.failureCode, 'text', h.failureText)
   FROM messageChanges h WHERE h.messageId = m.id ORDER BY h.id DESC LIMIT 1) AS \`change\``;
 
-/** Every message that is shown is read by this one select. Callers add which, within their tenant. */
+/** Every displayed message is read by this one select. Callers add the condition, within their tenant. */
 export function selectMessages(db: Db) {
   return db('messages as m')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')

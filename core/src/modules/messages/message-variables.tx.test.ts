@@ -21,7 +21,7 @@ describe('message variables', () => {
     ['name', 'Maria da Silva'],
     ['userName', 'Ana'],
     ['ms', 'bom dia'],
-    // The day on which the ticket was opened, where the company is.
+    // The day on which the ticket was opened, in the company's time zone.
     ['protocol', '20261119417'],
     ['date', '21/11/2026'],
     ['hour', '11:05'],
@@ -54,26 +54,26 @@ describe('message variables', () => {
     expect(render('{{ms}}', { language }).text).toBe(greeting);
   });
 
-  it('keeps to the time zone, across the end of a day', () => {
+  it('respect the time zone, across the end of a day', () => {
     const late = { now: new Date('2026-11-21T22:30:00Z'), timeZone: 'Europe/Istanbul' };
     expect(render('{{date}} {{hour}} {{ms}}', late).text).toBe('22/11/2026 01:30 boa noite');
   });
 
-  it('leaves what it does not know as it is', () => {
+  it('leave unknown ones as they are', () => {
     const text = '{{nome}} {name} {{}} {{first name}} {{FirstName}} {{constructor}} {{__proto__}}';
     expect(render(text)).toEqual({ text, empty: [] });
     expect(usesVariables(text)).toBe(false);
     expect(usesVariables('a {{ ms }} b')).toBe(true);
   });
 
-  it('names what stays empty, once', () => {
+  it('name empty ones, once', () => {
     expect(render('{{queue}}{{queue}} {{userName}} {{ms}}', { queueName: '', userName: ' ' })).toEqual({
       text: '  bom dia',
       empty: ['queue', 'userName'],
     });
   });
 
-  it('takes a name that holds braces as text, also when the result is rendered again', () => {
+  it('take a name with braces as text, even if the result is rendered again', () => {
     const once = render('Oi {{name}}!', { contactName: '{{userName}} {{{{ms}}}}' }).text;
     expect(once).toBe('Oi userName ms!');
     expect(render(once).text).toBe(once);
@@ -81,11 +81,11 @@ describe('message variables', () => {
     expect(render(pieces).text).toBe(pieces);
   });
 
-  it('takes a dollar sign as text', () => {
+  it('take a dollar sign as text', () => {
     expect(render('{{name}}', { contactName: "$& $1 $' Ana" }).text).toBe("$& $1 $' Ana");
   });
 
-  it('never puts a number where a name should be', () => {
+  it('never put a number where a name should be', () => {
     expect(render('{{name}}|{{firstName}}', { contactName: '+55 11 99999-0000' })).toEqual({
       text: '|',
       empty: ['name', 'firstName'],

@@ -4,12 +4,12 @@ import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { withoutNumbers } from '../text/masking.rules.js';
 
-/** What the variables of a text are filled from. */
+/** Values of a text's variables. */
 export interface VariableFacts {
   ticketId: number;
   ticketCreatedAt: Date;
   contactName: string;
-  /** The author; empty for the company while nobody holds the ticket. */
+  /** The author; empty for the company while no agent holds the ticket. */
   userName: string;
   queueName: string;
   connectionName: string;
@@ -17,7 +17,7 @@ export interface VariableFacts {
   timeZone: string;
   now: Date;
 }
-/** What the caller knows better than the stored ticket, or what is about to change. */
+/** Values that are newer than the stored ticket, or about to change. */
 export interface Speaker {
   userName?: string;
   /** The queue of the ticket after the move that this text announces. */
@@ -46,12 +46,12 @@ function greetingOf(time: string, language: string): string {
 
 const spokenDate = (date: string): string => date.split('-').reverse().join('/');
 
-/** A name is only ever a name: without braces no value turns into a variable, however often a text is rendered. */
+/** A name stays a name: without braces no value turns into a variable, however often a text is rendered. */
 const plain = (value: string): string => value.replace(/[{}]/g, '').trim();
 
 function valueOf(variable: MessageVariable, facts: VariableFacts): string {
   const { date, time } = wallClock(facts.now, facts.timeZone);
-  // A number in place of a name is not a name, and is not for everybody's eyes.
+  // A number instead of a name is not a name, and not everybody may see it.
   const name = () => plain(withoutNumbers(facts.contactName));
   switch (variable) {
     case 'firstName':
@@ -83,8 +83,8 @@ export const usesVariables = (text: string): boolean =>
   [...text.matchAll(VARIABLE)].some(([, name]) => isVariable(name!));
 
 /**
- * Fills the variables of a text, in one pass: what a value holds is text. Unknown variables stay as they are; `empty`
- * names the known ones that have nothing to say.
+ * Fills the variables of a text, in one pass: values are plain text. Unknown variables stay as they are; `empty` lists
+ * the known ones without a value.
  */
 export function renderVariables(
   text: string,
@@ -100,7 +100,7 @@ export function renderVariables(
   return { text: rendered, empty: [...empty] };
 }
 
-/** One query, whatever the text asks for; undefined when the company has no such ticket. */
+/** One query, whatever the text contains; undefined if the company has no such ticket. */
 export async function loadVariableFacts(
   db: Db,
   { companyId }: TenantScope,
@@ -137,7 +137,7 @@ export async function loadVariableFacts(
   };
 }
 
-/** What goes out of a ticket for a text as somebody wrote it. A text without variables costs no query. */
+/** The outgoing form of a text as somebody wrote it in a ticket. A text without variables costs no query. */
 export async function renderForTicket(
   db: Db,
   scope: TenantScope,

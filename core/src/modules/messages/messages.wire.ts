@@ -5,7 +5,7 @@ import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from '
 
 /** The one place where a message gets its wire names. */
 export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message {
-  // A deleted message shows no file, and its address would open none.
+  // A deleted message shows no file, and its address would not work.
   const ready = !row.isDeleted && row.mediaId !== null && row.fileStatus === 'ready';
   return {
     id: row.id,
@@ -64,7 +64,7 @@ function quotedOf(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Messa
 const parsed = <T>(json: unknown): T | null =>
   typeof json === 'string' ? (JSON.parse(json) as T) : ((json as T | null) ?? null);
 
-/** Equal ones of a side are one with a count, in the order of the emoji so that it never jumps about. */
+/** Equal reactions of a side are one with a count, sorted by emoji so that they keep their places. */
 function reactionsOf(facts: ReactionFact[]): Message['reactions'] {
   const found = new Map<string, Message['reactions'][number]>();
   for (const { emoji, fromMe, by } of facts) {
@@ -88,7 +88,7 @@ function dataOf(row: MessageRow): Record<string, unknown> | null {
   return row.participant === null ? data : { ...data, participant: row.participant };
 }
 
-/** A message as a call answers it that made or changed it. */
+/** A message as a response to the call that made or changed it. */
 export function addressedMessageToWire(
   row: AddressedMessageRow,
   media: Pick<MediaStore, 'signedPath'>,
@@ -101,7 +101,7 @@ export function addressedMessageToWire(
   return { ...messageToWire(row, media), contact };
 }
 
-/** What a user sees for whom numbers are hidden: addresses, ids, cards, names of files. */
+/** The view of users from whom numbers are hidden: addresses, ids, cards and file names are masked. */
 export const maskMessage = (message: Message): Message => ({
   ...message,
   body: maskSaid(message.mediaType, message.body),

@@ -16,8 +16,8 @@ const many = items('Vendas', 'Suporte', 'Financeiro', 'Outro');
 const formOn = (on: Capabilities, choices: { title: string; description?: string; id?: string }[]) =>
   choicesMessage('Qual setor?', { items: choices }, on).mediaType;
 
-describe('choices without a wish for their form', () => {
-  it('are buttons where these fit, else a list, else numbered lines', () => {
+describe('choices without a requested form', () => {
+  it('are buttons if they fit, else a list, else numbered lines', () => {
     expect(formOn(whatsapp, many.slice(0, 3))).toBe('buttons');
     expect(formOn(whatsapp, many)).toBe('list');
     expect(formOn(messenger, many)).toBe('buttons');
@@ -25,7 +25,7 @@ describe('choices without a wish for their form', () => {
     expect(formOn(whatsapp, items(...'abcdefghijk'))).toBe('conversation');
   });
 
-  it('are never cut: a title that is too long, told apart from none, or with a description moves them on', () => {
+  it('are never cut: a title that is too long or not unique, or a description, selects the next form', () => {
     expect(formOn(whatsapp, items('Suporte técnico e peças', 'Vendas'))).toBe('list');
     expect(formOn(whatsapp, items('Suporte técnico de equipamentos', 'Vendas'))).toBe('conversation');
     expect(formOn(whatsapp, items('Vendas', 'Vendas'))).toBe('conversation');
@@ -33,7 +33,7 @@ describe('choices without a wish for their form', () => {
     expect(formOn(messenger, [{ title: 'Vendas', description: 'Peças novas' }])).toBe('conversation');
   });
 
-  it('as lines show what the customer is to answer, and keep their ids', () => {
+  it('as lines show the answer to type, and keep their ids', () => {
     const menu = [
       { id: '1', title: 'Vendas', description: 'Peças novas' },
       { id: '0', title: 'Voltar' },
@@ -51,7 +51,7 @@ describe('choices without a wish for their form', () => {
   });
 });
 
-it('choices that some applications do not show stand in the text too', () => {
+it('choices that some applications do not show are repeated in the text', () => {
   const instagram = channel({ text, buttons: { maxLength: 40, maxChoices: 13, choicesInText: true } });
   const two = items('Vendas', 'Suporte');
   expect(choicesMessage('Qual?', { items: two }, instagram)).toMatchObject({
@@ -62,8 +62,8 @@ it('choices that some applications do not show stand in the text too', () => {
   expect(formOn(instagram, items('Vendas', 'Suporte', 'Financeiro'))).toBe('conversation');
 });
 
-describe('choices of a kind that was asked for', () => {
-  it('are that kind or a refusal; more buttons than fit go as a list', () => {
+describe('choices of a requested kind', () => {
+  it('have that kind or are rejected; more buttons than fit become a list', () => {
     const ask = (kind: 'buttons' | 'list', on: Capabilities, of = many) =>
       choicesMessage('?', { kind, items: of }, on);
     expect(ask('buttons', whatsapp).mediaType).toBe('list');

@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   isForwarded?: boolean;
   clientKey?: string;
   data?: Record<string, unknown>;
-  /** Not sent before this moment; at once when absent. */
+  /** Not sent before this moment; at once if absent. */
   dueAt?: Date;
 }
 export interface ConversationOf {
@@ -26,7 +26,7 @@ export interface ConversationOf {
   conversation: Buffer;
 }
 
-/** Writes a message of the company's; the outbound path sends it unless it is private. The ticket is locked already. */
+/** Writes an outgoing message; the outbound path sends it unless it is private. The ticket is already locked. */
 export async function insertOutgoing(
   trx: Transaction,
   ticket: ConversationOf,

@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * When the customer last wrote on this connection, under whichever address: a provider may know a number by two forms.
- * Read from the newest message backwards.
+ * When the customer last wrote on this connection, under any address: a provider may know a number in two forms. Read
+ * from the newest message backwards.
  */
 export async function lastInboundAt(
   db: Db,
@@ -27,7 +27,7 @@ export async function lastInboundAt(
   return row?.sentAt;
 }
 
-/** How long a contact may be answered freely; null on channels that set no limit. */
+/** The reply window of a contact; null on channels without one. */
 export async function replyWindowOf(
   db: Db,
   scope: TenantScope,
@@ -43,7 +43,7 @@ export async function replyWindowOf(
 export const isOpen = (window: ReplyWindow | null, now: Date): boolean =>
   window === null || (window.closesAt !== null && Date.parse(window.closesAt) > now.getTime());
 
-/** Of many conversations the ids of those that may no longer be answered freely, in one query. */
+/** The ids of those conversations whose reply window is over, in one query. */
 export async function beyondReplyWindow(
   db: Db,
   { companyId }: TenantScope,
@@ -68,7 +68,7 @@ export async function beyondReplyWindow(
   return new Set(limited.filter((line) => !(lastOf.get(keyOf(line))! > line.since)).map(({ id }) => id));
 }
 
-/** Refuses a message after the reply window, before anything is stored. */
+/** Rejects a message outside the reply window, before anything is stored. */
 export async function assertReplyWindow(
   db: Db,
   scope: TenantScope,

@@ -5,7 +5,7 @@ import { PlanModel } from './plans.model.js';
 
 const SORTABLE = new Set(['id', 'name', 'amount', 'users', 'connections', 'queues']);
 
-// Plans belong to the installation, not to a company: no scope stands here.
+// Plans belong to the installation, not to a company: there is no scope.
 export const publicPlans = async (db: Db): Promise<PlanModel[]> =>
   PlanModel.query(db)
     .where({ isPublic: true })
@@ -50,7 +50,7 @@ export const updatePlan = async (db: Db, id: number, values: Partial<PlanModel>)
 export const deletePlan = async (trx: Transaction, id: number): Promise<number> =>
   PlanModel.query(trx).where({ id }).delete();
 
-/** How many companies have this plan. */
+/** How many companies use this plan. */
 export async function companiesWith(db: Db, planId: number): Promise<number> {
   const row = (await db('companies').where({ planId }).count({ total: '*' }).first()) as { total: number };
   return Number(row.total);

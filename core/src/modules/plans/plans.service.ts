@@ -12,7 +12,7 @@ import { fromPlanForm, toPlan, type PlanForm } from './plans.wire.js';
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
-/** Plans of the installation: what a company may use, and how much of it. */
+/** Plans of the installation: features and limits of companies. */
 export function createPlansService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { principals }: { principals: PrincipalCache },
@@ -39,7 +39,7 @@ export function createPlansService(
     async create(form: PlanForm): Promise<Plan> {
       return toPlan(await named(repo.insertPlan(db, fromPlanForm(form))));
     },
-    /** Every company that has it may at once do what it says now. */
+    /** The new limits apply at once to every company that uses the plan. */
     async update(
       id: number,
       { ifVersion, ...form }: PlanForm & ReadVersion,
@@ -63,11 +63,11 @@ export function createPlansService(
           if ((await repo.deletePlan(trx, id)) === 0) throw apiError('ERR_NO_PLAN_FOUND');
         });
       } catch (error) {
-        // A company that was made in between has it.
+        // A company that was created in between uses it.
         throw isReferenced(error) ? apiError('ERR_PLAN_IN_USE', undefined, { count: 1 }) : error;
       }
     },
-    /** By its name; the error of one that there is not says which names are near. */
+    /** Finds a plan by name; the error for an unknown one suggests similar names. */
     async named(name: string): Promise<Plan> {
       const plan = await repo.findByName(db, name);
       if (!plan) {
@@ -76,7 +76,7 @@ export function createPlansService(
       }
       return toPlan(plan);
     },
-    /** By its name; made with what `limits` says where the installation has none of that name. */
+    /** By name; created with `limits` if the installation has none of that name. */
     async ensure(
       name: string,
       limits: { users: number; connections: number; queues: number; amount: number },

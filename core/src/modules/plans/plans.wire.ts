@@ -42,6 +42,6 @@ const FLAGS: Readonly<Record<string, PlanFlag>> = {
   instagram: 'useInstagram',
 };
 
-/** The plan flag that a channel needs; every other channel counts against the connection limit alone. */
+/** The plan flag that a channel needs; every other channel counts only against the connection limit. */
 export const channelFlag = (channel: string): PlanFlag | undefined =>
   Object.hasOwn(FLAGS, channel) ? FLAGS[channel] : undefined;

@@ -19,7 +19,7 @@ export interface PromptRow {
   updatedAt: Date;
 }
 
-/** By name; one row more than `limit` when there are more. */
+/** By name; one row more than `limit` if there are more. */
 export async function pageOfPrompts(
   db: Db,
   { companyId }: TenantScope,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorPlace } from './error-place.js';
 
-it('names the kind, the code and the line of an error, and nothing that was read', () => {
+it('reports the class, the code and the line of an error, and no content', () => {
   let thrown: unknown;
   try {
     JSON.parse('Maria da Silva, 5511999990000');

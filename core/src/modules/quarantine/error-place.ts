@@ -1,8 +1,8 @@
 import { withSourceLines } from '../../infra/source-lines.js';
 
 /**
- * What went wrong without a word of what was read: an error's text may quote the message of a customer. The kind of the
- * error, its code, and the line of code that threw it.
+ * A description of an error without content: its text may quote a customer's message. The class of the error, its code,
+ * and the line of code that threw it.
  */
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -11,15 +11,16 @@ import { selectionOf, type Asked } from './quarantine.service.js';
 import * as runs from './runs.repo.js';
 
 const AT_ONCE = 50;
-/** A run that has been silent for so long lost its process. */
+/** A run that has been silent this long has lost its process. */
 const STALLED_MS = 5_000;
 
-/** Who asks for it, for the log. */
+/** Who started it, for the log. */
 export type Asker = { userId: number } | { operator: 'command line' };
 
 /**
- * Replays and discards what was quarantined. It takes as long as it takes: a job does it row by row, and another process continues
- * where one died. What a process stored before it died is known by its own id: it is not stored again.
+ * Replays and discards quarantined entries. However long it takes: a job does it row by row, and another process
+ * continues where one died. Messages that a process stored before it died are recognised by their own ids and not
+ * stored again.
  */
 export function createQuarantineRuns(
   infra: Infra,
@@ -34,7 +35,7 @@ export function createQuarantineRuns(
   const runner = infra.config.processName;
   const stalledBefore = () => new Date(clock.now().getTime() - STALLED_MS);
 
-  /** Throws with the reason why it cannot be taken yet. */
+  /** Throws with the reason why it cannot be processed yet. */
   async function replay(row: repo.QuarantinedRow): Promise<void> {
     const found = await deps.lookup.byId(row.connectionId);
     if (!found) throw new Error('Its connection is gone.');
@@ -47,7 +48,7 @@ export function createQuarantineRuns(
     await deps.ingest.retry(found.inbound, [...events]);
   }
 
-  /** Answers how many of the rows are done with. */
+  /** Returns how many of the rows are done. */
   async function carryOut(action: runs.RunAction, rows: readonly repo.QuarantinedRow[]): Promise<number> {
     if (action === 'discard')
       return repo.deleteRows(
@@ -82,7 +83,7 @@ export function createQuarantineRuns(
     }
     await runs.endRun(db, id, runner, clock.now());
     const { done, failed } = (await runs.findRun(db, id))!;
-    log.info({ run: id, action, done, failed }, 'quarantine worked through');
+    log.info({ run: id, action, done, failed }, 'processed quarantined entries');
   }
 
   const jobs = createResumableJobs(infra, deps.queues, {
@@ -98,31 +99,31 @@ export function createQuarantineRuns(
     return row;
   }
 
-  /** What is there now is replayed or discarded; what comes later is not. */
+  /** Replays or discards current entries, not later ones. */
   async function record(action: runs.RunAction, asked: Asked, by: Asker): Promise<number> {
     const selection = selectionOf(deps.reader, asked);
     const { total, uptoId } = await repo.extent(db, selection);
     const id = await runs.insertRun(db, { action, selection, total, uptoId }, clock.now());
-    log.info({ run: id, action, entries: total, ...by }, 'quarantine is worked through');
+    log.info({ run: id, action, entries: total, ...by }, 'processing quarantined entries');
     return id;
   }
 
   return {
     jobs,
     show,
-    /** A worker goes about it. */
+    /** Queues it for a worker. */
     async begin(action: runs.RunAction, asked: Asked, by: Asker): Promise<runs.RunRow> {
       const id = await record(action, asked, by);
       jobs.kick(id);
       return show(id);
     },
-    /** Does it here and now, for the command line. */
+    /** Runs it here and now, for the command line. */
     async carryOut(action: runs.RunAction, asked: Asked, by: Asker): Promise<runs.RunRow> {
       const id = await record(action, asked, by);
       await run(id, () => true);
       return show(id);
     },
-    /** How many there are, and how many of them could be read now. Changes nothing. */
+    /** Counts all entries, and those that would be readable now. Changes nothing. */
     async rehearse(asked: Asked): Promise<{ total: number; readable: number }> {
       const selection = selectionOf(deps.reader, asked);
       const { total, uptoId } = await repo.extent(db, selection);
@@ -147,6 +148,6 @@ async function isReadable(
     await reader.read(channel, (JSON.parse(event) as { payload: unknown }).payload);
     return true;
   } catch {
-    return false; // still not: that is the answer
+    return false; // still unreadable: that is the result
   }
 }

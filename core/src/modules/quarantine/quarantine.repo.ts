@@ -15,13 +15,13 @@ export interface QuarantinedRow {
   triedAt: Date | null;
   createdAt: Date;
 }
-/** A row for people: with names, and the size in the place of what it holds. */
+/** A row for people: with names, and the size instead of the content. */
 export type ListedRow = Omit<QuarantinedRow, 'event'> & {
   bytes: number;
   companyName: string | null;
   connectionName: string | null;
 };
-/** Which rows a list shows or a run works on; every field narrows. */
+/** Rows that a list shows or a run processes; every field narrows. */
 export interface Selection {
   ids?: readonly number[];
   channels?: readonly string[];
@@ -34,7 +34,7 @@ export async function insertOnce(
   row: Pick<QuarantinedRow, 'stage' | 'event' | 'error'> & { dedupeKey: Buffer },
 ): Promise<void> {
   const { dedupeKey, stage, event, error } = row;
-  // Of a connection that is being deleted nothing is kept.
+  // Nothing of a connection that is being deleted is kept.
   await db.raw(
     `INSERT INTO quarantinedEvents (companyId, connectionId, channel, dedupeKey, stage, event, error)
      SELECT ?, id, ?, ?, ?, ?, ? FROM connections WHERE id = ? AND leavingAt IS NULL
@@ -129,6 +129,6 @@ export async function countOfConnection(
   return { count: Number(row.total), newest: row.newest as Date | null };
 }
 
-/** Deletes some that came before; answers how many. */
+/** Deletes some older rows; returns how many. */
 export const deleteOlder = (db: Db, before: Date, limit: number): Promise<number> =>
   db('quarantinedEvents').where('createdAt', '<', before).limit(limit).delete();

@@ -13,7 +13,7 @@ import { route } from '../../infra/http/route.js';
 import type { QuarantineWork } from './quarantine.js';
 import { toQuarantined, toQuarantinedDetails, toRun } from './quarantine.wire.js';
 
-/** What could not be read: for super users, who run the plugins; a company's admins see how much of theirs it is. */
+/** Quarantined entries: for super users, who run the plugins; a company's admins see only the number of theirs. */
 export function quarantineRoutes(
   app: FastifyInstance,
   { desk, runs }: Pick<QuarantineWork, 'desk' | 'runs'>,

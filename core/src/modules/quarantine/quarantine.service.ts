@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
 
-/** Keeps what could not be read until somebody replays or discards it, or its time is over. */
+/** Keeps unreadable entries until somebody replays or discards them, or they expire. */
 export function createQuarantine(
   { db, log, clock, config }: Pick<Infra, 'db' | 'log' | 'clock' | 'config'>,
   metrics: Metrics,
@@ -36,11 +36,11 @@ export function createQuarantine(
       // The error's own text may quote a customer's message: only the row contains it.
       log.error(
         { channel, companyId, connectionId, stage: what.stage, bytes, reason: errorPlace(error) },
-        'what came in could not be read and is put aside: recado plugin quarantine list',
+        'an inbound entry could not be read and was quarantined: recado plugin quarantine list',
       );
     },
     counts: () => repo.countsByChannel(db),
-    /** It is personal data that nobody can use: it does not stay for ever. */
+    /** It is personal data that nobody can use: it must not stay for ever. */
     trim: {
       name: 'trim quarantine',
       everyMs: HOUR_MS,
@@ -49,14 +49,14 @@ export function createQuarantine(
         let gone = 0;
         for (let deleted = AT_ONCE; deleted === AT_ONCE; gone += deleted)
           deleted = await repo.deleteOlder(db, before, AT_ONCE);
-        if (gone) log.warn({ entries: gone }, 'what could not be read for too long is deleted');
+        if (gone) log.warn({ entries: gone }, 'expired quarantined entries are deleted');
         await deleteOldRuns(db, before, AT_ONCE);
       },
     },
   };
 }
 
-/** What a person may ask for; every field narrows. */
+/** Filters of a request; every field narrows. */
 export interface Asked {
   ids?: readonly number[];
   plugin?: string;
@@ -69,7 +69,7 @@ export const selectionOf = (reader: PayloadReader, { ids, plugin, connectionId }
   ...(connectionId !== undefined && { connectionId }),
 });
 
-/** What super users and operators see of it. */
+/** The entry as super users and operators see it. */
 export function createQuarantineDesk(
   { db }: Pick<Infra, 'db'>,
   { reader, lookup }: { reader: PayloadReader; lookup: Pick<ConnectionLookup, 'byId'> },
@@ -83,13 +83,13 @@ export function createQuarantineDesk(
       ]);
       return { rows, total };
     },
-    /** With what it holds. Throws ERR_NOT_FOUND. */
+    /** With its content. Throws ERR_NOT_FOUND. */
     async show(id: number) {
       const row = await repo.findRow(db, id);
       if (!row) throw apiError('ERR_NOT_FOUND');
       return row;
     },
-    /** Throws ERR_NO_WAPP_FOUND for another company's, as for one that there is not. */
+    /** Throws ERR_NO_WAPP_FOUND for another company's connection, as for an unknown one. */
     async ofConnection({ companyId }: TenantScope, connectionId: number) {
       const found = await lookup.byId(connectionId);
       if (found?.inbound.companyId !== companyId) throw apiError('ERR_NO_WAPP_FOUND');

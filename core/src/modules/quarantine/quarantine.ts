@@ -7,7 +7,7 @@ import type { Infra } from '../../infra/infra.js';
 import { createQuarantineRuns } from './quarantine-runs.js';
 import { createQuarantineDesk, type createQuarantine } from './quarantine.service.js';
 
-/** What people do with what could not be read: see it, replay it, discard it. */
+/** Operators' actions on quarantined entries: view, replay, discard. */
 export function createQuarantineWork(
   infra: Infra,
   deps: {

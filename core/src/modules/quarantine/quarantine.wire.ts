@@ -2,7 +2,7 @@ import type { QuarantinedDetails, QuarantinedEntry, QuarantineRun } from '@recad
 import type { ListedRow } from './quarantine.repo.js';
 import type { RunRow } from './runs.repo.js';
 
-/** Longer ones are no reading matter; the command line shows them whole. */
+/** Longer ones are not readable in a browser; the command line shows them in full. */
 const LONGEST_SHOWN = 200_000;
 
 export function toQuarantined(row: ListedRow, plugin: string | undefined): QuarantinedEntry {
@@ -17,7 +17,7 @@ export function toQuarantined(row: ListedRow, plugin: string | undefined): Quara
   };
 }
 
-/** What the provider sent, or the event that the plugin made of it. */
+/** The provider's payload, or the event that the plugin made from it. */
 export const payloadOf = ({ stage, event }: { stage: string; event: string }): string =>
   JSON.stringify(
     stage === 'parse' ? (JSON.parse(event) as { payload: unknown }).payload : JSON.parse(event),

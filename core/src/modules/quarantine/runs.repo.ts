@@ -2,7 +2,7 @@ import type { Db } from '../../infra/database.js';
 import type { Selection } from './quarantine.repo.js';
 
 export type RunAction = 'replay' | 'discard';
-/** A replay or a discarding of many rows: the row stores what is left, for the process that continues. */
+/** A bulk replay or discard: the row stores the remaining work, for the process that continues. */
 export interface RunRow {
   id: number;
   action: RunAction;
@@ -36,7 +36,7 @@ export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
   return row && { ...row, selection: JSON.parse(row.selection) as Selection };
 }
 
-/** True: this runner works on it from now on. False: another one does, or it has ended. */
+/** True: this runner processes it from now on. False: another one does, or it has ended. */
 export async function claimRun(
   db: Db,
   id: number,
@@ -73,7 +73,7 @@ export async function endRun(db: Db, id: number, runner: string, at: Date): Prom
   await db('quarantineRuns').where({ id, runner }).update({ endedAt: at, updatedAt: at });
 }
 
-/** A process that stops gives it back, so that another one continues at once. */
+/** A process that stops releases it, so that another one continues at once. */
 export async function releaseRun(db: Db, id: number, runner: string): Promise<void> {
   await db('quarantineRuns').where({ id, runner, endedAt: null }).update({ runner: null });
 }

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import { optionTrees } from './options/option-trees.js';
 import * as repo from './queues.repo.js';
 
-/** All queues of a company as the chatbot uses them, without their hours: an option can lead to any of them. */
+/** All queues of a company in the chatbot's form, without their hours: an option can lead to any of them. */
 export async function queueFlows(db: Db, scope: TenantScope): Promise<FlowQueue[]> {
   const rows = await repo.allQueues(db, scope);
   const trees = await optionTrees(

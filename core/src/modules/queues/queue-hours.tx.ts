@@ -3,7 +3,7 @@ import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import * as repo from './queues.repo.js';
 
-/** Service hours of these queues; null for one that has set none. Ids of other companies are simply not found. */
+/** Service hours of these queues; null for one without hours. Ids of other companies are simply not found. */
 export async function hoursOfQueues(
   db: Db,
   scope: TenantScope,

@@ -8,7 +8,7 @@ export interface QueueRef {
   color: string;
 }
 
-/** What other modules show of a queue; ids of other companies are simply not found. */
+/** A queue as other modules show it; ids of other companies are simply not found. */
 export async function queueRefs(
   db: Db,
   scope: TenantScope,
@@ -20,6 +20,6 @@ export async function queueRefs(
 }
 export type QueueRefs = typeof queueRefs;
 
-/** Holds a queue until the transaction ends: its tickets are given out by one at a time. */
+/** Locks a queue until the transaction ends: its tickets are assigned one at a time. */
 export const holdQueue = async (trx: Transaction, scope: TenantScope, id: number): Promise<void> =>
   void (await repo.lockQueue(trx, scope, id));

@@ -49,7 +49,7 @@ export function createQueuesService(
     await outbox.append(trx, { companyId, topic: 'queue', action, data, audience: { to: 'company' } });
     return queue;
   }
-  /** Where the form touches what the chatbot is, the result must work: otherwise all of it is rolled back. */
+  /** If the form touches the chatbot, the result must work: otherwise everything is rolled back. */
   function checked(form: QueueForm, queue: Queue): Queue {
     const touched = [form.chatbots, form.closeTicket, form.integrationId, form.promptId];
     if (touched.some((value) => value !== undefined)) assertTree(queue);
@@ -68,7 +68,7 @@ export function createQueuesService(
       throw error;
     }
   }
-  /** Throws where a form names something that the company does not have. */
+  /** Throws if a form names something that the company does not have. */
   async function assertMaterials(
     trx: Transaction,
     scope: TenantScope,
@@ -79,7 +79,7 @@ export function createQueuesService(
     if (fileListId) await assertFileLists(trx, scope, [fileListId]);
     if (promptId) await assertPrompt(trx, scope, promptId);
   }
-  /** With several queues the customer is asked to choose, and the greeting is what asks. */
+  /** With several queues the customer is asked to choose, and the greeting contains the question. */
   const assertGreeting = (greeting: string | null | undefined, others: number): void => {
     if (others > 0 && !greeting?.trim()) throw apiError('ERR_GREETING_REQUIRED');
   };
@@ -118,7 +118,7 @@ export function createQueuesService(
         const now = clock.now();
         await markEdited(trx, 'queues', id, scope, { now, ifVersion: form.ifVersion });
         await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: now });
-        // Those who wait already are given away with the others.
+        // Tickets that are already waiting are assigned with the others.
         if (form.ativarRoteador && !former.rotationEnabled)
           await callBotsOf(trx, { companyId: scope.companyId, queueId: id }, { begins: false, now });
         if (form.chatbots) await saveTree(trx, scope, id, form.chatbots);

@@ -13,7 +13,7 @@ describe('queue forms', () => {
     expect(normalColor(text)).toBe(color);
   });
 
-  it('leave out what they do not name, and keep what they empty', () => {
+  it('leave out absent fields, and keep emptied ones', () => {
     const columns = fromQueueForm({ greetingMessage: null, closeTicket: false });
     expect(columns).toEqual({ greetingMessage: null, closeTicket: false });
     expect(columns.name).toBeUndefined();

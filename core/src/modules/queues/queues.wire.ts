@@ -24,7 +24,7 @@ export function toQueue(queue: QueueModel, chatbots: OptionNode[]): Queue {
   };
 }
 
-/** The columns that a form names; what it leaves out stays undefined. */
+/** The columns that a form names; absent fields stay undefined. */
 export function fromQueueForm(
   form: BodyOf<typeof createQueue> | BodyOf<typeof updateQueue>,
 ): Partial<QueueModel> {
@@ -44,7 +44,7 @@ export function fromQueueForm(
   };
 }
 
-/** One spelling for each colour, so that the key that keeps colours apart sees `#ABC` and `#aabbcc` as the same. */
+/** One spelling for each colour, so that the unique key treats `#ABC` and `#aabbcc` as the same. */
 export function normalColor(text: string): string {
   const hex = text.trim().toLowerCase().replace(/^#/, '');
   if (!/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) return text.trim().toLowerCase();

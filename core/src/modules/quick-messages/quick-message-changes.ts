@@ -10,7 +10,7 @@ import { managesAll, mayChange, mayOpen } from './quick-message-rights.js';
 import * as repo from './quick-messages.repo.js';
 import { fromQuickMessageForm, toQuickMessage, type QuickMessageForm } from './quick-messages.wire.js';
 
-/** Recipients of an entry's events: everybody when it is shared, otherwise its owner alone. */
+/** Recipients of an entry's events: everybody if it is shared, otherwise its owner alone. */
 const audienceOf = (ownerId: number | null): Audience =>
   ownerId === null ? { to: 'company' } : { to: 'only-user', userId: ownerId };
 
@@ -65,9 +65,12 @@ export function createQuickMessageChanges(
     const category = await repo.lockQuickMessage(trx, actor, categoryId);
     if (!category || !mayOpen(actor, category)) throw apiError('ERR_NO_QUICK_MESSAGE_FOUND');
     if (isCategory || !category.isCategory)
-      throw apiError('ERR_VALIDATION', 'categoryId must be a category, and stands in none itself');
+      throw apiError(
+        'ERR_VALIDATION',
+        'categoryId must be a category, and a category cannot be in another one',
+      );
     if (category.ownerId !== null && category.ownerId !== ownerId)
-      throw apiError('ERR_VALIDATION', 'The category is not shared with those who see this reply');
+      throw apiError('ERR_VALIDATION', 'The category is not shared with everybody who sees this reply');
   }
 
   return {
@@ -109,12 +112,12 @@ export function createQuickMessageChanges(
         await assertCategory(trx, actor, { categoryId, isCategory, ownerId });
         const values = { ...fields, ownerId, categoryId, updatedAt: clock.now() };
         await repo.updateQuickMessage(trx, actor, id, values);
-        // For everybody but its owner, what is no longer shared is gone.
+        // For everybody but its owner, an entry that is no longer shared is gone.
         if (former.ownerId !== ownerId) await tellGone(trx, actor, id, former.ownerId);
         return tell(trx, actor, 'update', id);
       }),
 
-    /** Answers the file that nothing names any longer. */
+    /** Returns the file that nothing uses any longer. */
     remove: (actor: Principal, id: number): Promise<number | null> =>
       inOne(async (trx) => {
         const { ownerId, mediaId } = await lockToChange(trx, actor, id);
@@ -123,7 +126,7 @@ export function createQuickMessageChanges(
         return mediaId;
       }),
 
-    /** Answers the old file, if there was one. */
+    /** Returns the old file, if there was one. */
     setMedia: (actor: Principal, id: number, mediaId: number | null) =>
       inOne(async (trx) => {
         const former = await lockToChange(trx, actor, id);

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 export interface QuickMessageRow {
   id: number;
   companyId: number;
-  /** Whose it is; null when it is shared. */
+  /** The owner; null if it is shared. */
   ownerId: number | null;
   authorId: number | null;
   authorName: string | null;
@@ -24,7 +24,7 @@ export type StoredFields = Partial<
   Omit<QuickMessageRow, 'id' | 'companyId' | 'authorName' | 'mediaName' | 'mediaMime'>
 >;
 
-/** Entries that one answer without pages holds. */
+/** Maximum number of entries in a response without pages. */
 export const MOST_ENTRIES = 1000;
 
 const select = (db: Db, { companyId }: TenantScope) =>
@@ -39,7 +39,7 @@ const select = (db: Db, { companyId }: TenantScope) =>
     });
 
 export interface QuickMessageFilter {
-  /** Whose own entries stand beside the shared ones. */
+  /** Whose own entries are listed with the shared ones. */
   ownerId: number;
   /** A LIKE pattern for shortcode and message. */
   contains?: string;
@@ -60,7 +60,7 @@ function found(db: Db, scope: TenantScope, filter: QuickMessageFilter) {
   return query;
 }
 
-/** Those without a category first, then each category with what it holds. One row more than `limit` when there are more. */
+/** Those without a category first, then each category with its replies. One row more than `limit` if there are more. */
 export const pageOfQuickMessages = (
   db: Db,
   scope: TenantScope,
@@ -102,7 +102,7 @@ export const lockQuickMessage = (
     .forUpdate()
     .first('id', 'companyId', 'ownerId', 'authorId', 'categoryId', 'isCategory', 'mediaId');
 
-/** How many replies a category holds; of others than `ownerId` alone where one is given. */
+/** How many replies a category has; with `ownerId` only those of other users. */
 export async function repliesIn(
   trx: Transaction,
   { companyId }: TenantScope,

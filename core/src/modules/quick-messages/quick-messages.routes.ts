@@ -34,7 +34,7 @@ export function quickMessagesRoutes(
     const scope = companies.asked(principal, companyId);
     const search = { scope, userId, categoryId, contains: list.search?.contains, ids: list.ids };
     const page = await quickMessages.page(principal, search, list);
-    // The total beyond this page is not counted: one more says that there are more.
+    // The total beyond this page is not counted: one more row shows that there are more.
     const total = list.first + page.records.length + (page.hasMore ? 1 : 0);
     return listAnswer(list, { rows: page.records, total }, () => page);
   });

@@ -15,10 +15,10 @@ import { mediaOf, toQuickMessage, type QuickMessageForm } from './quick-messages
 export interface QuickMessagesParts {
   outbox: Outbox;
   media: Pick<MediaStore, 'signedPath' | 'remove'>;
-  /** The ticket if this user may see it; else 404. */
+  /** The ticket if this user may see it; otherwise 404. */
   visibleTicket(viewer: Principal, id: number): Promise<{ id: number }>;
 }
-/** What a list was asked for; another user's own entries are for who looks after all. */
+/** Filters of a list; only managers may list another user's own entries. */
 export interface QuickMessageSearch {
   scope: TenantScope;
   userId?: number;
@@ -27,7 +27,7 @@ export interface QuickMessageSearch {
   ids?: readonly number[];
 }
 
-/** Texts that agents send often: shared ones, and everybody's own. */
+/** Texts that agents send often: shared ones, and personal ones. */
 export function createQuickMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts: QuickMessagesParts) {
   const { db, clock } = infra;
   const { media } = parts;
@@ -64,7 +64,7 @@ export function createQuickMessagesService(infra: Pick<Infra, 'db' | 'clock'>, p
     show: async (viewer: Principal, id: number): Promise<QuickMessage> =>
       toQuickMessage(await find(viewer, id), media),
 
-    /** What the reply says in this ticket. Only entries that the user may see, in tickets that they may see. */
+    /** The reply's text in this ticket. Only entries and tickets that the user may see. */
     async rendered(viewer: Principal, id: number, ticketId: number): Promise<RenderedQuickMessage> {
       const row = await find(viewer, id);
       await parts.visibleTicket(viewer, ticketId);

@@ -31,7 +31,7 @@ export function toQuickMessage(row: QuickMessageRow, media: Signer): QuickMessag
   };
 }
 
-/** The columns that a form names, but for whose the entry is; what it leaves out is not among them. */
+/** The columns that a form names, except the owner; absent fields are left out. */
 export function fromQuickMessageForm(form: QuickMessageForm): StoredFields {
   const { shortcode, message, status, isCategory, categoryId } = form;
   return {

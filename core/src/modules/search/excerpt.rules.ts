@@ -2,14 +2,14 @@ import { type SearchTerm, wordsOf, NUMBER_MARK } from '../text/search-words.rule
 import { INDEXED_CHARACTERS, waysOf } from './message-words.js';
 
 interface Cut {
-  /** Characters shown before the word that was found, at most. */
+  /** Maximum number of characters shown before the match. */
   before: number;
   length: number;
 }
-/** Letters, digits and their marks, or a number with what people write between its digits. */
+/** Letters, digits and their marks, or a number with the usual separators. */
 const PIECE = /\+?\d[\d\s().-]{6,}\d|[\p{L}\p{N}\p{M}]+/gu;
 
-/** The part of a text around the first word that was searched for, on one line; its beginning where none is found. */
+/** The part of a text around the first match, on one line; its beginning if there is none. */
 export function excerptOf(body: string, terms: readonly SearchTerm[], { before, length }: Cut): string {
   const text = body.slice(0, INDEXED_CHARACTERS).replace(/\s+/g, ' ').trim();
   const found = firstHit(text, terms);

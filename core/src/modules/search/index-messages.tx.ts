@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Makes the index say of these messages of a company what they say themselves now: new and changed ones are put in, deleted
- * ones and those that are gone are taken out. Doing it again changes nothing. The caller holds the indexer's lock.
+ * Brings the index up to date for these messages of a company: new and changed ones are added, deleted and missing ones
+ * are removed. Idempotent. The caller holds the indexer's lock.
  */
 export async function indexMessages(
   trx: Transaction,
@@ -73,7 +73,7 @@ async function remove(trx: Transaction, companyId: number, removed: Entry[], emp
     await trx('messageTexts').where({ companyId }).whereIn('messageId', some).delete();
 }
 
-/** The dictionary says of each word how many messages hold it. */
+/** The dictionary counts, for each word, the messages that contain it. */
 async function count(trx: Transaction, companyId: number, added: Entry[], removed: Entry[]): Promise<void> {
   const totals = new Map<string, number>();
   const add = (entries: Entry[], by: number) => {

@@ -2,30 +2,33 @@ import { inTransaction, type Database, type Transaction } from '../../infra/data
 import type { Infra } from '../../infra/infra.js';
 import { indexMessages } from './index-messages.tx.js';
 
-/** Events or messages that one transaction takes: short, so that a killed process loses little work. */
+/** Events or messages of one transaction: few, so that a killed process loses little work. */
 const BATCH = 500;
 const COMPANIES = 200;
 const ORPHANS_AT_ONCE = 5_000;
 
 export interface Indexer {
-  /** Indexes some of what is new, then some of what is old. Answers how many events and messages it took; 0 is up to date. */
+  /**
+   * Indexes some new messages, then some old ones. Returns how many events and messages it processed; 0 means up to
+   * date.
+   */
   run(): Promise<number>;
-  /** Takes out a stretch of texts whose messages are gone without an event; the next call continues after it. */
+  /** Removes a stretch of texts whose messages are gone without an event; the next call continues after it. */
   dropOrphans(): Promise<number>;
 }
 
 /**
- * Fills the index from the companies' numbered events. A number is given when its event is sure to be committed, without a
- * gap, so that "behind the last one" skips nothing however transactions overlapped; tokens and cursor move in one
- * transaction. An event only names a message: what is indexed is the message as it stands then. What no event tells of
- * any longer (older messages, an outage longer than events are kept) is walked from the newest back.
+ * Fills the index from the companies' numbered events. A number is assigned once its event is committed, without gaps,
+ * so that "after the last one" skips nothing however transactions overlapped; tokens and cursor change in one
+ * transaction. An event only names a message: the current message is indexed. Messages without a retained event (older
+ * messages, an outage longer than events are kept) are walked from the newest back.
  */
 export function createIndexer({ db }: Pick<Infra, 'db'>): Indexer {
   return {
     async run() {
       let taken = 0;
       for (const companyId of await companiesBehind(db)) taken += await followEvents(db, companyId);
-      // What is new comes first, and both continue in turn: neither waits for the other's end.
+      // New messages come first, and both alternate: neither waits for the other's end.
       return taken + (await backfill(db));
     },
     dropOrphans: () => dropOrphans(db),
@@ -77,7 +80,7 @@ async function lastSeq(trx: Transaction, companyId: number): Promise<number> {
   const stream = await trx('companyStreams').where({ companyId }).first('seq');
   return Number(stream?.seq ?? 0);
 }
-/** No event is kept behind the cursor, though some were given: they were trimmed. */
+/** There were events after the cursor, but none is kept: they were trimmed. */
 const isBehind = async (trx: Transaction, companyId: number, seq: number): Promise<boolean> =>
   (await lastSeq(trx, companyId)) > seq;
 
@@ -86,7 +89,7 @@ const startBackfill = (trx: Transaction) =>
     'UPDATE searchState SET backfillBelow = (SELECT COALESCE(MAX(id), 0) + 1 FROM messages) WHERE id = 1',
   );
 
-/** Goes through the messages from the newest back; what is indexed as it stands costs a look. */
+/** Walks the messages from the newest back; an up-to-date one costs a lookup. */
 async function backfill(db: Database): Promise<number> {
   const waiting = await db('searchState').where({ id: 1 }).first('backfillBelow');
   if (waiting && Number(waiting.backfillBelow) <= 1) return 0;

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import { prefixPattern } from '../text/search-words.rules.js';
 import type { Wanted } from './message-words.js';
 
-/** Words that one beginning may stand for; of more, the most frequent are taken. */
+/** Maximum number of words per prefix; of more, the most frequent are used. */
 const WORDS_OF_A_PREFIX = 100;
 /** Words of the dictionary that are read for it. */
 const WORDS_READ = 3_000;
@@ -13,7 +13,7 @@ export interface FoundWord {
   total: number;
 }
 
-/** The words that each term stands for in this company, from the dictionary; one statement for all terms. */
+/** The words that each term matches in this company, from the dictionary; one statement for all terms. */
 export async function wordsWanted(
   db: Db,
   { companyId }: TenantScope,
@@ -39,8 +39,8 @@ export async function wordsWanted(
 }
 
 /**
- * The newest messages with one of these words, and whether each also holds every other term. Every word is a stretch of the
- * index that is read from its newest end.
+ * The newest messages with one of these words, and whether each also contains every other term. Every word is a range
+ * of the index that is read from its newest end.
  */
 export async function walkTokens(
   db: Db,
@@ -75,7 +75,7 @@ export async function walkTokens(
   }));
 }
 
-/** A conversation is read message by message: what it holds is little beside what a company does. */
+/** A conversation is read message by message: it is small beside a company's messages. */
 export async function walkTicket(
   db: Db,
   { companyId }: TenantScope,
@@ -111,7 +111,7 @@ export async function ticketsWithNewer(
   return rows.map(({ ticketId }: { ticketId: number }) => Number(ticketId));
 }
 
-/** That the words of the message `d` hold every term. */
+/** A condition: the words of the message `d` contain every term. */
 function holds(terms: readonly Wanted[][]): { sql: string; bindings: Buffer[] } {
   return {
     sql: terms.map((ways) => `(${ways.map(() => 'd.words LIKE ?').join(' OR ')})`).join(' AND ') || 'TRUE',

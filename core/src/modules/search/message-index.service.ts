@@ -7,26 +7,26 @@ import type { SearchTerm } from '../text/search-words.rules.js';
 export interface Walk {
   /** Only messages with a smaller id. */
   before?: number;
-  /** How many entries of the index are looked at, at most: a page of answers may need several walks. */
+  /** Maximum number of index entries read: a page of results may need several walks. */
   limit: number;
 }
 export interface Hits {
   /** Newest first. */
   messageIds: number[];
-  /** Where the next walk begins; null when there is nothing further back. */
+  /** Where the next walk begins; null if there is nothing further back. */
   before: number | null;
 }
 
 /**
- * Which messages hold some words, each from its beginning. It does not know who may see a message: code that shows one
- * asks that of its ticket. A search engine can stand here instead.
+ * Finds messages by words, each matched as a prefix. It does not check who may see a message: code that shows one
+ * checks its ticket. A search engine could replace this.
  */
 export interface MessageIndex {
-  /** Messages of the company that hold every term, newest first. */
+  /** Messages of the company that contain every term, newest first. */
   newest(scope: TenantScope, terms: readonly SearchTerm[], walk: Walk): Promise<Hits>;
-  /** Those of one conversation; at most `limit` messages with the words are answered. */
+  /** Messages of one conversation; at most `limit` messages with the words. */
   inTicket(scope: TenantScope, ticketId: number, terms: readonly SearchTerm[], walk: Walk): Promise<number[]>;
-  /** Of some tickets, those in which a message from `from` on holds every term. */
+  /** Those of these tickets in which a message from `from` on contains every term. */
   ticketsWithNewer(
     scope: TenantScope,
     ticketIds: readonly number[],
@@ -43,7 +43,7 @@ export function createMessageIndex(db: Database): MessageIndex {
       const wanted = terms.map(waysOf);
       const words = await repo.wordsWanted(db, scope, wanted);
       if (words.some((found) => found.length === 0)) return nothing;
-      // The rarest term is walked; whether the others are there too is looked up in each message's words.
+      // The rarest term is walked; the others are checked in each message's words.
       const rarest = words
         .map((found, term) => ({ term, total: found.reduce((sum, { total }) => sum + total, 0) }))
         .reduce((least, one) => (one.total < least.total ? one : least)).term;

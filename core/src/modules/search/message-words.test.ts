@@ -12,7 +12,7 @@ const found = (search: string, body: string, masked = false) => {
   );
 };
 
-describe('what a message is found by', () => {
+describe('the search words of a message', () => {
   it.each([
     ['orcamento', 'Segue o ORÇAMENTO que pediu'],
     ['ORÇA', 'segue o orçamento'],
@@ -56,7 +56,7 @@ describe('what a message is found by', () => {
 
 describe('the excerpt of a message', () => {
   const terms = searchTerms('orcamento', false);
-  it('stands around the word, on one line', () => {
+  it('surrounds the word, on one line', () => {
     const body = `Bom dia!\n\nComo combinado na semana passada, segue em anexo o orçamento revisado ${'x'.repeat(50)}`;
     expect(excerptOf(body, terms, { before: 8, length: 30 })).toMatch(/^…o orçamento revisado x+…$/);
     expect(excerptOf('Orçamento aprovado', terms, { before: 8, length: 30 })).toBe('Orçamento aprovado');
@@ -66,7 +66,7 @@ describe('the excerpt of a message', () => {
     expect(cut).not.toMatch(/\p{Surrogate}/u);
     expect(cut.endsWith('👍…')).toBe(true);
   });
-  it('finds a number as people write it', () =>
+  it('finds a number in its usual notation', () =>
     expect(
       excerptOf(`${'muito '.repeat(20)}+55 (11) 98765-4321`, searchTerms('98765 4321', false), {
         before: 0,

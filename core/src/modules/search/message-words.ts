@@ -1,14 +1,14 @@
 import { replaceNumbers } from '../text/masking.rules.js';
 import { numberTokens, wordsOf, type SearchTerm } from '../text/search-words.rules.js';
 
-/** What is indexed of one message at most: nobody searches for the end of a pasted log. */
+/** Maximum indexed length of one message: nobody searches for the end of a pasted log. */
 export const INDEXED_CHARACTERS = 20_000;
 const MAX_WORDS = 300;
-/** Shorter words are found as they stand: as beginnings they would stand for half of the dictionary. */
+/** Shorter words are matched exactly: as prefixes they would match half of the dictionary. */
 const SHORTEST_PREFIX = 3;
 
 /**
- * The words by which a message is found, each once. Phone numbers are marked and left out of the words, so that a user who
+ * The search words of a message, each once. Phone numbers are marked and excluded from the words, so that a user who
  * may not see numbers does not find one by its parts.
  */
 export function messageWords(body: string): string[] {
@@ -24,7 +24,7 @@ export function messageWords(body: string): string[] {
   return [...words];
 }
 
-/** One way in which a term is found: a token that begins so, or that is this and nothing more. */
+/** One way to match a term: a token with this prefix, or exactly this token. */
 export interface Wanted {
   text: string;
   whole: boolean;
@@ -32,7 +32,7 @@ export interface Wanted {
 export const waysOf = (term: SearchTerm): Wanted[] =>
   term.map((text) => ({ text, whole: [...text].length < SHORTEST_PREFIX }));
 
-/** The words of a message as one text in which a word's beginning, and a whole word, can be looked for. */
+/** The words of a message as one text that can be searched for a prefix or a whole word. */
 export const joined = (words: readonly string[]): Buffer =>
   Buffer.from(words.length ? ` ${[...words].sort().join(' ')} ` : '');
 export const parted = (text: Buffer): string[] => text.toString().split(' ').filter(Boolean);

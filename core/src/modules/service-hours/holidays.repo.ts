@@ -17,18 +17,18 @@ export interface HolidayRow {
   createdAt: Date;
   updatedAt: Date;
 }
-/** Whose holidays: of all of the company, or those that count for a queue or a connection. */
+/** Whose holidays: all of the company, or those that apply to a queue or a connection. */
 export interface HolidayFilter {
   queueIds?: readonly number[];
   connectionId?: number;
-  /** From this day to that one; those that come each year always. */
+  /** From this day to that one; yearly ones always. */
   from?: string;
   to?: string;
   contains?: string;
 }
 
 const SORTABLE = new Set(['id', 'date', 'name', 'createdAt', 'updatedAt']);
-/** Days that one calendar is made of. */
+/** The days of one calendar. */
 const MOST = 1000;
 
 function ofCompany(db: Db, { companyId }: TenantScope, filter: HolidayFilter = {}) {

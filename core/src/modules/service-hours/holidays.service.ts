@@ -12,7 +12,7 @@ import { fromHolidayForm, toHoliday } from './holidays.wire.js';
 
 export type HolidaysService = ReturnType<typeof createHolidaysService>;
 
-/** Days on which a company, a queue or a connection is closed, or has hours of its own. */
+/** Days on which a company, a queue or a connection is closed, or has special hours. */
 export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
   async function change<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     try {

@@ -22,7 +22,7 @@ export function toHoliday(row: HolidayRow): Holiday {
   };
 }
 
-/** The columns that a form names, except whose holiday it is; what it leaves out stays as it was. */
+/** The columns that a form names, except the owner; absent fields stay as they were. */
 export function fromHolidayForm(form: HolidayForm): HolidayValues {
   const { date, yearly } = form;
   const name = form.name?.trim();

@@ -19,9 +19,9 @@ export interface TicketPlace {
 export interface Calendars {
   timeZone: string;
   company: Calendar;
-  /** Of the connection that was asked for. */
+  /** The requested connection's. */
   connection: Calendar;
-  /** Of the queues that were asked for. */
+  /** The requested queues'. */
   queues: Map<number, Calendar>;
 }
 export interface ServiceHoursParts {
@@ -29,12 +29,12 @@ export interface ServiceHoursParts {
   settings: Pick<SettingsService, 'get'>;
 }
 
-/** When a company, its queues and its connections answer. */
+/** Service hours of a company, its queues and its connections. */
 export function createServiceHours(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { companies, settings }: ServiceHoursParts,
 ) {
-  /** Hours and holidays as the chatbot's engine takes them, from `at` on: four reads, however many queues. */
+  /** Hours and holidays as input of the chatbot's engine, from `at` on: four reads, however many queues. */
   async function calendars(
     scope: TenantScope,
     { connectionId, queueIds }: { connectionId?: number | null; queueIds: readonly number[] },
@@ -62,8 +62,8 @@ export function createServiceHours(
   return {
     calendars,
     /**
-     * Whether somebody answers a ticket, by the company's scheduleType. Without hours, and in no queue where
-     * queues have them, always.
+     * Whether a ticket is within service hours, by the company's scheduleType. Always true without hours, and without a
+     * queue if queues have the hours.
      */
     async isOpen(
       scope: TenantScope,
@@ -85,7 +85,10 @@ export function createServiceHours(
   };
 }
 
-/** Of two holidays on a day the engine takes the first: an owner's own before the company's, a date before a yearly one. */
+/**
+ * Of two holidays on a day the engine takes the first: the queue's or connection's own before the company's, a date
+ * before a yearly one.
+ */
 function inOrder(rows: readonly HolidayRow[], owns: (row: HolidayRow) => boolean): Holiday[] {
   const rank = (row: HolidayRow) => (owns(row) ? 0 : 2) + (row.yearly ? 1 : 0);
   return rows

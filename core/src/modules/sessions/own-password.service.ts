@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * Asks for the present password before somebody changes their credentials: a thief of a session's token for a
- * quarter of an hour does not take the account. Guesses are slowed down as at sign-in.
+ * Requires the current password before somebody changes their credentials: stealing a token that is valid for a quarter
+ * of an hour is not enough to take over the account. Guesses are slowed down as at sign-in.
  */
 export function createOwnPassword({ redis, config, log }: Pick<Infra, 'redis' | 'config' | 'log'>) {
   const limits = createSignInLimits(redis, config.redisPrefix, log);

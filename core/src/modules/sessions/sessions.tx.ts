@@ -14,10 +14,10 @@ export interface SessionRow {
   endedAt: Date | null;
 }
 
-// A session is found by a secret or by a verified token, before any tenant is known: no scope stands here.
+// A session is found by a secret or by a verified token, before any tenant is known: there is no scope.
 const live = (db: Db) => db<SessionRow>('sessions').whereNull('endedAt');
 
-/** Ends the user's live session, if any, and answers its id. The user's row must be locked. */
+/** Ends the user's live session, if any, and returns its id. The user's row must be locked. */
 export async function endLiveSession(
   trx: Transaction,
   userId: number,
@@ -85,7 +85,7 @@ export async function isKnownNetwork(
   return row !== undefined;
 }
 
-/** The session that one of these tokens is current in. */
+/** The session whose current token is one of these. */
 export const lockByRefreshHashes = (
   trx: Transaction,
   hashes: readonly Buffer[],
@@ -101,7 +101,7 @@ export async function endOthers(db: Db, userId: number, except: Buffer | undefin
   await query.update({ endedAt: at });
 }
 
-/** The live sessions of a company's users, but for super users. */
+/** The live sessions of a company's users, except super users. */
 export async function endOfCompany(trx: Transaction, { companyId }: TenantScope, at: Date): Promise<void> {
   await trx.raw(
     `UPDATE users u JOIN sessions s ON s.liveUserId = u.id SET s.endedAt = ?
@@ -119,7 +119,7 @@ export async function isOfSuspended(db: Db, id: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sessions that ended or lapsed before this moment; a bounded number, oldest ids first. */
+/** Sessions that ended or expired before this moment; a bounded number, oldest ids first. */
 export const deleteEndedBefore = async (db: Db, before: Date, limit: number): Promise<number> => {
   const ids: Buffer[] = await db('sessions')
     .where((any) => any.where('endedAt', '<', before).orWhere('expiresAt', '<', before))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitAfter } from './sign-in-limits.service.js';
 
-describe('waiting after wrong passwords', () => {
+describe('delays after wrong passwords', () => {
   it.each([
     ['pair', 4, 0],
     ['pair', 5, 5],

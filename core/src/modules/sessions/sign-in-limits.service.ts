@@ -4,7 +4,7 @@ import { networkOf } from '@recado/sdk';
 import { sha256 } from '../../infra/auth/tokens.js';
 import { apiError } from '../../infra/errors.js';
 
-/** How wrong passwords slow the next attempt down: not at all at first, then longer each time, never for long. */
+/** How wrong passwords delay the next attempt: not at all at first, then longer each time, never for long. */
 interface Pace {
   free: number;
   firstWait: number;
@@ -22,26 +22,26 @@ const PACE = {
   account: { free: 50, firstWait: 2, longestWait: 60 },
 } as const satisfies Record<string, Pace>;
 type Kind = keyof typeof PACE;
-/** How long failures are remembered, in seconds. */
+/** How long failures are counted, in seconds. */
 const MEMORY_S = 3600;
 
 export interface Attempt {
   ip: string;
   email: string;
-  /** The mark of a browser that this account has signed in from. */
+  /** The mark of a browser in which this account has signed in. */
   device?: string;
-  /** Whether the account has signed in from this network; asked where it matters. */
+  /** Whether the account has signed in from this network; asked only if it matters. */
   isKnownNetwork(): Promise<boolean>;
 }
 
 /**
- * Limits on guessing passwords. Each attempt is counted by its origin; others' wrong passwords count for none of
- * the browsers that the account knows, and for everybody else they cost seconds.
+ * Limits on guessing passwords. Each attempt is counted by its origin; others' wrong passwords do not affect browsers
+ * that the account recognises, and delay everybody else by seconds.
  */
 export interface SignInLimits {
   /**
-   * Counts an attempt before its password is looked at, so that a thousand at once count as a thousand. Throws 429 with
-   * the seconds to wait.
+   * Counts an attempt before its password is checked, so that a thousand concurrent ones count as a thousand. Throws
+   * 429 with the seconds to wait.
    */
   begin(attempt: Attempt): Promise<void>;
   succeeded(attempt: Attempt): Promise<void>;
@@ -53,7 +53,7 @@ export const waitAfter = (kind: Kind, failures: number): number => {
 };
 
 export function createSignInLimits(redis: Redis, prefix: string, log: Pick<Logger, 'warn'>): SignInLimits {
-  /** What counts an attempt. */
+  /** Counters of an attempt. */
   function countersOf({ ip, email, device }: Attempt): { kind: Kind; key: string }[] {
     const account = sha256(email).toString('base64url').slice(0, 22);
     const network = networkOf(ip);
@@ -66,7 +66,7 @@ export function createSignInLimits(redis: Redis, prefix: string, log: Pick<Logge
   }
   const failuresOf = (key: string) => `${prefix}sign-in:${key}`;
   const waitOf = (key: string) => `${prefix}sign-in:wait:${key}`;
-  // Without Redis people can still sign in: password hashes are slow and counted, which bounds guessing by itself.
+  // Without Redis people can still sign in: password hashes are slow and limited, which bounds guessing by itself.
   const orElse = async <T>(work: Promise<T>, fallback: T): Promise<T> => {
     try {
       return await work;
@@ -89,7 +89,7 @@ export function createSignInLimits(redis: Redis, prefix: string, log: Pick<Logge
       for (const [place, { kind, key }] of counters.entries()) {
         const wait = waitAfter(kind, Number(counted[place * 2]?.[1] ?? 1) - 1);
         if (wait === 0 || (kind === 'account' && (await attempt.isKnownNetwork()))) continue;
-        // Of those who come while the wait runs, and of those who come at once, one is let in.
+        // Of the attempts during the wait, and of concurrent ones, one is admitted.
         if (await orElse(redis.set(waitOf(key), '1', 'EX', wait, 'NX'), 'OK')) continue;
         const [left] = await Promise.all([orElse(redis.ttl(waitOf(key)), wait), uncount(counters)]);
         throw apiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: Math.max(left, 1) });

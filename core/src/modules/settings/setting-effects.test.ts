@@ -6,7 +6,7 @@ const BOT = 'core/test/chatbot/setting-effects.int.test.ts';
 const MOVES = 'core/test/tickets/ticket-moves.int.test.ts';
 const SETTINGS = 'core/test/tenancy/settings.int.test.ts';
 
-/** The test that fails where the setting has no effect, by its file and the beginning of its title. */
+/** The test that fails if the setting has no effect, by its file and the beginning of its title. */
 const SHOWN_BY: Record<SettingKey, [file: string, title: string]> = {
   language: ['core/test/tenancy/service-hours.int.test.ts', 'PUT /settings/{key} moves the company’s clock'],
   timeZone: ['core/test/tenancy/service-hours.int.test.ts', 'PUT /settings/{key} moves the company’s clock'],
@@ -37,12 +37,12 @@ const SHOWN_BY: Record<SettingKey, [file: string, title: string]> = {
     'a deletion marks the message; with lgpd',
   ],
   lgpdHideNumber: [SETTINGS, 'PUT /settings/{key} of lgpdHideNumber masks'],
-  // A payment provider reads it one day; until then its effect is that it is kept and never shown.
+  // For a future payment provider; until then its effect is that it is stored and never shown.
   asaas: [SETTINGS, 'PUT /companySettings takes column and data, or key and value; asaas'],
 };
 
 describe('every setting', () => {
-  it('is in the table of tests, which holds nothing else', () => {
+  it('is in the table of tests, which has no other entries', () => {
     expect(Object.keys(SHOWN_BY).sort()).toEqual([...SETTING_KEYS].sort());
   });
 

@@ -3,7 +3,7 @@ import { SETTING_KEYS, settingRule } from '@recado/sdk/contracts';
 import { fits } from './setting-value.rules.js';
 
 describe('settings', () => {
-  it('begin with a value that fits them', () => {
+  it('have valid defaults', () => {
     for (const key of SETTING_KEYS)
       expect([key, fits(settingRule(key), settingRule(key).initial)]).toEqual([key, true]);
   });
@@ -24,7 +24,7 @@ describe('settings', () => {
     ['timeZone', '+03:00', false],
     ['language', 'tr', true],
     ['language', 'de', false],
-  ] as const)('%s takes %.40s: %s', (key, value, ok) => {
+  ] as const)('%s with %.40s: %s', (key, value, ok) => {
     expect(fits(settingRule(key), value)).toBe(ok);
   });
 });

@@ -5,7 +5,7 @@ import { isTimeZone } from '@recado/sdk/flow';
 export function fits({ kind, values, maxLength = 4000 }: SettingRule, value: string): boolean {
   if (values) return values.includes(value);
   if (value.length > maxLength) return false;
-  // Intl also takes other spellings and distances from UTC.
+  // Intl also accepts other spellings and UTC offsets.
   if (kind === 'timeZone') return /^[A-Z][A-Za-z_]/.test(value) && isTimeZone(value);
   return kind !== 'link' || value === '' || isWebAddress(value);
 }

@@ -15,7 +15,7 @@ export interface StoredSetting {
   name: string | null;
   companyId: number | null;
 }
-/** A setting with whose it is by now, locked until the transaction ends; undefined while nobody has set it. */
+/** A setting with its current value, locked until the transaction ends; undefined while nobody has set it. */
 export const lockSetting = async (
   trx: Transaction,
   { companyId }: TenantScope,

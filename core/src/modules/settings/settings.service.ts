@@ -27,7 +27,7 @@ type Settings = Record<SettingKey, string>;
 /** Settings that modules read: `secret` opens a sealed one; the company's own are in its row. */
 type ModuleKey = Exclude<SettingKey, SecretKey | CompanyRowKey>;
 
-/** Who looks or writes: settings of the installation are for super users. */
+/** The reader or writer: settings of the installation are for super users. */
 export interface SettingsReader extends TenantScope {
   super: boolean;
   userId?: number;
@@ -80,13 +80,13 @@ export function createSettingsService(
     async isEnabled(scope: TenantScope, key: ModuleKey): Promise<boolean> {
       return (await all(scope))[key] === 'enabled';
     },
-    /** A setting that is kept sealed; undefined until it is set. */
+    /** A sealed setting; undefined until it is set. */
     async secret(scope: TenantScope, key: SecretKey): Promise<string | undefined> {
       const sealed = (await stored(scope.companyId)).get(key);
       return sealed ? (secrets.open(Buffer.from(sealed, 'base64')) as string) : undefined;
     },
     view,
-    /** Of each setting that is never shown whether there is one: `asaasSet`, enabled or disabled. */
+    /** For each secret setting, whether it is set: `asaasSet`, enabled or disabled. */
     async sealed(scope: TenantScope): Promise<Setting[]> {
       const values = await all(scope);
       return SETTING_KEYS.filter((key) => settingRule(key).kind === 'secret').map((key) => ({
@@ -102,8 +102,8 @@ export function createSettingsService(
       return (await allOf(reader))[key];
     },
     /**
-     * Answers what a reader may see of the new value. Throws ERR_EDITED_MEANWHILE where the value is not `ifValue` any
-     * more; one that is never shown cannot be compared.
+     * Returns what a reader may see of the new value. Throws ERR_EDITED_MEANWHILE if the value is no longer `ifValue`;
+     * a secret cannot be compared.
      */
     async set(writer: SettingsReader, key: string, value: string, ifValue?: string): Promise<string> {
       if (!isSettingKey(key)) throw apiError('ERR_NO_SETTING_FOUND');

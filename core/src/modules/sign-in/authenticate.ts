@@ -10,7 +10,7 @@ import { mayWork } from './working-hours.js';
 import { PLAN_FLAGS } from '../plans/plans.wire.js';
 import { isOfSuspended } from '../sessions/sessions.tx.js';
 
-/** Who a verified token speaks for, as the database has it now: one query, kept for less than a second. */
+/** The principal of a verified token, with current data: one query, cached for less than a second. */
 export function createAuthenticate(
   { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
   { principals }: { principals: PrincipalCache },
@@ -31,7 +31,7 @@ export function createAuthenticate(
   };
 }
 
-/** `grace`: how long a token that was given at the end of the working hours lasts. */
+/** `grace`: the lifetime of a token that was given at the end of the working hours. */
 function toPrincipal(row: SessionRow, sessionId: string, now: Date, grace: number): Principal {
   const queueIds =
     typeof row.queueIds === 'string' ? (JSON.parse(row.queueIds) as number[]) : (row.queueIds ?? []);

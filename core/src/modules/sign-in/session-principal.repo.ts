@@ -18,7 +18,7 @@ export type SessionRow = Omit<
     hideNumber: string | null;
   };
 
-/** The user of a session that has not ended, with what company and plan allow. */
+/** The user of a session that has not ended, with the permissions of company and plan. */
 export async function readLiveSession(db: Db, id: Buffer, now: Date): Promise<SessionRow | undefined> {
   return db('sessions as s')
     .join('users as u', 'u.id', 's.userId')

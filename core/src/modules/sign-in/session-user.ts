@@ -8,7 +8,7 @@ import { withoutPrice } from '../companies/companies.wire.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 
-/** The user as the session sees itself: company, plan, settings and rights beside the user's own fields. */
+/** The signed-in user: company, plan, settings and permissions besides the user's own fields. */
 export function createSessionUser(
   { clock }: Pick<Infra, 'clock'>,
   {

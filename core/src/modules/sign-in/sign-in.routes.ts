@@ -6,7 +6,7 @@ import { route } from '../../infra/http/route.js';
 import type { Device, OpenedSession, SessionsService } from './sign-in.service.js';
 
 const COOKIE = 'recado_refresh';
-/** Stays when the session ends: by it a browser is known, whatever others type. */
+/** It outlives the session: it identifies the browser, whatever others type. */
 export const DEVICE_COOKIE = 'recado_device';
 
 export function sessionsRoutes(

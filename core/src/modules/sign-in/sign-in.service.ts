@@ -26,16 +26,16 @@ const DAY_MS = 86_400_000;
 export interface Device {
   ip: string;
   userAgent?: string;
-  /** The cookie by which the browser is known, as it came along. */
+  /** The cookie that identifies the browser, as received. */
   mark?: string;
 }
-/** A session that was just begun or renewed; the refresh token goes into the cookie and nowhere else. */
+/** A session that was just started or renewed; the refresh token goes into the cookie and nowhere else. */
 export interface OpenedSession extends TenantScope {
   userId: number;
   sessionId: string;
   refreshToken: string;
   expiresAt: Date;
-  /** The cookie by which the browser is known from now on. */
+  /** The cookie that identifies the browser from now on. */
   mark: { value: string; expiresAt: Date };
 }
 
@@ -64,7 +64,7 @@ export function createSessionsService(
 
   async function checkPassword(email: string, password: string, device: Device) {
     const user = await users.findForSignIn(email);
-    // An account that does not exist knows nobody, and is slowed down like one that does.
+    // An account that does not exist recognises no browser, and is slowed down like one that does.
     const userId = user?.id ?? 0;
     const mark = marks.read(device.mark);
     const since = new Date(clock.now().getTime() - KNOWN_FOR_MS);
@@ -80,7 +80,7 @@ export function createSessionsService(
     return user;
   }
 
-  /** Begins a session in a transaction that holds the user's row, so that two sign-ins at once leave one session. */
+  /** Starts a session in a transaction that locks the user's row, so that two concurrent sign-ins leave one session. */
   async function begin(
     trx: Transaction,
     user: { id: number } & TenantScope,
@@ -140,7 +140,7 @@ export function createSessionsService(
       return opened;
     },
 
-    /** Takes the current refresh token, or for ten seconds the one before it; an older one ends the session. */
+    /** Accepts the current refresh token, or for ten seconds the previous one; an older one ends the session. */
     async refresh(token: string | undefined, mark?: string): Promise<OpenedSession> {
       if (!token) throw apiError('ERR_UNAUTHENTICATED');
       const now = clock.now();
@@ -148,7 +148,7 @@ export function createSessionsService(
       const outcome = await inTransaction(db, async (trx): Promise<OpenedSession | ApiError> => {
         const current = await repo.lockByRefreshHash(trx, sha256(token));
         const session = current ?? (await repo.lockByFormerHash(trx, sha256(token)));
-        // One that was replaced twice or more is in no row, but leads to what is: it ends that session.
+        // A token that was replaced twice or more is in no row, but leads to the current one: it ends that session.
         const misused = session ? undefined : await repo.lockByRefreshHashes(trx, laterHashes(config, token));
         if (misused && !misused.endedAt) {
           await repo.endSession(trx, misused.id, now);
@@ -164,7 +164,7 @@ export function createSessionsService(
           const rotated = { refreshHash: next.hash, formerHash: sha256(token), rotatedAt: now, expiresAt };
           await repo.rotate(trx, session.id, rotated);
         } else if (now.getTime() - session.rotatedAt.getTime() > GRACE_MS) {
-          // Somebody holds a token that was replaced: a thief or the owner, and nobody knows which.
+          // Somebody uses a token that was replaced: a thief or the owner, and nobody can tell which.
           await repo.endSession(trx, session.id, now);
           principals.forgetSession(session.id.toString('hex'));
           return apiError('ERR_SESSION_ENDED');
@@ -179,18 +179,18 @@ export function createSessionsService(
           mark: marked(mark, userId),
         };
       });
-      if (outcome instanceof Error) throw outcome; // thrown only here, so that the ending is committed
+      if (outcome instanceof Error) throw outcome; // thrown only here, so that the end of the session is committed
       const [company, user] = await Promise.all([
         companies.find(outcome),
         users.find(outcome, outcome.userId),
       ]);
       if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
-      // A user who was signed in when the hours ended continues with the current token and gets no other.
+      // A user who was signed in when the hours ended continues with the current token and gets no new one.
       assertMayWork(user, company.timeZone, now);
       return outcome;
     },
 
-    /** By what a request without a session is counted that comes from a browser in which somebody has signed in. */
+    /** The key that counts a request without a session from a browser in which somebody has signed in. */
     deviceOf: (cookie: string | undefined): string | undefined => marks.read(cookie)?.id,
 
     /** For the sweeper: sessions are kept for as long as they make an address known. */

@@ -17,7 +17,7 @@ const maySignIn = (
   }
 };
 
-describe('hours of work', () => {
+describe('working hours', () => {
   it.each([
     ['2026-11-20T10:59:59Z', false],
     ['2026-11-20T11:00:00Z', true],
@@ -42,17 +42,17 @@ describe('hours of work', () => {
       expect(maySignIn(['00:00', '23:59'], `2026-11-20T${at}Z`), at).toBe(true);
   });
 
-  it('follow the clock where it is changed', () => {
+  it('follow a clock change', () => {
     // New York: half past eight was 13:30 UTC in winter, and is 12:30 from 8 March 2026 on.
     expect(maySignIn(['08:00', '18:00'], '2026-03-07T12:30:00Z', NEW_YORK)).toBe(false);
     expect(maySignIn(['08:00', '18:00'], '2026-03-08T12:30:00Z', NEW_YORK)).toBe(true);
-    // The hour from one to two comes twice on 1 November 2026: who may work in it may in both.
+    // The hour from one to two occurs twice on 1 November 2026: a user who may work in it may work in both.
     for (const at of ['05:30', '06:30'])
       expect(maySignIn(['01:00', '01:59'], `2026-11-01T${at}:00Z`, NEW_YORK), at).toBe(true);
     expect(maySignIn(['01:00', '01:59'], '2026-11-01T07:00:00Z', NEW_YORK)).toBe(false);
   });
 
-  it('hold admins off at no time', () => {
+  it('never restrict admins', () => {
     expect(maySignIn(['08:00', '18:00'], '2026-11-20T03:00:00Z', undefined, 'admin')).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ interface Worker {
   endWork: string;
 }
 
-/** Whether the user works at this moment, in the company's time zone; admins do at any time. */
+/** Whether the user works at this moment, in the company's time zone; admins may at any time. */
 export const mayWork = (user: Worker, timeZone: string, at: Date): boolean =>
   isAdmin(user) || isWithinHours(wallClock(at, timeZone).time, user.startWork, user.endWork);
 

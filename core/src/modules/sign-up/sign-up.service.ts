@@ -14,16 +14,16 @@ import type { UsersService } from '../users/users.service.js';
 export type SignUp = ReturnType<typeof createSignUp>;
 
 const DAY_MS = 86_400_000;
-/** Taken e-mails that one network may learn of in an hour. */
+/** How many taken e-mails one network may discover in an hour. */
 const TAKEN_TOLD = 5;
 
-/** Whether strangers may make companies here. */
+/** Whether strangers may create companies here. */
 export const isSignupOpen = (settings: Pick<SettingsService, 'isEnabled'>): Promise<boolean> =>
   settings.isEnabled({ companyId: PLATFORM_COMPANY_ID }, 'userCreation');
 
 /**
- * A stranger makes a company of their own and becomes its admin. Nothing in the request can name a company that exists:
- * to join one, its admin adds a user.
+ * A stranger creates a company and becomes its admin. Nothing in the request can name an existing company: to join one,
+ * its admin adds a user.
  */
 export function createSignUp(
   infra: Pick<Infra, 'config' | 'clock' | 'redis' | 'log'>,
@@ -42,7 +42,7 @@ export function createSignUp(
     const plan = (await deps.plans.listPublic()).find(({ id }) => id === form.planId);
     if (!plan) throw apiError('ERR_PLAN_NOT_PUBLIC');
     const email = form.email.trim().toLowerCase();
-    // Before the password is hashed, which costs; the database's key decides between two who come at once.
+    // Before the expensive hashing of the password; the database's key decides between two concurrent requests.
     if (await deps.users.findForSignIn(email)) throw apiError('ERR_EMAIL_IN_USE');
     const now = clock.now();
     const zone = settingRule('timeZone');

@@ -3,7 +3,7 @@ import type { Hydrate } from '../../infra/domain-events.js';
 import { tagsById } from './tags.repo.js';
 import { toCountedTag } from './tags.wire.js';
 
-/** The frames of topic `tag` that tell of a stored one: one query however many there are. */
+/** The frames of topic `tag` about a stored one: one query however many there are. */
 export function createTagHydrator(db: Db): Hydrate {
   return async (events) => {
     const ids = [...new Set(events.flatMap((event) => event.ref?.tagId ?? []))];

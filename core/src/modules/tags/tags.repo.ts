@@ -20,7 +20,7 @@ const COLUMNS = [
 ];
 const SORTABLE = new Set(['id', 'name', 'color', 'kanban', 'contactsCount', 'createdAt', 'updatedAt']);
 
-/** Tags to choose from that one answer holds. */
+/** Maximum number of tags in a picker's response. */
 export const MOST_NAMES = 1000;
 
 export interface TagFilter {
@@ -35,7 +35,7 @@ const ofCompany = (db: Db, { companyId }: TenantScope, { kanban, contains }: Tag
   return query;
 };
 
-/** One row more than `limit` when there are more. */
+/** One row more than `limit` if there are more. */
 export const pageOfTags = (
   db: Db,
   scope: TenantScope,
@@ -81,7 +81,7 @@ export const tagNames = (
 export const findTag = (db: Db, scope: TenantScope, id: number): Promise<TagRow | undefined> =>
   ofCompany(db, scope).where({ id }).first(COLUMNS);
 
-/** Over all companies: for the frames that go out. */
+/** Over all companies: for live frames. */
 export const tagsById = async (db: Db, ids: readonly number[]): Promise<TagRow[]> =>
   ids.length ? db('tags').whereIn('id', ids).select() : [];
 
@@ -106,14 +106,14 @@ export async function updateTag(
   await ofCompany(trx, scope).where({ id }).update(values);
 }
 
-/** Answers how many contacts carried it. */
+/** Returns how many contacts had it. */
 export async function deleteTag(trx: Transaction, scope: TenantScope, id: number): Promise<number> {
   const carried = await trx('contactTags').where({ tagId: id }).delete();
   await ofCompany(trx, scope).where({ id }).delete();
   return carried;
 }
 
-/** Tags whose counter differs from what their contacts say, in all companies. */
+/** Tags whose counter differs from the actual number of contacts, in all companies. */
 export async function wrongCounters(db: Db): Promise<{ id: number; companyId: number }[]> {
   const counts = db('contactTags').groupBy('tagId').select('tagId').count({ n: '*' }).as('c');
   return db('tags as t')
@@ -123,7 +123,7 @@ export async function wrongCounters(db: Db): Promise<{ id: number; companyId: nu
     .select('t.id', 't.companyId');
 }
 
-/** The tag is locked already. */
+/** The tag is already locked. */
 export async function recount(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
   await ofCompany(trx, scope)
     .where({ id })

@@ -14,7 +14,7 @@ import { fromTagForm, toCountedTag, type TagForm } from './tags.wire.js';
 export interface TagsParts {
   outbox: Outbox;
   findContact(scope: Principal, id: number): Promise<{ id: number }>;
-  /** The ticket if this user may see it; else 404. */
+  /** The ticket if this user may see it; otherwise 404. */
   visibleTicket(viewer: Principal, id: number): Promise<{ id: number; contactId: number }>;
 }
 export interface TagSync {
@@ -23,7 +23,7 @@ export interface TagSync {
   tagIds: number[];
 }
 
-/** Tags of a company, and which of them its contacts carry. A ticket shows the tags of its contact. */
+/** Tags of a company, and of its contacts. A ticket shows the tags of its contact. */
 export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: TagsParts) {
   const { outbox } = parts;
 
@@ -102,7 +102,7 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
         return { id, contactsCount };
       }),
 
-    /** Gives a contact exactly these tags. */
+    /** Replaces the tags of a contact. */
     async sync(
       actor: Principal,
       { contactId: asked, ticketId, tagIds }: TagSync,
@@ -121,7 +121,7 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
       await parts.findContact(viewer, contactId);
       return (await tagsOfContacts(db, [contactId])).get(contactId) ?? [];
     },
-    /** For the hourly job: sets every counter to what the contacts say, and answers how many were wrong. */
+    /** For the hourly job: corrects every counter, and returns how many were wrong. */
     async reconcileCounts(): Promise<number> {
       const wrong = await repo.wrongCounters(db);
       for (const tag of wrong)

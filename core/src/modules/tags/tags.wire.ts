@@ -15,7 +15,7 @@ export const toCountedTag = (row: TagRow): CountedTag => ({
 
 export type TagForm = BodyOf<typeof createTag> | BodyOf<typeof updateTag>;
 
-/** The columns that a form names; what it leaves out is not among them. */
+/** The columns that a form names; absent fields are left out. */
 export function fromTagForm({ name, color, kanban }: TagForm): Partial<TagRow> {
   return {
     ...(name === undefined ? {} : { name: name.trim().replace(/\s+/g, ' ') }),

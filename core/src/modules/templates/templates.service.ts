@@ -11,7 +11,7 @@ export type TemplatesService = ReturnType<typeof createTemplatesService>;
 /** A provider is asked once a minute for each connection, however many agents open the list. */
 const KEPT_MS = 60_000;
 
-/** Templates as the provider has approved them; nothing of them is stored. */
+/** Templates as the provider has approved them; none is stored. */
 export function createTemplatesService({
   connections,
   channels,
@@ -38,7 +38,7 @@ export function createTemplatesService({
 
   return {
     list,
-    /** The template that is meant, as it is now. */
+    /** The requested template, in its current form. */
     async find(
       scope: TenantScope,
       connectionId: number,
@@ -50,7 +50,7 @@ export function createTemplatesService({
   };
 }
 
-/** A channel that does not say what its parameters stand for has them all in the body. */
+/** If the channel does not define its parameters, they are all in the body. */
 function toTemplate(given: MessageTemplate): Template {
   const { name, language, body, header, footer, buttons = [], category, parameterCount } = given;
   const plain = (_: unknown, place: number) => ({

@@ -2,14 +2,14 @@ import type { Contact } from '@recado/sdk/contracts';
 
 const KEPT_AT_START = 4;
 const KEPT_AT_END = 2;
-/** Digits from which a run counts as a number that is hidden. */
+/** Number of digits from which a run counts as a hidden number. */
 const LEAST_DIGITS = 8;
 
 /** Digits of any script: a name may be written in full-width ones. */
 const DIGITS = /\p{Nd}/gu;
 const digitCount = (text: string): number => text.match(DIGITS)?.length ?? 0;
 
-/** Hides the middle of a number: enough is left to recognise one, not to call it. */
+/** Hides the middle of a number: enough is left to recognise it, not to call it. */
 export function maskNumber(number: string): string {
   let position = 0;
   const digits = digitCount(number);
@@ -20,10 +20,10 @@ export function maskNumber(number: string): string {
   });
 }
 
-/** A run that may be a number, with what people and copying apps put between its digits: dashes, marks of direction. */
+/** A run that may be a number, with separators that people and apps put between digits: dashes, direction marks. */
 const LONG_NUMBER = /\+?\p{Nd}[\p{Nd}\s().\p{Pd}\p{Cf}]{6,}\p{Nd}/gu;
 
-/** Replaces every number of eight digits or more inside a text; `replace` gets it as it stands. */
+/** Replaces every number of eight digits or more inside a text; `replace` gets it unchanged. */
 export const replaceNumbers = (text: string, replace: (number: string) => string): string =>
   text.replace(LONG_NUMBER, (match) => (digitCount(match) >= LEAST_DIGITS ? replace(match) : match));
 
@@ -36,10 +36,10 @@ export function withoutNumbers(text: string): string {
   return rest === text ? text : rest.replace(/^[\s()+.-]+|[\s()+.-]+$/g, '');
 }
 
-/** Cameras and phones name what they take by its day: "IMG-20261122-WA0003.jpg". */
+/** Cameras and phones name files by the day: "IMG-20261122-WA0003.jpg". */
 const DAY = /(?<!\p{Nd})((?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01]))(?!\p{Nd})/u;
 
-/** Masks the numbers of a file's name, and leaves the day in it. */
+/** Masks the numbers in a file name, but not the day. */
 export const maskFileName = (name: string): string =>
   name
     .split(DAY)
@@ -65,14 +65,14 @@ export const maskContact = (contact: Contact): Contact => ({
   }),
 });
 
-/** Kinds whose text is a card or an address, not something that a person wrote. */
+/** Kinds whose text is a card or an address, not written by a person. */
 const CARRIES_NUMBERS = new Set(['contactMessage', 'call_log', 'unsupported']);
 const FILES = new Set(['image', 'video', 'audio', 'application', 'sticker']);
 const FILE_NAME = /^[^/\n]*\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
- * The text of a message as users see it for whom numbers are hidden, the same in the conversation, the lists and the
- * search: what people wrote stays as they wrote it, cards and names of files do not.
+ * The text of a message for users from whom numbers are hidden, the same in the conversation, the lists and the search:
+ * text written by people stays unchanged, cards and file names are masked.
  */
 export function maskSaid(mediaType: string, text: string): string {
   if (CARRIES_NUMBERS.has(mediaType)) return maskNumbersIn(text);

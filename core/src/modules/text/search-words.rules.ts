@@ -1,14 +1,14 @@
 import { withoutMarks } from '@recado/sdk/rules';
 
-/** Bytes of a token that are stored; a search for more is cut alike. */
+/** Stored bytes of a token; longer search words are cut in the same way. */
 const MAX_BYTES = 64;
-/** Marks the tokens of a phone number, so that they can be left out for users who may not see numbers. */
+/** Prefix of a phone number's tokens, so that they can be excluded for users who may not see numbers. */
 export const NUMBER_MARK = '#';
 
-/** Letters that decomposing leaves as they are, though people type the plain ones: the Turkish dotless i first of all. */
+/** Letters that decomposition leaves unchanged, though people type the plain ones: above all the Turkish dotless i. */
 const PLAIN: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l' };
 
-/** Words of a text as they are compared: lower case, without accents, letters and digits alone. */
+/** Normalised words of a text: lower case, without accents, letters and digits alone. */
 export const wordsOf = (text: string): string[] =>
   withoutMarks(text)
     .toLowerCase()
@@ -35,8 +35,8 @@ export const numberTokens = (digits: string): string[] =>
         .map((start) => cut(NUMBER_MARK + digits.slice(start)));
 
 /**
- * One word of a search: any of these prefixes must begin a token. Digits look for numbers too, unless the user may not
- * see them.
+ * One word of a search: a token must begin with one of these prefixes. Digits also match numbers, unless the user may
+ * not see them.
  */
 export type SearchTerm = readonly string[];
 
@@ -49,5 +49,5 @@ export function searchTerms(text: string, masked: boolean): SearchTerm[] {
     .map((word) => (/^\d{3,}$/.test(word) && !masked ? [word, NUMBER_MARK + word] : [word]));
 }
 
-/** Tokens hold letters, digits and the marks of e-mail addresses: wildcards among them are taken as text. */
+/** Tokens hold letters, digits and the signs of e-mail addresses: wildcards among them count as text. */
 export const prefixPattern = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;

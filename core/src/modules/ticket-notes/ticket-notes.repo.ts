@@ -14,7 +14,7 @@ export interface NoteRow {
   updatedAt: Date;
 }
 
-/** A note hangs on its ticket, and by it on the contact: where contacts are merged, notes follow. */
+/** A note belongs to its ticket, and through it to the contact: when contacts are merged, notes follow. */
 const selectNotes = (db: Db, { companyId }: TenantScope) =>
   db('ticketNotes as n')
     .join('tickets as t', 't.id', 'n.ticketId')
@@ -67,7 +67,7 @@ export async function insertNote(
   return id!;
 }
 
-/** False when it is gone already. */
+/** False if it is already gone. */
 export const deleteNote = async (
   trx: Transaction,
   { companyId }: TenantScope,

@@ -18,7 +18,7 @@ import { toTicketNote } from './ticket-notes.wire.js';
 export interface TicketNotesParts {
   outbox: Outbox;
   findContact(scope: Principal, id: number): Promise<{ id: number }>;
-  /** The ticket if this user may see it; else 404. */
+  /** The ticket if this user may see it; otherwise 404. */
   visibleTicket(viewer: Principal, id: number): Promise<{ id: number; contactId: number }>;
 }
 
@@ -27,7 +27,7 @@ export function createTicketNotesService(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, findContact, visibleTicket }: TicketNotesParts,
 ) {
-  /** Notes have no live channel of their own: the ticket's update informs its viewers. */
+  /** Notes have no live channel: the ticket's update informs its viewers. */
   async function change<T>(
     actor: Principal,
     ticketId: number,
@@ -42,7 +42,7 @@ export function createTicketNotesService(
     outbox.wake();
     return result;
   }
-  /** A note on a ticket that the viewer may not see is not a note to them. */
+  /** To a viewer who may not see the ticket, its note does not exist. */
   async function seen(viewer: Principal, id: number): Promise<repo.NoteRow> {
     const note = await repo.findNote(db, viewer, id);
     const ticket = note && (await visibleTicket(viewer, note.ticketId).catch(() => undefined));

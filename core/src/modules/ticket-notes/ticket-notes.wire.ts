@@ -2,7 +2,7 @@ import type { TicketNote } from '@recado/sdk/contracts';
 import { maskNumbersIn } from '../text/masking.rules.js';
 import type { NoteRow } from './ticket-notes.repo.js';
 
-/** A note as this user sees it: numbers in it are hidden from whom numbers are hidden. */
+/** A note as this user sees it, with numbers masked if they are hidden. */
 export const toTicketNote = (row: NoteRow, masked: boolean): TicketNote => ({
   id: row.id,
   note: masked ? maskNumbersIn(row.note) : row.note,

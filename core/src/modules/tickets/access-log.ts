@@ -3,12 +3,12 @@ import type { Infra } from '../../infra/infra.js';
 import type { TicketRow } from './ticket-rows.tx.js';
 import * as repo from './tickets.repo.js';
 
-/** A user who returns within this time, such as by a reload, has not opened the ticket again. */
+/** Returning within this time, such as by a reload, does not count as opening the ticket again. */
 const SAME_VISIT_S = 3_600;
 
-/** The history records who opened a ticket that somebody else holds: once for a visit. */
+/** The history records who opened a ticket that somebody else holds: once per visit. */
 export function createTicketAccess({ db, redis, config, clock, log }: Infra) {
-  /** That the history lacks a line takes nothing from the reader. */
+  /** A missing line in the history does not affect the reader. */
   async function note(viewer: Principal, ticket: TicketRow): Promise<void> {
     const key = `${config.redisPrefix}ticket-access:${ticket.id}:${ticket.userId}:${viewer.userId}`;
     const isNew = await redis.set(key, '1', 'EX', SAME_VISIT_S, 'NX');
@@ -19,7 +19,7 @@ export function createTicketAccess({ db, redis, config, clock, log }: Infra) {
   return async (viewer: Principal, ticket: TicketRow): Promise<void> => {
     if (ticket.userId === null || ticket.userId === viewer.userId) return;
     await note(viewer, ticket).catch((error: unknown) =>
-      log.warn({ err: error, ticketId: ticket.id }, 'access not noted'),
+      log.warn({ err: error, ticketId: ticket.id }, 'access not recorded'),
     );
   };
 }

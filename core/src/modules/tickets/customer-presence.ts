@@ -1,18 +1,18 @@
 import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
 import type { Infra } from '../../infra/infra.js';
 
-/** Nobody types for longer without another word of it; the console lets it lapse after as long. */
+/** Typing is shown for this long without another report; the console expires it after the same time. */
 const TYPING_MS = 8_000;
 
 type Activity = LivePayloads['presence']['presence'];
 type Typing = NonNullable<Ticket['presence']>;
 export interface CustomerPresence {
   keep(ticketId: number, presence: Activity): Promise<void>;
-  /** What customers do just now, by ticket: one question however many there are. Nothing while Redis is away. */
+  /** What customers are doing right now, by ticket: one request however many there are. Empty while Redis is down. */
   of(ticketIds: readonly number[]): Promise<Map<number, Typing>>;
 }
 
-/** That a customer types or records, for those who open the ticket meanwhile: it passes by itself. */
+/** Stores that a customer types or records, for users who open the ticket meanwhile: it expires by itself. */
 export function createCustomerPresence({ redis, config }: Pick<Infra, 'redis' | 'config'>): CustomerPresence {
   const keyOf = (ticketId: number) => `${config.redisPrefix}typing:${ticketId}`;
   return {

@@ -6,8 +6,8 @@ import { moveCounts, type Bucket } from './ticket-counts.tx.js';
 import { factsOf, type TicketRow } from './ticket-rows.tx.js';
 
 /**
- * Deletes the closed tickets of a contact under lock; answers the events that tell of it. Throws ERR_IN_USE with the
- * count while others are active: somebody is at work with this contact.
+ * Deletes the closed tickets of a locked contact; returns the events about it. Throws ERR_IN_USE with the count while
+ * others are active: somebody is working with this contact.
  */
 export async function deleteTicketsOf(
   trx: Transaction,

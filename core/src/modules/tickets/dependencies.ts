@@ -9,7 +9,7 @@ import type { MessageIndex } from '../search/message-index.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 
-/** What tickets need of the rest of the core. */
+/** Dependencies of tickets on the rest of the core. */
 export interface TicketParts {
   outbox: Outbox;
   outbound: Outbound;
@@ -18,7 +18,7 @@ export interface TicketParts {
   companies: Pick<CompaniesService, 'find'>;
   settings: Pick<SettingsService, 'isEnabled'>;
   users: Pick<UsersService, 'find'>;
-  /** Takes the offer to close what was imported back. Throws ERR_NO_WAPP_FOUND. */
+  /** Withdraws the offer to close imported tickets. Throws ERR_NO_WAPP_FOUND. */
   endImport(scope: TenantScope, connectionId: number): Promise<void>;
   messageIndex: MessageIndex;
   deletedTickets: Pick<DeletedTicketCleanup, 'kick'>;

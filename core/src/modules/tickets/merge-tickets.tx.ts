@@ -7,7 +7,7 @@ import { passOverMessages } from '../wake-bot/wake-bot.tx.js';
 import { moveCounts } from './ticket-counts.tx.js';
 import { factsOf } from './ticket-rows.tx.js';
 
-/** An active ticket of one of two contacts that become one, under lock. */
+/** An active ticket of one of two contacts that are being merged, locked. */
 export interface ActiveTicket {
   id: number;
   companyId: number;

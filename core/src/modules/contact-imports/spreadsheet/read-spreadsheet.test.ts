@@ -35,10 +35,10 @@ async function crafted(sheet: string, more: [path: string, bytes: Buffer][] = []
   zip.end();
   return buffer(zip.outputStream);
 }
-/** A deflate stream of this many blocks with nothing in them: it costs time, and unpacks to nothing. */
+/** A deflate stream of this many empty blocks: it costs time, and unpacks to nothing. */
 const emptyBlocks = (count: number) =>
   Buffer.concat([Buffer.alloc(count * 5, Buffer.from([0, 0, 0, 0xff, 0xff])), Buffer.from([3, 0])]);
-/** A zip file with one stream, and a directory whose entries all claim it. */
+/** A zip file with one stream, and a directory whose entries all refer to it. */
 function sharedEntry(stream: Buffer, entries: number, sizeOf = (_n: number) => stream.length): Buffer {
   const local = Buffer.alloc(30);
   local.write('PK\x03\x04', 'latin1');
@@ -60,7 +60,7 @@ const sheetOf = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 
 describe('reading a spreadsheet', () => {
-  it.each(['xlsx', 'biff8'] as const)('takes %s with numbers as they were typed', async (type) => {
+  it.each(['xlsx', 'biff8'] as const)('accepts %s with numbers as typed', async (type) => {
     const rows = [
       ['Nome', 'Número'],
       ['João Çelik', 5511987654321],
@@ -68,14 +68,14 @@ describe('reading a spreadsheet', () => {
     ];
     expect(await cellsOf(book(rows, { type }))).toEqual(rows.map((row) => row.map(String)));
   });
-  it('keeps the numbers of rows, and leaves empty ones out', async () => {
+  it('keeps row numbers, and leaves out empty rows', async () => {
     const { rows } = await readSpreadsheet(book([['a'], [], ['', 'b']]));
     expect(rows).toEqual([
       { line: 1, cells: ['a'] },
       { line: 3, cells: ['', 'b'] },
     ]);
   });
-  it('takes the sheet that is named, else the first that holds anything', async () => {
+  it('uses the named sheet, otherwise the first that is not empty', async () => {
     const workbook = xlsx.utils.book_new();
     xlsx.utils.book_append_sheet(workbook, xlsx.utils.aoa_to_sheet([]), 'Empty');
     xlsx.utils.book_append_sheet(workbook, xlsx.utils.aoa_to_sheet([['one']]), 'One');
@@ -89,13 +89,13 @@ describe('reading a spreadsheet', () => {
     ['semicolons', 'Nome;Número\r\n"Silva; Ana";"11 98765-4321"\r\n'],
     ['commas', 'Nome,Número\n"Silva; Ana",11 98765-4321\n'],
     ['tabs', 'Nome\tNúmero\nSilva; Ana\t11 98765-4321\n'],
-  ])('takes csv with %s', async (_with, text) =>
+  ])('accepts csv with %s', async (_with, text) =>
     expect(await cellsOf(text)).toEqual([
       ['Nome', 'Número'],
       ['Silva; Ana', '11 98765-4321'],
     ]),
   );
-  it('takes csv in UTF-8 with a mark, in Windows-1252 and in UTF-16, digits untouched', async () => {
+  it('accepts csv in UTF-8 with a byte-order mark, in Windows-1252 and in UTF-16, digits untouched', async () => {
     const text = 'João;0011987654321;=1+1\n';
     const expected = [['João', '0011987654321', '=1+1']];
     expect(await cellsOf(`\uFEFF${text}`)).toEqual(expected);
@@ -103,7 +103,7 @@ describe('reading a spreadsheet', () => {
     expect(await cellsOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(expected);
   });
 
-  it('refuses a zip bomb, also one that lies about its size', async () => {
+  it('rejects a zip bomb, even one that lies about its size', async () => {
     const zeros = Buffer.alloc(LIMITS.unpackedBytes + 1, 'a');
     const bomb = await crafted(sheetOf(''), [['xl/media/big.bin', zeros]]);
     expect(bomb.length).toBeLessThan(1024 * 1024);
@@ -113,7 +113,7 @@ describe('reading a spreadsheet', () => {
     liar.writeUInt32LE(10, entry + 24);
     await expect(readSpreadsheet(liar)).rejects.toMatchObject(refusal(/unpacks to more/));
   });
-  it('refuses entries that share bytes, before it unpacks them again and again', async () => {
+  it('rejects entries that share bytes, before it unpacks them again and again', async () => {
     const nothing = emptyBlocks(200_000);
     await expect(readSpreadsheet(sharedEntry(nothing, 900))).rejects.toMatchObject(
       refusal(/unpacks to more/),
@@ -121,7 +121,7 @@ describe('reading a spreadsheet', () => {
     const inside = sharedEntry(nothing, 2, (n) => nothing.length - n * 5_000);
     await expect(readSpreadsheet(inside)).rejects.toMatchObject(refusal(/unpacks to more/));
   });
-  it('hands over what it read piece by piece, so that this thread is never held for long', async () => {
+  it('delivers rows in chunks, so that this thread is never blocked for long', async () => {
     const rows = Array.from({ length: 3 * LIMITS.pieceRows }, (_, n) => [`Person ${n}`, 'x'.repeat(300)]);
     const sizes = await read(book(rows), undefined, async ({ pieces, length, width }) => {
       const found: number[] = [length, width];
@@ -132,7 +132,7 @@ describe('reading a spreadsheet', () => {
     expect(Math.max(...sizes.slice(2))).toBeLessThanOrEqual(LIMITS.pieceRows);
     expect(sizes.slice(2).reduce((sum, n) => sum + n, 0)).toBe(rows.length);
   });
-  it('refuses a million columns, wherever they stand', async () => {
+  it('rejects a million columns, wherever they are', async () => {
     await expect(readSpreadsheet(Buffer.from('a;'.repeat(1_000_000)))).rejects.toMatchObject(
       refusal(/columns/),
     );
@@ -142,16 +142,16 @@ describe('reading a spreadsheet', () => {
       refusal(/columns/),
     );
   });
-  it('refuses more rows than it takes', async () => {
+  it('rejects more rows than the limit', async () => {
     const many = 'Ana;11987654321\n'.repeat(LIMITS.rows + 2);
     await expect(readSpreadsheet(Buffer.from(many))).rejects.toMatchObject(refusal(/rows/));
   });
-  it('refuses more text than contacts have', async () => {
+  it('rejects more text than contacts have', async () => {
     const long = `${'x'.repeat(990)};`.repeat(50);
     const many = `${long}\n`.repeat(Math.ceil(LIMITS.characters / long.length) + 1);
     await expect(readSpreadsheet(Buffer.from(many))).rejects.toMatchObject(refusal(/more text/));
   });
-  it('takes names such as __proto__ for what they are: text', async () => {
+  it('treats names such as __proto__ as text', async () => {
     const file = book(
       [
         ['__proto__', 'constructor'],
@@ -173,7 +173,7 @@ describe('reading a spreadsheet', () => {
       ['polluted', 'yes'],
     ]);
   });
-  it('takes what a formula last gave, and never the formula', async () => {
+  it('uses a formula’s last result, and never the formula', async () => {
     const formula = sheetOf(
       '<row r="1"><c r="A1" t="str"><f>HYPERLINK("http://x")</f><v>click</v></c></row>',
     );
@@ -184,7 +184,7 @@ describe('reading a spreadsheet', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])],
     ['a broken workbook', Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(400, 7)])],
     ['a broken old workbook', Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(2000), 'hex')],
-  ])('refuses %s', async (_what, file) =>
+  ])('rejects %s', async (_what, file) =>
     expect(await readSpreadsheet(file).catch((error: { code: string }) => error.code)).toBe(
       'ERR_IMPORT_FILE',
     ),

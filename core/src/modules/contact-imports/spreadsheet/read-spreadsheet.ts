@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { apiError } from '../../../infra/errors.js';
 import { SPREADSHEET_LIMITS as LIMITS } from './spreadsheet-limits.js';
 
-/** A row that holds anything, with its number in the spreadsheet. */
+/** A row that is not empty, with its number in the spreadsheet. */
 export interface SheetRow {
   line: number;
   cells: string[];
@@ -13,9 +13,9 @@ export interface Sheet {
   sheets: string[];
   /** Cells of the widest row. */
   width: number;
-  /** How many rows there are. */
+  /** Number of rows. */
   length: number;
-  /** The rows, once, a piece at a time. */
+  /** The rows, readable once, in chunks. */
   pieces(): AsyncIterable<SheetRow[]>;
 }
 type Refusal = keyof typeof WHY;
@@ -26,16 +26,16 @@ const WHY = {
   empty: 'The file has no rows',
   columns: `A row has more than ${LIMITS.columns} columns`,
   rows: `The file has more than ${LIMITS.rows} rows`,
-  long: 'The file holds more text than a list of contacts',
-  unreadable: 'The file is damaged, or no spreadsheet',
+  long: 'The file has more text than a list of contacts',
+  unreadable: 'The file is damaged, or not a spreadsheet',
   unpacked: 'The file unpacks to more than can be read',
   slow: 'The file takes too long to read',
 };
 const refused = (why: Refusal) => apiError('ERR_IMPORT_FILE', WHY[why]);
 
 /**
- * Reads one sheet of an xlsx, xls or csv file in a thread of its own, with limits on size, time, memory, rows and columns;
- * this thread only hands the bytes over and gets the rows piece by piece. `sheet` is the first that holds anything unless
+ * Reads one sheet of an xlsx, xls or csv file in a separate thread, with limits on size, time, memory, rows and
+ * columns; this thread only passes the bytes and gets the rows in chunks. `sheet` is the first that is not empty unless
  * one is named. Throws ERR_IMPORT_FILE with the reason.
  */
 export async function readSpreadsheet<T>(
@@ -69,7 +69,7 @@ export async function readSpreadsheet<T>(
   }
 }
 
-/** The next message of the thread, which may end or take too long instead. */
+/** The thread's next message; fails if it exits or takes too long. */
 async function answerOf<T>(worker: Worker): Promise<T> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -83,7 +83,7 @@ async function answerOf<T>(worker: Worker): Promise<T> {
     return answer as T;
   } catch (error) {
     if (waiting.signal.aborted) throw refused('slow');
-    // Out of memory, mostly: the thread is gone, the process is not.
+    // Usually out of memory: the thread is gone, the process is not.
     throw error instanceof Error && 'code' in error && error.code === 'ERR_IMPORT_FILE'
       ? error
       : refused('unpacked');

@@ -1,4 +1,4 @@
-/** What one file may cost. */
+/** Limits for one file. */
 export const SPREADSHEET_LIMITS = {
   bytes: 10 * 1024 * 1024,
   /** Of everything inside an xlsx together. */
@@ -7,11 +7,11 @@ export const SPREADSHEET_LIMITS = {
   rows: 50_000,
   columns: 100,
   charactersOfCell: 1_000,
-  /** Of all cells together: they are kept in the database. */
+  /** Of all cells together: they are stored in the database. */
   characters: 20_000_000,
   parseMs: 20_000,
   memoryMb: 384,
-  /** What the thread hands over in one piece. */
+  /** Size of a chunk from the thread. */
   pieceRows: 500,
   pieceCharacters: 250_000,
 } as const;

@@ -21,24 +21,24 @@ export interface ChangesParts {
   channels: Pick<Channels, 'capabilities'>;
   tickets: Pick<TicketsService, 'hold' | 'showLast'>;
 }
-/** A message with its ticket, both of which the actor may see. */
+/** A message with its ticket; the actor may see both. */
 export interface SeenMessage {
   row: MessageRow;
   ticket: { id: number; status: TicketStatus; channel: string; queueId: number | null };
 }
 type Locked = repo.LockedMessage;
-/** What a change does to its message in Recado, and what is left to tell the provider. */
+/** The effect of a change on its message in Recado, and the work left for the provider. */
 interface Outcome {
   action: 'update' | 'delete';
   change?: repo.NewChange;
 }
 
-/** Edits, deletions and reactions of agents: applied in Recado at once, and carried to the provider from there. */
+/** Edits, deletions and reactions of agents: applied in Recado at once, then sent to the provider. */
 export function createMessageChanges(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   { outbox, outbound, channels, tickets }: ChangesParts,
 ) {
-  /** What the channel can do; asked before anything is written. */
+  /** The channel's abilities, checked before anything is written. */
   function capable(
     channel: string,
     can: (capabilities: ResolvedCapabilities) => boolean,
@@ -46,14 +46,14 @@ export function createMessageChanges(
   ): ResolvedCapabilities {
     const capabilities = channels.capabilities(channel);
     if (!capabilities) throw apiError('ERR_PLUGIN_UNAVAILABLE');
-    if (!can(capabilities)) throw apiError('ERR_UNSUPPORTED', `This channel does not ${what} messages`);
+    if (!can(capabilities)) throw apiError('ERR_UNSUPPORTED', `This channel cannot ${what} messages`);
     return capabilities;
   }
   const assertOwn = (actor: Principal, row: MessageRow) => {
     if (actor.profile !== 'admin' && row.userId !== actor.userId) throw apiError('ERR_NO_PERMISSION');
   };
 
-  /** Ticket, message, change and event in one transaction; nothing where `work` answers nothing. */
+  /** Ticket, message, change and event in one transaction; nothing if `work` returns nothing. */
   async function change(
     actor: Principal,
     { row, ticket }: SeenMessage,
@@ -79,14 +79,14 @@ export function createMessageChanges(
     if (carried) outbound.kickConversation(row);
   }
 
-  /** Keeps what the ticket's card says of its newest message. */
+  /** Keeps the ticket card's preview of its newest message up to date. */
   async function preview(trx: Transaction, actor: Principal, { row, ticket }: SeenMessage, text: string) {
     if (!row.isPrivate && (await repo.isNewest(trx, actor, ticket.id, row.id)))
       await tickets.showLast(trx, actor, ticket.id, text);
   }
 
   return {
-    /** Gives a message another text. A message that still waits to be sent goes out with it. */
+    /** Edits the text of a message. A message still waiting to be sent is sent with the new text. */
     async edit(actor: Principal, seen: SeenMessage, text: string): Promise<void> {
       const { row, ticket } = seen;
       if (!row.fromMe) throw apiError('ERR_UNSUPPORTED', 'Only messages of the company can be edited');
@@ -118,7 +118,7 @@ export function createMessageChanges(
       });
     },
 
-    /** Marks a message as deleted, and deletes it for the customer; one that still waits to be sent never goes out. */
+    /** Marks a message as deleted, and deletes it for the customer; one still waiting to be sent is never sent. */
     async remove(actor: Principal, seen: SeenMessage): Promise<void> {
       const { row, ticket } = seen;
       if (!row.fromMe) throw apiError('ERR_UNSUPPORTED', 'Only messages of the company can be deleted');
@@ -170,6 +170,6 @@ export function createMessageChanges(
   };
 }
 
-/** Whether the provider has the message, or may have it in this moment. */
+/** Whether the provider has the message, or may have it at this moment. */
 const hasLeft = ({ isPrivate, sendState }: Locked): boolean =>
   !isPrivate && (sendState === 'sending' || sendState === 'sent');

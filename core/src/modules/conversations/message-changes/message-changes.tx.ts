@@ -4,10 +4,10 @@ import type { Db, Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
 export type ChangeKind = 'edit' | 'delete' | 'react';
-/** The reactor that stands for the whole company: each side has one reaction. */
+/** The reactor that represents the whole company: each side has one reaction. */
 export const COMPANY = Buffer.from('company');
 
-/** A message as far as who changes it has to know it, under lock. */
+/** A locked message with the fields that a change needs. */
 export interface LockedMessage {
   id: number;
   companyId: number;
@@ -47,7 +47,7 @@ export interface NewChange {
   kind: ChangeKind;
   /** The new text or emoji. */
   text: string;
-  /** What it was before, to be put back when the provider refuses. */
+  /** The old value, restored if the provider rejects the change. */
   former: FormerState;
 }
 export interface FormerState {
@@ -57,7 +57,7 @@ export interface FormerState {
   name?: string | null;
 }
 
-/** A change that the outbound path carries to the provider after the commit. */
+/** A change that the outbound path sends to the provider after the commit. */
 export async function insertChange(
   trx: Transaction,
   message: Pick<LockedMessage, 'id' | 'companyId' | 'connectionId' | 'conversation'>,
@@ -81,7 +81,7 @@ export const reactionOf = (
 ): Promise<{ emoji: string; name: string | null } | undefined> =>
   trx('messageReactions').where({ messageId, reactor: COMPANY }).first('emoji', 'name');
 
-/** Sets or takes back the company's reaction. */
+/** Sets or removes the company's reaction. */
 export async function writeReaction(
   trx: Transaction,
   { id: messageId, companyId }: { id: number; companyId: number },

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** Whether a text is one emoji, as a reaction has it: flags, skin tones and families are one each. */
+/** Whether a text is exactly one emoji, as reactions need it: flags, skin tones and families count as one. */
 export function isOneEmoji(text: string): boolean {
   const [first, second] = graphemes.segment(text);
   return first !== undefined && second === undefined && PICTURE.test(first.segment);

@@ -9,7 +9,7 @@ import type { OptionRow } from './options.repo.js';
 
 type Targets = Pick<OptionRow, 'targetQueueId' | 'targetUserId' | 'targetIntegrationId' | 'targetFileListId'>;
 
-/** Throws where an option leads to something that the company does not have. */
+/** Throws if an option refers to something that the company does not have. */
 export async function assertTargets(db: Db, scope: TenantScope, options: readonly Targets[]): Promise<void> {
   const named = (target: keyof Targets) => [...new Set(options.flatMap((option) => option[target] ?? []))];
   const queueIds = named('targetQueueId');

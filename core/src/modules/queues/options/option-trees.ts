@@ -27,8 +27,8 @@ export function assertOptionName(name: string): void {
 }
 
 /**
- * Makes the tree of a queue what the form says, as one: options that have an id keep it wherever they go, others are made,
- * and what the form leaves out goes. The queue is locked.
+ * Replaces the tree of a queue with the form's, in one step: options with an id keep it wherever they move, others are
+ * created, and options missing from the form are deleted. The queue is locked.
  */
 export async function saveTree(
   trx: Transaction,
@@ -57,7 +57,7 @@ interface Level {
   parentId: number | null;
   forms: readonly OptionForm[];
 }
-/** Level by level, because the options below need to know the number of the one above. */
+/** Level by level, because child options need the id of their parent. */
 async function writeBelow(
   trx: Transaction,
   scope: TenantScope,

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../infra/database.js';
 import type { ListRequest } from '../../../infra/http/list-request.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
-/** An option of a queue's chatbot as it is stored. */
+/** A stored option of a queue's chatbot. */
 export interface OptionRow {
   id: number;
   companyId: number;
@@ -65,7 +65,7 @@ export async function listOptions(
 export const findOption = (db: Db, scope: TenantScope, id: number): Promise<OptionRow | undefined> =>
   ofCompany(db, scope).where({ id }).first(COLUMNS);
 
-/** Writes the options of one level in one statement; answers their ids, in order. */
+/** Writes the options of one level in one statement; returns their ids, in order. */
 export async function writeLevel(
   trx: Transaction,
   { companyId }: TenantScope,
@@ -78,7 +78,7 @@ export async function writeLevel(
     .insert(rows)
     .onConflict('id')
     .merge([...MERGED, 'updatedAt']);
-  // Ids of many rows at once are no plain count on a cluster: the places in the tree tell them.
+  // On a cluster the ids of a multi-row insert are not consecutive: the places in the tree tell them apart.
   const stored: OptionRow[] = await trx('chatbotOptions')
     .where({ companyId, queueId })
     .orderBy('id', 'desc')
@@ -100,7 +100,7 @@ export async function updateOption(
     .update({ ...values, updatedAt: new Date() });
 }
 
-/** What lies under them goes with them. */
+/** Options below them are deleted with them. */
 export async function deleteOptions(
   trx: Transaction,
   scope: TenantScope,

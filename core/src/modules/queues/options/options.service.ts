@@ -29,7 +29,7 @@ export function createOptionsService({ db }: Pick<Infra, 'db'>, queues: Pick<Que
   const shownIn = async (trx: Transaction, scope: TenantScope, id: number): Promise<ChatbotOption> =>
     toOption((await repo.findOption(trx, scope, id))!);
 
-  /** Where a new option may stand: under this one of the same queue, or at the top. */
+  /** Where a new option may be placed: under this one of the same queue, or at the top. */
   function placeIn(options: readonly repo.OptionRow[], parentId: number | null): number {
     const levelOf = (id: number | null): number => {
       if (id === null) return 0;

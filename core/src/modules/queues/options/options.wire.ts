@@ -20,7 +20,7 @@ export const toOption = (row: OptionRow): ChatbotOption => ({
   position: row.position,
 });
 
-/** The rows of one queue, in the order of their levels, as a tree. */
+/** The rows of one queue as a tree, in the order of their levels. */
 export function toTree(rows: readonly OptionRow[]): OptionNode[] {
   const under = new Map<number | null, OptionRow[]>();
   for (const row of rows) under.set(row.parentId, [...(under.get(row.parentId) ?? []), row]);
@@ -29,7 +29,7 @@ export function toTree(rows: readonly OptionRow[]): OptionNode[] {
   return level(null);
 }
 
-/** What a form says of an option, in columns; of the targets only the one that its kind has. */
+/** The columns of an option from a form; of the targets only the one of its kind. */
 export function fromOptionForm(
   form: Omit<OptionForm, 'id' | 'options'>,
 ): Omit<OptionValues, 'id' | 'queueId' | 'parentId' | 'position'> {

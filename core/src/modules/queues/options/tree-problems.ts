@@ -3,12 +3,12 @@ import { optionsFromWire, validate, type FlowProblem } from '@recado/sdk/flow';
 import { problems as texts } from '@recado/sdk/texts/en/chatbot';
 import { apiError } from '../../../infra/errors.js';
 
-/** Throws where the tree of a queue cannot work, by the rules that the editor shows before saving. */
+/** Throws if the tree of a queue cannot work, by the same rules that the editor applies before saving. */
 export function assertTree(queue: Queue): void {
   refuse(validate({ ...queue, options: optionsFromWire(queue.chatbots) }));
 }
 
-/** Throws where an option cannot work wherever it stands. */
+/** Throws if an option cannot work anywhere in the tree. */
 export function assertOption(queueId: number, option: OptionForm): void {
   const alone = optionsFromWire([{ ...option, options: [] }]);
   refuse(validate({ id: queueId, closeTicket: false, integrationId: null, promptId: null, options: alone }));

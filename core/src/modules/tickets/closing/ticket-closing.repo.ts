@@ -6,25 +6,25 @@ import type { TicketFilter } from '../list/ticket-filter.js';
 import type { LockedTicket } from '../tickets.repo.js';
 import { LOCKED } from '../tickets.repo.js';
 
-/** A closing of many tickets, as far as it has come. */
+/** A bulk closing with its progress. */
 export interface ClosingRow extends TenantScope {
   id: number;
-  /** Who asked for it. */
+  /** The user who started it. */
   userId: number;
   state: TicketClosing['state'];
   statuses: TicketStatus[];
-  /** 0 is no queue; undefined is any. */
+  /** 0 means no queue; undefined means any. */
   queueIds: number[] | undefined;
-  /** Only what this user holds, and what nobody does. */
+  /** Only tickets of this user and unassigned ones. */
   mineOf?: number | null;
   farewell: boolean;
-  /** Only what the import of this connection has made. */
+  /** Only tickets that this connection's import created. */
   importedFrom?: number | null;
-  /** Only what goes over this connection. */
+  /** Only tickets of this connection. */
   connectionId?: number | null;
   total: number;
   done: number;
-  /** Tickets are closed in the order of their ids; those above `maxId` came after it began. */
+  /** Tickets are closed in the order of their ids; those above `maxId` are newer than the closing. */
   lastId: number;
   maxId: number;
   createdAt: Date;
@@ -143,7 +143,7 @@ export async function lockNext(
     .orderBy('id')
     .forUpdate()
     .select(LOCKED);
-  // Somebody may have moved one between the two looks.
+  // Somebody may have moved one between the two reads.
   return { tickets: tickets.filter((ticket) => isMeant(closing, ticket)), upTo: ids.at(-1) };
 }
 
@@ -152,7 +152,7 @@ const isMeant = ({ statuses, queueIds, mineOf }: ClosingRow, ticket: LockedTicke
   (!queueIds || queueIds.includes(ticket.queueId ?? 0)) &&
   (!mineOf || ticket.userId === null || ticket.userId === mineOf);
 
-/** Whose the tickets of a filter are, by the counters; those who hold most stand first. */
+/** Who holds the tickets of a filter, by the counters; those who hold most come first. */
 export async function heldBy(
   db: Db,
   filter: TicketFilter,
@@ -174,7 +174,7 @@ export async function heldBy(
   }));
 }
 
-/** Closes locked tickets as one statement; those of nobody are then of the one who closed them. */
+/** Closes locked tickets in one statement; unassigned ones then belong to the user who closed them. */
 export async function closeTickets(
   trx: Transaction,
   { companyId, userId }: ClosingRow,
@@ -182,7 +182,7 @@ export async function closeTickets(
   now: Date,
 ): Promise<void> {
   const places = ids.map(() => '?').join(',');
-  // MySQL assigns from left to right: code that reads the old status comes before the new one.
+  // MySQL assigns from left to right: expressions that read the old status come before the new one.
   await trx.raw(
     `UPDATE tickets SET amountUsedBotQueues = IF(status = 'pending', 0, amountUsedBotQueues), status = 'closed',
        userId = COALESCE(userId, ?), isBot = FALSE, unreadMessages = 0, closedAt = ?, updatedAt = ?

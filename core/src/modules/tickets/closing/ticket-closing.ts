@@ -24,10 +24,10 @@ import * as repo from '../tickets.repo.js';
 
 type ClosableStatus = BodyOf<typeof closeAllTickets>['status'];
 const AT_ONCE = 200;
-/** A closing that has not moved for so long has lost its process. */
+/** A closing without progress for this long has lost its process. */
 const STALLED_MS = 10_000;
 
-/** Users whom a preview names. */
+/** Number of users listed in a preview. */
 const NAMED = 8;
 
 const scopeOf = (
@@ -50,8 +50,8 @@ const isOfScope = (running: closings.ClosingRow, asked: Scope): boolean => {
 };
 
 /**
- * POST /tickets/closeAll: the row says what is to be closed and how far it is, chunk by chunk, each chunk one transaction
- * that moves the row too. The next process continues where it stands, so a killed process costs nothing.
+ * POST /tickets/closeAll: the row holds the scope and the progress; each chunk is one transaction that also updates the
+ * row. The next process continues from there, so a killed process costs nothing.
  */
 export function createTicketClosing(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
@@ -63,7 +63,7 @@ export function createTicketClosing(
     channels,
   }: Pick<TicketParts, 'outbox' | 'outbound' | 'users' | 'endImport' | 'channels'>,
 ) {
-  /** Words for the customers of those that were in progress: the user's own, else the connection's. */
+  /** Farewells for the customers of open tickets: the user's own, otherwise the connection's. */
   async function farewells(
     trx: Transaction,
     closing: closings.ClosingRow,
@@ -85,7 +85,7 @@ export function createTicketClosing(
     return sent;
   }
 
-  /** Closes one chunk; answers the messages to send, or undefined when the closing has ended. */
+  /** Closes one chunk; returns the messages to send, or undefined when the closing has ended. */
   const closeChunk = (id: number): Promise<number[] | undefined> =>
     inTransaction(db, async (trx) => {
       const closing = await closings.lockClosing(trx, id);
@@ -133,7 +133,7 @@ export function createTicketClosing(
     return closing;
   };
 
-  /** Begins a closing; throws ERR_CLOSING_RUNS while another one runs. */
+  /** Starts a closing; throws ERR_CLOSING_RUNS while another one runs. */
   async function beginAlone(
     actor: Principal,
     {
@@ -156,7 +156,7 @@ export function createTicketClosing(
 
   return {
     find,
-    /** How many tickets a scope holds now, and whose they are. */
+    /** How many tickets are in a scope now, and who holds them. */
     async preview(actor: Principal, query: QueryOf<typeof previewTicketClosing>) {
       const asked = idList(query.queueIds, 'queueIds');
       const queueIds = asked?.length ? asked : undefined;
@@ -171,7 +171,10 @@ export function createTicketClosing(
       const unassigned = sum(held.filter(({ userId }) => userId === null));
       return { count: sum(held), unassigned, people: users.length, users: users.slice(0, NAMED), upTo };
     },
-    /** The closing to work on: the one of this scope that runs already, else a new one. Throws ERR_CLOSING_RUNS while another runs. */
+    /**
+     * The closing to work on: the running one of this scope, otherwise a new one. Throws ERR_CLOSING_RUNS while another
+     * runs.
+     */
     async begin(
       actor: Principal,
       { status, queueIds, allQueues, showAll, upTo, sendFarewellMessage }: BodyOf<typeof closeAllTickets>,
@@ -200,12 +203,12 @@ export function createTicketClosing(
       } catch (error) {
         if (!isDuplicate(error, 'ticketClosings_one_running')) throw error;
         const running = await closings.findClosing(db, actor, { state: 'running' });
-        if (!running) throw apiError('ERR_TICKET_STATE'); // it ended this very moment
+        if (!running) throw apiError('ERR_TICKET_STATE'); // it ended at this very moment
         if (!isOfScope(running, row)) throw apiError('ERR_CLOSING_RUNS');
         return running;
       }
     },
-    /** Closes what the import of a connection has made. Throws ERR_CLOSING_RUNS while another closing runs. */
+    /** Closes a connection's imported tickets. Throws ERR_CLOSING_RUNS while another closing runs. */
     async beginImported(actor: Principal, connectionId: number): Promise<closings.ClosingRow> {
       await assertConnection(db, actor, connectionId);
       const total = await closings.countImported(db, actor, connectionId, CLOSABLE);
@@ -213,7 +216,7 @@ export function createTicketClosing(
       await endImport(actor, connectionId);
       return closing;
     },
-    /** How many tickets of a connection are active, and how far their closing is where one runs. */
+    /** The number of a connection's active tickets, and the progress of their closing if one runs. */
     async activeOf(actor: Principal, connectionId: number) {
       await assertConnection(db, actor, connectionId);
       const [count, closing] = await Promise.all([
@@ -223,7 +226,7 @@ export function createTicketClosing(
       return { count, closing };
     },
     /**
-     * Closes every active ticket of a connection; answers the closing that runs where one does. Throws ERR_CLOSING_RUNS
+     * Closes every active ticket of a connection; returns the running closing if there is one. Throws ERR_CLOSING_RUNS
      * while one of other tickets runs.
      */
     async beginActive(actor: Principal, connectionId: number): Promise<closings.ClosingRow> {
@@ -238,7 +241,7 @@ export function createTicketClosing(
       await closings.updateClosing(db, actor, id, { state: 'cancelled', updatedAt: clock.now() });
       return find(actor, id);
     },
-    /** Works a closing to its end; of two who do, each does part of it. */
+    /** Processes a closing to its end; two workers share the chunks. */
     async run(id: number, mayGoOn: () => boolean = () => true): Promise<void> {
       while (mayGoOn()) {
         const sent = await closeChunk(id);

@@ -9,8 +9,8 @@ import { factsOf } from '../ticket-rows.tx.js';
 import * as repo from '../tickets.repo.js';
 
 /**
- * DELETE /tickets/{id}: the ticket is gone for everybody at once, and nothing of it is sent any longer; its messages and
- * their files follow in chunks, however many there are.
+ * DELETE /tickets/{id}: the ticket disappears for everybody at once, and none of its messages is sent any longer; its
+ * messages and their files are deleted in chunks, however many there are.
  */
 export const createTicketDeletion =
   ({ db }: Pick<Infra, 'db'>, { outbox, deletedTickets }: Pick<TicketParts, 'outbox' | 'deletedTickets'>) =>

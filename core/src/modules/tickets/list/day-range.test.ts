@@ -6,7 +6,7 @@ const hours = (date: string, zone: string) => {
   return [from.toISOString(), (to.getTime() - from.getTime()) / 3_600_000];
 };
 
-describe('a day as a company’s clocks show it', () => {
+describe('a day by a company’s clocks', () => {
   it.each([
     ['2026-11-20', 'UTC', '2026-11-20T00:00:00.000Z', 24],
     ['2026-11-20', 'America/Sao_Paulo', '2026-11-20T03:00:00.000Z', 24],

@@ -7,7 +7,7 @@ export interface TimeRange {
   to: Date;
 }
 
-/** The moments of one day (`YYYY-MM-DD`) as a company's clocks show it; days with a clock change are shorter or longer. */
+/** The range of one day (`YYYY-MM-DD`) by a company's clocks; days with a clock change are shorter or longer. */
 export const dayRange = (date: string, timeZone: string): TimeRange => ({
   from: firstMomentAt(date, '00:00', timeZone),
   to: firstMomentAt(addDays(date, 1), '00:00', timeZone),

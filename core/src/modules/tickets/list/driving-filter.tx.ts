@@ -7,14 +7,14 @@ import type { TicketFilter } from './ticket-filter.js';
 import { wordOfTag } from '../../list-words/list-words.tx.js';
 import { type SearchTerm, NUMBER_MARK, prefixPattern } from '../../text/search-words.rules.js';
 
-/** Contacts that a search by number lists at most to begin with their tickets. */
+/** Maximum number of contacts that a search by number lists in order to start with their tickets. */
 const LISTED_CONTACTS = 100;
 /** Entries that are read for them: a contact may match by several numbers with one prefix. */
 const ENTRIES_READ = 2 * LISTED_CONTACTS;
-/** Words that a prefix may match at most: each is a range of its own. */
+/** Maximum number of words per prefix: each is a range of its own. */
 const MOST_WORDS = 12;
 
-/** How many tickets stand behind a term or tag, and the words by which they are listed. */
+/** How many tickets match a term or tag, and the words by which they are indexed. */
 interface Candidate {
   size: number;
   words: string[];
@@ -23,9 +23,9 @@ interface Candidate {
 }
 
 /**
- * What a search or a filter by tag begins with, so that little is read that does not fit: the few contacts of a number, else
- * the tickets with the rarest of the words or tags. Undefined when fewer tickets are left by status, queue and user. At
- * most two statements. `costOfWords` is what a test weighs words with: 0 and Infinity force a way.
+ * The driving filter of a search or a filter by tag, which reads few rows that do not match: the few contacts of a
+ * number, otherwise the tickets with the rarest of the words or tags. Undefined if status, queue and user leave fewer
+ * tickets. At most two statements. `costOfWords` is a weight for tests: 0 and Infinity force a way.
  */
 export async function leadOf(
   db: Db,
@@ -47,7 +47,7 @@ export async function leadOf(
     if (typeof one === 'number') return { size, words };
     if (isNumber(one))
       return { size: size > ENTRIES_READ ? Infinity : size, words: [], term: one, byNumber: true };
-    // A word may be new: it is looked for as it was typed, too.
+    // A word may be new: it is also searched as typed.
     return {
       size: rows.length > MOST_WORDS ? Infinity : size,
       words: [...new Set([...one, ...words])],
@@ -89,7 +89,7 @@ interface Scouted {
 }
 const TOTAL = -1;
 
-/** How many tickets status, queue and user leave, and what stands behind each term or tag: from counters alone. */
+/** How many tickets status, queue and user leave, and how many match each term or tag: from counters alone. */
 async function scouted(
   db: Db,
   filter: TicketFilter,

@@ -26,7 +26,7 @@ const either = (...parts: Condition[]): Condition => ({
 });
 const isNull = (column: string): Condition => ({ sql: `${column} IS NULL`, bindings: [] });
 
-/** The part of a filter that status, queue and user decide: it can be asked of the counters as well as of tickets. */
+/** The part of a filter by status, queue and user, which applies to counters as well as to tickets. */
 export const counted = ({ sight, mineOf, queueIds, userIds }: TicketFilter, alias = 't'): Condition =>
   all(
     sightCondition(sight, alias),
@@ -44,24 +44,24 @@ export const isCounted = (filter: TicketFilter): boolean =>
   !filter.search;
 
 /**
- * With what the reading of a list begins when status, queue and user narrow little: all contacts that a search finds, or the
- * tickets with one of these words, which are what `term` of the search stands for, or the word of a tag.
+ * The start of reading a list when status, queue and user narrow little: all contacts that a search finds, or the
+ * tickets with one of these words, which a `term` of the search matches or which belong to a tag.
  */
 export type TicketLead =
   | { by: 'contacts'; ids: readonly number[] }
   | { by: 'words'; words: readonly string[]; term?: SearchTerm };
 
-/** What an index range says of its tickets already. */
+/** Conditions that an index range already guarantees for its tickets. */
 export interface Known {
-  /** A column that holds the ticket's contact and is read before the ticket is. */
+  /** A column with the ticket's contact that is read before the ticket. */
   contact?: string;
-  /** That their contacts fit the search, or this term of it. */
+  /** A condition: their contacts match the search, or this term of it. */
   search?: 'all' | SearchTerm;
 }
 
 /**
- * The whole filter but for company and status, which every range names itself, and what is known. Whatever range is read,
- * this decides: ranges are only ways to read less.
+ * The whole filter except company and status, which every range names itself, and known conditions. Whatever range is
+ * read, this decides: ranges only reduce reading.
  */
 export const ticketCondition = (
   filter: TicketFilter,
@@ -91,11 +91,11 @@ const hasTag = (tagId: number, contact: string): Condition => ({
   bindings: [tagId],
 });
 
-/** The whole filter but for the search: company and status too. */
+/** The whole filter except the search: with company and status. */
 export const unsearched = ({ search: _search, ...filter }: TicketFilter): Condition =>
   all(among('t.companyId', [filter.companyId]), among('t.status', filter.statuses), ticketCondition(filter));
 
-/** That a search does not find the ticket by its contact or its own number. */
+/** A condition: a search does not find the ticket by its contact or its own number. */
 export function notFoundByContact(filter: TicketFilter, lead?: TicketLead): Condition {
   const { ticketId } = filter.search!;
   const contact =
@@ -110,7 +110,7 @@ export function notFoundByContact(filter: TicketFilter, lead?: TicketLead): Cond
   );
 }
 
-/** For words that so many contacts have that listing them would cost more than looking at each ticket's contact. */
+/** For words of so many contacts that listing them would cost more than checking each ticket's contact. */
 function foundBy(
   { companyId, search }: TicketFilter,
   contact = 't.contactId',

@@ -4,25 +4,28 @@ import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
 import type { SearchTerm } from '../../text/search-words.rules.js';
 
-/** A stretch of one index that is read from the newest change on. */
+/** A range of one index that is read from the newest change on. */
 export interface KeyRange {
   /** The tables as `FROM` names them, tickets as `t`. */
   from: string;
   where: Condition;
-  /** The columns that hold the ticket's time and id, in the order of which it is read. */
+  /** The columns with the ticket's time and id, in whose order it is read. */
   key?: readonly [time: string, id: string];
   known?: Known;
 }
 
-/** With more ranges than this, reading one stretch and passing over what does not fit costs less. */
+/** With more ranges than this, reading one range and skipping rows that do not match costs less. */
 const MAX_RANGES = 24;
 
-/** From so many queues on, all that waits unread is read and not each queue: a page of every queue would cost more. */
+/**
+ * From this many queues on, all unread waiting tickets are read instead of each queue: a page of every queue would cost
+ * more.
+ */
 const MANY_QUEUES = 3;
 
 /**
- * The index ranges that together hold every ticket of a filter, each in the order of the list, so that a page costs
- * the same in a table of ten thousand and of a million. They may hold more than the filter: its condition decides.
+ * The index ranges that together contain every ticket of a filter, each in the order of the list, so that a page costs
+ * the same in a table of ten thousand and of a million. They may contain more than the filter, whose condition decides.
  */
 export function keyRanges(filter: TicketFilter, lead?: TicketLead, after?: PageKey): KeyRange[] {
   const company = equals('t.companyId', filter.companyId);
@@ -48,7 +51,7 @@ export function keyRanges(filter: TicketFilter, lead?: TicketLead, after?: PageK
 const BY_WORD =
   'ticketWords w FORCE INDEX (PRIMARY) STRAIGHT_JOIN tickets t FORCE INDEX (PRIMARY) ON t.id = w.ticketId AND t.updatedAt = w.updatedAt';
 
-/** Closed and other tickets with each word, and those that are not listed by words as they now stand. */
+/** Closed and other tickets with each word, and those not indexed in their current state. */
 function rangesOfWords(
   filter: TicketFilter,
   { words, term }: { words: readonly string[]; term?: SearchTerm },
@@ -78,13 +81,13 @@ function rangesOfWords(
   return [...listed, { from: through('tickets_unlisted'), where: all(equals('t.isUnlisted', 1), fits) }];
 }
 
-/** `byQueues`: what belongs to nobody is read queue by queue where that is worth it. */
+/** `byQueues`: unassigned tickets are read queue by queue if that is cheaper. */
 function rangesOf(status: TicketStatus, filter: TicketFilter, byQueues: boolean): KeyRange[] {
   const owners = ownersOf(status, filter);
   if (owners === 'any') return spread(status, filter);
   return owners.flatMap((userId) => {
     if (userId !== null) return [by('user', status, userId)];
-    // Almost all that waits belongs to nobody: there the queue is what narrows.
+    // Almost all waiting tickets are unassigned: there the queue is selective.
     const queues = byQueues && status === 'pending' ? queuesOfNobody(filter) : undefined;
     if (filter.unread && queues && queues.length >= MANY_QUEUES) return [unreadOf(status)];
     if (queues) return queues.map((queueId) => by('queue', status, queueId || null));
@@ -92,7 +95,7 @@ function rangesOf(status: TicketStatus, filter: TicketFilter, byQueues: boolean)
   });
 }
 
-/** Whose tickets the filter can hold at most; null is nobody. */
+/** All possible agents of the filter's tickets; null is unassigned. */
 function ownersOf(status: TicketStatus, { sight, mineOf, userIds }: TicketFilter): 'any' | (number | null)[] {
   if (userIds) return [...userIds];
   if (mineOf !== undefined) return [mineOf, null];

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiError } from '../../../infra/errors.js';
 
-/** Where a page ended: the next one begins after this ticket. */
+/** The end of a page: the next one begins after this ticket. */
 export interface PageKey {
   updatedAt: Date;
   id: number;
 }
 
-/** Where a page of a search ended among the tickets that were found by a message: at this message. */
+/** The end of a page among tickets that were found by a message: this message. */
 export interface MessageKey {
   beforeMessage: number;
 }
@@ -33,7 +33,7 @@ export function createPageCursors(key: Buffer) {
       const [time = '', id = '', signature = ''] = cursor.split('.');
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, sign(`${time}.${id}`)))
-        throw apiError('ERR_VALIDATION', 'cursor is not one that this list gave');
+        throw apiError('ERR_VALIDATION', 'cursor does not come from this list');
       if (time === MESSAGES) return { beforeMessage: parseInt(id, 36) };
       return { updatedAt: new Date(parseInt(time, 36)), id: parseInt(id, 36) };
     },

@@ -12,7 +12,7 @@ export interface TicketFilter {
   companyId: number;
   sight: Sight;
   statuses: readonly TicketStatus[];
-  /** The switch "show all" is off: this user's own and those of nobody. */
+  /** "Show all" is off: this user's tickets and unassigned ones. */
   mineOf?: number;
   queueIds?: readonly number[];
   userIds?: readonly number[];
@@ -33,7 +33,7 @@ export function ticketFilter(query: TicketListQuery, viewer: Principal, timeZone
   const userIds = admin ? listed(query.users, 'users') : undefined;
   const ticketId = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : undefined;
   const terms = searchTerms(text, viewer.masked);
-  // Closing a ticket marks it read, so that the unread ones are among the active ones, however old the archive is.
+  // Closing a ticket marks it read, so unread ones are always active, however old the archive is.
   const shown = query.withUnreadMessages ? statuses.filter((status) => status !== 'closed') : statuses;
   return {
     companyId: viewer.companyId,
@@ -52,8 +52,8 @@ export function ticketFilter(query: TicketListQuery, viewer: Principal, timeZone
 }
 
 /**
- * A tab shows an admin their own tickets and those of nobody, until "show all" is on. A search looks through everything
- * that the user may see; so do the lists of supervisors and of users with allTicket, unless they ask for less.
+ * A tab shows an admin their own tickets and unassigned ones, until "show all" is on. A search covers everything that
+ * the user may see; so do the lists of supervisors and of users with allTicket, unless they ask for less.
  */
 export function narrowsToMine(query: { showAll?: boolean; status?: string }, viewer: Principal): boolean {
   if (query.showAll !== undefined) return !query.showAll;
@@ -67,14 +67,14 @@ function statusesOf(query: TicketListQuery): readonly TicketStatus[] {
   try {
     asked = JSON.parse(query.statusFilter);
   } catch {
-    asked = undefined; // told to the caller below
+    asked = undefined; // reported to the caller below
   }
   if (!Array.isArray(asked) || !asked.every((status) => TICKET_STATUSES.includes(status)))
-    throw apiError('ERR_VALIDATION', 'statusFilter is not of the form that this call takes');
+    throw apiError('ERR_VALIDATION', 'statusFilter does not have the format that this call expects');
   return asked.length ? TICKET_STATUSES.filter((status) => asked.includes(status)) : TICKET_STATUSES;
 }
 
-/** An empty list is not a filter: existing clients send it when nothing is chosen. */
+/** An empty list is not a filter: existing clients send it if nothing is chosen. */
 function listed(text: string | undefined, name: string): readonly number[] | undefined {
   const ids = idList(text, name);
   return ids?.length ? [...new Set(ids)] : undefined;

@@ -22,7 +22,7 @@ export interface PageRequest {
   limit: number;
 }
 
-/** The keys of a page, newest change first. A filter that nothing can fit makes no query. */
+/** The keys of a page, newest change first. A filter that cannot match makes no query. */
 export async function pageKeys(db: Db, filter: TicketFilter, page: PageRequest): Promise<PageKey[]> {
   const ranges: KeyRange[] = keyRanges(filter, page.lead, page.after).map((range) => ({
     ...range,
@@ -53,7 +53,7 @@ const olderThan = ({ updatedAt, id }: PageKey): Condition => ({
   bindings: [updatedAt, updatedAt, id],
 });
 
-/** A number typed into the search is also a ticket's number; what else was searched for does not bind it. */
+/** A number typed into the search also matches a ticket's number, whatever else was searched for. */
 function oneTicket(filter: TicketFilter, ticketId: number, page: PageRequest): Condition {
   return all(among('t.id', [ticketId]), page.after && olderThan(page.after), unsearched(filter));
 }
@@ -62,7 +62,7 @@ export interface TicketByMessage extends PageKey {
   messageId: number;
 }
 
-/** Which of these messages stand in a ticket of the filter that its contact does not lead to, newest message first. */
+/** Those of these messages whose ticket matches the filter but not by its contact, newest message first. */
 export async function ticketsOfMessages(
   db: Db,
   filter: TicketFilter,
@@ -80,7 +80,7 @@ export async function ticketsOfMessages(
   return rows;
 }
 
-/** What the messages say by which tickets were found. */
+/** The text of the messages by which tickets were found. */
 export const bodiesOf = async (
   db: Db,
   companyId: number,

@@ -17,10 +17,10 @@ import { idList } from '../../../infra/http/simple-rest.js';
 import type { SearchTerm } from '../../text/search-words.rules.js';
 
 export const TICKETS_ON_A_PAGE = 40;
-/** Rows that a page by number may pass over when nobody remembers where the page before it ended. */
+/** Rows that a page by number may skip if the end of the previous page is not cached. */
 const DEEPEST_OFFSET = 20_000;
 
-/** Pages of a search by number that are gone through again when nobody remembers where they ended. */
+/** Pages of a search by number that are read again if their ends are not cached. */
 const SEARCH_PAGES_AGAIN = 10;
 const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
 
@@ -40,7 +40,7 @@ export interface TicketPage {
   cursor: string | null;
 }
 export interface TicketListParts {
-  /** The zone by whose days the filters by date go. */
+  /** The time zone for filters by date. */
   timeZoneOf(scope: TenantScope): Promise<string>;
   messageIndex: MessageIndex;
 }
@@ -55,8 +55,8 @@ interface Keys {
 }
 
 /**
- * Lists and badges of tickets: at most four statements for a page, however many rows it has; a search among messages takes
- * a few more, and as many for ten rows as for a hundred.
+ * Lists and badges of tickets: at most four statements for a page, however many rows it has; a search among messages
+ * takes a few more, and as many for ten rows as for a hundred.
  */
 export function createTicketListService(
   infra: Infra,
@@ -74,17 +74,17 @@ export function createTicketListService(
     const cursor = await remembered.endOf(viewer.userId, listOf(query, viewer), before);
     if (cursor) return { after: cursors.read(cursor) };
     const offset = before * rowsOnAPage;
-    if (offset > DEEPEST_OFFSET) throw apiError('ERR_VALIDATION', 'Pages this deep are reached by cursor');
+    if (offset > DEEPEST_OFFSET) throw apiError('ERR_VALIDATION', 'Pages this deep need a cursor');
     return { offset };
   }
 
-  /** Where the counters cannot tell: as many as are known so far, which on the last page is all of them. */
+  /** Without exact counters: as many as are known so far, which on the last page is all of them. */
   async function count(filter: TicketFilter, seen: number): Promise<number> {
     if (!isCounted(filter)) return seen;
     return (await repo.countersOf(db, filter)).reduce((sum, { total }) => sum + total, 0);
   }
 
-  /** Of a page: the tickets that contact or number lead to, and behind the last of them those that a message does. */
+  /** Of a page: tickets found by contact or number first, after the last of them those found by a message. */
   async function keysOf(
     filter: TicketFilter,
     viewer: Principal,
@@ -125,7 +125,7 @@ export function createTicketListService(
     lead?: TicketLead,
   ): Promise<Keys> {
     if (passed > SEARCH_PAGES_AGAIN)
-      throw apiError('ERR_VALIDATION', 'Pages this deep of a search are reached by cursor');
+      throw apiError('ERR_VALIDATION', 'Pages this deep of a search need a cursor');
     let page = await keysOf(filter, viewer, {}, lead);
     for (let n = 0; n < passed; n++) {
       if (!page.next) return { keys: [], next: null };
@@ -164,7 +164,7 @@ export function createTicketListService(
       return { rows, tags, matches, count: total, hasMore: cursor !== null, cursor };
     },
 
-    /** The badges of the tabs: exact, and as fast however many tickets there are. */
+    /** The badges of the tabs: exact, and equally fast however many tickets there are. */
     async counts(query: { showAll?: boolean; queueIds?: string }, viewer: Principal): Promise<TicketCounts> {
       const queueIds = idList(query.queueIds, 'queueIds');
       const counted = await repo.countersOf(db, {
@@ -180,7 +180,7 @@ export function createTicketListService(
   };
 }
 
-/** What makes two requests pages of one list. */
+/** Identifies requests for pages of the same list. */
 const listOf = ({ pageNumber: _page, cursor: _cursor, ...list }: TicketListQuery, viewer: Principal) => [
   list,
   sightOf(viewer),

@@ -5,22 +5,25 @@ import type { TicketLead } from './filter-sql.js';
 import type { TicketFilter } from './ticket-filter.js';
 import { ticketsOfMessages, type TicketByMessage } from './ticket-list.repo.js';
 
-/** Entries of the index that the first look takes; each further one takes four times as many. */
+/** Index entries of the first read; each further one reads four times as many. */
 const FIRST_LOOK = 128;
 const LARGEST_LOOK = 4_096;
-/** Entries that one request reads: a page that is not full by then ends there, and the next one continues. */
+/**
+ * Maximum number of entries that one request reads: a page that is not full by then ends there, and the next one
+ * continues.
+ */
 const MOST_LOOKED_AT = 20_000;
 
 export interface FoundByMessage {
-  /** One entry for a ticket, with its newest message that holds the words. */
+  /** One entry for a ticket, with its newest message that matches. */
   tickets: TicketByMessage[];
-  /** Where the next page begins; null when there is no more. */
+  /** Where the next page begins; null if there is no more. */
   before: number | null;
 }
 
 /**
- * Tickets in which a message holds the words, in the order of that message, newest first. A ticket stands on the page of its
- * newest message with the words and on no other. Those that their contact leads to are left out: they come before.
+ * Tickets in which a message matches, in the order of that message, newest first. A ticket is on the page of its newest
+ * matching message and on no other. Tickets that match by contact are left out: they come before.
  */
 export async function ticketsByMessage(
   db: Database,
