@@ -4,7 +4,7 @@ import type { Audience } from '../infra/domain-events.js';
 import type { Verdict } from './audience.js';
 import type { LiveRules } from '../ports/live.js';
 
-/** An event as it leaves the stream: the payload is still the text that was stored. */
+/** An event from the stream: the payload is still the stored text. */
 export interface StreamEvent {
   seq: number;
   topic: LiveTopic;
@@ -25,7 +25,7 @@ export class FrameVariants {
     private readonly mask: LiveRules['mask'],
   ) {}
 
-  /** The frame that belongs to a verdict. */
+  /** The frame for a verdict. */
   of(answer: NonNullable<Verdict>, masked: boolean): string {
     if (answer === 'frame') return this.for(masked);
     return answer === 'others' ? this.othersFrame() : this.deletion(lossIn(this.event));
@@ -51,7 +51,7 @@ export class FrameVariants {
     return (this.reduced ??= this.build(JSON.stringify(payload ?? {})));
   }
 
-  /** What a user gets whose sight of the ticket this event ended. */
+  /** The frame for a user who can no longer see the ticket after this event. */
   deletion(loss: TicketLoss | undefined): string {
     if (this.gone) return this.gone;
     const { audience } = this.event;
@@ -73,7 +73,7 @@ export class FrameVariants {
   }
 }
 
-/** Why somebody no longer sees the ticket of an event, where it says so. */
+/** Why a user no longer sees the ticket of an event, if it says so. */
 export const lossIn = ({ audience }: Pick<StreamEvent, 'audience'>): TicketLoss | undefined =>
   audience.to === 'ticket' ? audience.loss : undefined;
 

@@ -1,12 +1,12 @@
 import { settingRule, type Setting, type SettingKey } from '@recado/sdk/contracts';
 import type { Services } from '../wiring/compose.js';
 
-/** Settings of a company, those of the installation among them. Throws ERR_NO_COMPANY_FOUND and ERR_NO_SETTING_FOUND. */
+/** Settings of a company, including those of the installation. Throws ERR_NO_COMPANY_FOUND and ERR_NO_SETTING_FOUND. */
 export interface CompanySettings {
-  /** Each with what it may hold; a sealed one is left out. */
+  /** Each with its permitted values; secrets are left out. */
   list(companyId: number): Promise<(Setting & { values?: readonly string[] })[]>;
   get(companyId: number, key: string): Promise<Setting>;
-  /** Answers the new value; of a sealed one nothing. Throws ERR_VALIDATION. */
+  /** Returns the new value, except of a secret. Throws ERR_VALIDATION. */
   set(companyId: number, key: string, value: string): Promise<Setting>;
 }
 

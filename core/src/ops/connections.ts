@@ -5,20 +5,20 @@ import { listRequest } from '../infra/http/list-request.js';
 import { operatorOf } from './operator.js';
 
 export type NewConnection = BodyOf<typeof createConnection> & { channel: string };
-/** What is left out stays; of `settings`, only a secret that is left out does. */
+/** Absent fields stay unchanged; in `settings` only absent secrets do. */
 export type ConnectionChanges = BodyOf<typeof updateConnection>;
 
-/** Connections by their numbers, which are unique over the installation. Throws ERR_NO_WAPP_FOUND. */
+/** Connections by their ids, which are unique in the installation. Throws ERR_NO_WAPP_FOUND. */
 export interface ConnectionOps {
   /** Connections of one company, by name. Throws ERR_NO_COMPANY_FOUND. */
   list(companyId: number, search?: string): Promise<Connection[]>;
   show(id: number): Promise<Connection>;
-  /** The channels that plugins bring, with their forms. */
+  /** The channels that plugins provide, with their forms. */
   channels(): Promise<Channel[]>;
-  /** The token is in this answer alone. Throws ERR_PLUGIN_CONFIG, ERR_CONNECTION_LIMIT, ERR_PLAN_LACKS_FEATURE. */
+  /** Only this response contains the token. Throws ERR_PLUGIN_CONFIG, ERR_CONNECTION_LIMIT, ERR_PLAN_LACKS_FEATURE. */
   create(companyId: number, form: NewConnection): Promise<Connection & { token: string }>;
   update(id: number, changes: ConnectionChanges): Promise<Connection>;
-  /** Throws ERR_IN_USE while active tickets stand with the connection. */
+  /** Throws ERR_IN_USE while the connection has active tickets. */
   remove(id: number): Promise<Connection>;
   /** Reopens its session; a channel without sessions is checked. */
   restart(id: number): Promise<Connection>;
@@ -69,7 +69,7 @@ export function createConnectionOps(
       const actor = await ownerOf(id);
       await plugins.host.start();
       const { channel } = await connections.show(actor, id, false);
-      // A channel without sessions would be asked at its provider.
+      // A channel without sessions would call its provider.
       if (reach.tellsProvider || plugins.channels.hasSession(channel))
         await connectionSessions.retry(actor, id);
       return connections.show(actor, id, false);

@@ -1,6 +1,6 @@
 import { openDatabase } from '../infra/database.js';
 
-/** Makes the database that the address names, where the server has none of that name and lets us. */
+/** Creates the database that the address names, if the server has none of that name and permits it. */
 export async function ensureDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = decodeURIComponent(url.pathname.slice(1));
@@ -9,7 +9,7 @@ export async function ensureDatabase(databaseUrl: string): Promise<void> {
   url.pathname = '/';
   const server = openDatabase({ databaseUrl: url.href, databasePool: 2 });
   try {
-    // An account may have rights on its database and none on the server: it is then not asked to make one.
+    // An account may have permissions on its database and none on the server: then no creation is attempted.
     const [found] = await server.raw('SELECT 1 FROM information_schema.schemata WHERE schema_name = ?', [
       name,
     ]);

@@ -8,7 +8,7 @@ import { createFlowFacts } from '../modules/bot/flow-facts.js';
 
 /** Chatbots of a company. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND. */
 export interface FlowOps {
-  /** All queues with their trees, in their order. */
+  /** All queues with their trees, in order. */
   queues(companyId: number): Promise<Queue[]>;
   queue(companyId: number, id: number): Promise<Queue>;
   /** Everything that the bot uses on a connection. Throws ERR_NO_WAPP_FOUND. */
@@ -39,7 +39,7 @@ export function createFlowOps({ infra, companies, queues, settings, serviceHours
       if (wrong)
         throw apiError(
           'ERR_VALIDATION',
-          `The options are not as they should be at ${wrong.instancePath}: ${wrong.message}`,
+          `The options are not valid at ${wrong.instancePath}: ${wrong.message}`,
         );
       return queues.update(scope, queueId, { chatbots: options });
     },

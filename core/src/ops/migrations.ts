@@ -21,41 +21,41 @@ const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
   batch INT NULL,
   migration_time TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP
 )`;
-/** Marks a run of `up` from its beginning to its end: whatever continues it belongs to the same batch. */
+/** Marks a run of `up` from its beginning to its end: a run that continues it belongs to the same batch. */
 const RUN = 'run';
 
 export interface MigrationStatus {
   applied: string[];
   pending: string[];
 }
-/** How far back. Without anything: one migration. */
+/** How far back. Without options: one migration. */
 export interface DownOptions {
   steps?: number;
-  /** Everything that was applied after this one. */
+  /** Everything applied after this one. */
   to?: string;
-  /** Everything, the installation itself included. */
+  /** Everything, including the installation itself. */
   all?: boolean;
 }
 export interface DownPlan {
   /** Latest first. */
   names: string[];
-  /** What is lost with the installation itself; undefined when that stays. */
+  /** Data lost with the installation itself; undefined if that stays. */
   empties?: { companies: number; users: number; messages: number };
 }
 
 export interface Migrations {
   status(): Promise<MigrationStatus>;
   /**
-   * Applies what is pending and answers the names. Two processes may call it at once: one waits for the other. One that was
-   * killed in the middle, of this or of `down`, is gone on with.
+   * Applies pending migrations and returns their names. Two processes may call it at once: one waits for the other. A
+   * migration that was killed in the middle, of this or of `down`, is continued.
    */
   up(): Promise<string[]>;
   /**
-   * What `down` would take back. Throws ERR_VALIDATION where it would reach the installation itself and `all` is not said,
-   * ERR_NOT_FOUND for a name that is not applied, ERR_IN_USE while Recado runs.
+   * The migrations that `down` would revert. Throws ERR_VALIDATION if these include the installation itself without
+   * `all`, ERR_NOT_FOUND for a name that is not applied, ERR_IN_USE while Recado runs.
    */
   planDown(options?: DownOptions): Promise<DownPlan>;
-  /** Takes back and answers the names. Throws as `planDown` does. */
+  /** Reverts migrations and returns their names. Throws like `planDown`. */
   down(options?: DownOptions): Promise<string[]>;
 }
 
@@ -124,7 +124,7 @@ async function takeBack(session: SchemaSession, name: string): Promise<void> {
   );
 }
 
-/** A migration whose revert was interrupted is half a schema: the revert completes, and it may be applied again. */
+/** An interrupted revert leaves half a schema: it completes, and the migration can then be applied again. */
 async function finishDowns(session: SchemaSession): Promise<void> {
   for (const mark of await session.begun())
     if (mark.startsWith('down ')) await takeBack(session, mark.slice('down '.length));

@@ -16,7 +16,7 @@ import { createServiceHoursOps, type ServiceHoursOps } from './service-hours.js'
 import { createTenants, type Tenants } from './tenants.js';
 import { createUserAccounts, type UserAccounts } from './user-accounts.js';
 
-/** What an operator may do with an installation. Whatever a caller got wrong is an {@link ApiError} with its code. */
+/** An operator's actions on an installation. Mistakes of the caller are an {@link ApiError} with a code. */
 export interface Ops {
   /** Name of the database. */
   database: string;
@@ -36,8 +36,8 @@ export interface Ops {
 
 /**
  * Opens an installation by its environment (DATABASE_URL, REDIS_URL, RECADO_SECRET, …; each also as `X_FILE`). Throws
- * {@link ConfigError}. Log lines go to stderr; stdout is the caller's. A `rehearsal` checks and answers as if, and leaves
- * the database as it was.
+ * {@link ConfigError}. Log lines go to stderr; stdout is the caller's. A `rehearsal` checks everything and returns the
+ * same results, but leaves the database unchanged.
  */
 export async function openOps(
   env: NodeJS.ProcessEnv = process.env,
@@ -53,7 +53,7 @@ export async function openOps(
 
 export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: boolean } = {}): Ops {
   const { plugins, infra } = services;
-  // A plugin that ends the process would end the command without a word: now its start fails, and says why.
+  // A plugin that ends the process would end the command silently: now its start fails, with a reason.
   const unguard = guardExit(
     () => loadedFolders(plugins.host),
     () => undefined,

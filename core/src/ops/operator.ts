@@ -2,7 +2,7 @@ import type { PlanFlag } from '@recado/sdk/contracts';
 import type { Principal } from '../infra/tenancy.js';
 import type { CompaniesService } from '../modules/companies/companies.service.js';
 
-/** Who works at the command line, as an admin of a company with what its plan has. Throws ERR_NO_COMPANY_FOUND. */
+/** The operator at the command line, as an admin of a company with its plan's features. Throws ERR_NO_COMPANY_FOUND. */
 export async function operatorOf(
   companies: Pick<CompaniesService, 'show'>,
   companyId: number,

@@ -3,18 +3,18 @@ import type { Services } from '../wiring/compose.js';
 import { listRequest } from '../infra/http/list-request.js';
 
 export type NewPlan = BodyOf<typeof createPlan>;
-/** What is left out stays. */
+/** Absent fields stay unchanged. */
 export type PlanChanges = BodyOf<typeof updatePlan>;
 
-/** A plan is known by its name. Throws ERR_NO_PLAN_FOUND. */
+/** A plan is identified by its name. Throws ERR_NO_PLAN_FOUND. */
 export interface Plans {
   list(search?: string): Promise<Plan[]>;
   show(name: string): Promise<Plan>;
   /** Throws ERR_PLAN_NAME_ALREADY_EXISTS. */
   create(plan: NewPlan): Promise<Plan>;
-  /** Holds at once for every tenant that has it. */
+  /** Applies at once to every tenant that uses it. */
   update(name: string, changes: PlanChanges): Promise<Plan>;
-  /** Throws ERR_PLAN_IN_USE. Answers the plan as it was. */
+  /** Throws ERR_PLAN_IN_USE. Returns the deleted plan. */
   remove(name: string): Promise<Plan>;
 }
 

@@ -8,31 +8,31 @@ import type { Plugins } from '../plugin-host/lifecycle/plugins.js';
 import { noSuchPlugin } from '../plugin-host/lifecycle/no-such-plugin.js';
 import { PluginProblem } from '../plugin-host/lifecycle/registration-checks.js';
 
-/** Plugins for the command line. A change reaches the running processes of the installation at once. */
+/** Plugins for the command line. A change reaches the installation's running processes at once. */
 export interface PluginOps {
   /** Starts each plugin here, to find out whether it loads. */
   list(): Promise<PluginInfo[]>;
-  /** Throws ERR_NOT_FOUND, as the other two. */
+  /** Throws ERR_NOT_FOUND, like the other two. */
   show(id: string): Promise<PluginDetails>;
-  /** Throws ERR_PLUGIN_CONFIG or ERR_PLUGIN_UNAVAILABLE; nothing is changed then. */
+  /** Throws ERR_PLUGIN_CONFIG or ERR_PLUGIN_UNAVAILABLE; then nothing is changed. */
   configure(id: string, settings: Record<string, unknown>): Promise<PluginDetails>;
   enable(id: string, enabled: boolean): Promise<PluginDetails>;
   /**
-   * Installs a package by its name, tarball or folder, or another version of one. Running processes take it up.
-   * Throws ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's words, and ERR_PLUGIN_UNAVAILABLE where another version is
-   * there and this one does not start, or where it ends its process or holds it up; nothing is changed then.
+   * Installs a package by its name, tarball or folder, or another version of one. Running processes load it. Throws
+   * ERR_PLUGIN_CONFIG, ERR_IN_USE, ERR_VALIDATION with npm's message, and ERR_PLUGIN_UNAVAILABLE if this version does
+   * not start and another one is installed, or if it ends or blocks its process; then nothing is changed.
    */
   install(spec: string, options?: { force?: boolean }): Promise<PluginDetails>;
-  /** Fetches and looks at what `install` would install, throws what it would throw, and leaves nothing behind. */
+  /** Fetches and checks what `install` would install, throws the same errors, and leaves nothing behind. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
   /**
-   * Takes an installed package away, after its connections were undone at their providers. Its settings and tables stay
-   * unless they are purged; connections and conversations stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG.
+   * Removes an installed package, after its connections were deprovisioned. Its settings and tables stay unless they
+   * are purged; connections and conversations stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG.
    */
   remove(id: string, options?: RemovalOptions): Promise<PluginRemoval>;
-  /** Looks at one plugin, or at all, for whatever keeps it from working. Throws ERR_NOT_FOUND. */
+  /** Checks one plugin, or all, for problems. Throws ERR_NOT_FOUND. */
   diagnose(id?: string): Promise<Diagnosis[]>;
-  /** Where the tests are that a plugin brings; a folder's, or those of one that is found here. Throws ERR_NOT_FOUND. */
+  /** Locates a plugin's own tests, in a folder or of an installed plugin. Throws ERR_NOT_FOUND. */
   tests(idOrFolder: string): Promise<PluginTests>;
 }
 
@@ -40,7 +40,7 @@ export interface PluginOps {
 export interface PluginTests {
   id: string;
   folder: string;
-  /** Undefined: it brings none. */
+  /** Undefined: it has none. */
   path: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function createPluginOps({ host, channels, administration, packages, remo
     enable: (id, enabled) => administration.enable(id, enabled, BY),
     async install(spec, options) {
       const { id, harm } = await packages.install(spec, options);
-      // What ended the process of its trial would end this one too.
+      // A plugin that ends the process of its trial would end this one too.
       if (harm) host.present(id)?.fail(new PluginProblem(harm));
       else await host.restart(id);
       return administration.show(id);

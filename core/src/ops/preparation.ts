@@ -12,7 +12,7 @@ export interface Prepared {
   /** How many migrations were applied now. */
   migrated: number;
   seeded: boolean;
-  /** How to sign in to the demo, where there is one. */
+  /** How to sign in to the demo, if there is one. */
   demo?: { email: string; superEmail: string; connectionKey?: string };
 }
 
@@ -23,8 +23,8 @@ const LOCK = {
 };
 
 /**
- * Makes an installation ready to start: database, schema, company 1, and on an empty one the demo company when
- * RECADO_DEMO_PASSWORD gives its people a password. May be repeated, and run by two processes at once.
+ * Prepares an installation for its start: database, schema, company 1, and on an empty one the demo company if
+ * RECADO_DEMO_PASSWORD sets its users' password. May be repeated, and run by two processes at once.
  */
 export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Prepared> {
   const config = loadConfig(env);

@@ -5,7 +5,7 @@ import type { Services } from '../wiring/compose.js';
 
 /** The processes of the installation for the command line. */
 export interface ProcessOps {
-  /** Those that are at work now, on whatever machine. */
+  /** Running processes, on any machine. */
   list(): Promise<ProcessInfo[]>;
 }
 

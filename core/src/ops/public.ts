@@ -1,4 +1,4 @@
-/** The only door for the command line. */
+/** The only module that the command line imports. */
 export { ConfigError } from '../infra/config.js';
 export { ApiError } from '../infra/errors.js';
 export { openOps, type Ops } from './open-ops.js';

@@ -5,16 +5,16 @@ import type { Asked } from '../modules/quarantine/quarantine.service.js';
 import { toQuarantined, toQuarantinedDetails, toRun } from '../modules/quarantine/quarantine.wire.js';
 import { noSuchPlugin } from '../plugin-host/lifecycle/no-such-plugin.js';
 
-/** What came in and could not be read, of every company. */
+/** Quarantined entries of every company. */
 export interface QuarantineOps {
-  /** The newest first. Throws ERR_NOT_FOUND, ERR_NO_WAPP_FOUND for a plugin or connection that there is not, as the others do. */
+  /** Newest first. Throws ERR_NOT_FOUND, ERR_NO_WAPP_FOUND for an unknown plugin or connection, like the others. */
   list(asked: Asked, limit: number): Promise<QuarantinedEntry[]>;
-  /** With what it holds, whole. Throws ERR_NOT_FOUND. */
+  /** With its full content. Throws ERR_NOT_FOUND. */
   show(id: number): Promise<QuarantinedDetails>;
-  /** Reads them once more, here and now, with the plugins that are installed; what is stored goes, what is not stays. */
+  /** Replays them here and now, with the installed plugins; stored ones are removed, others stay. */
   replay(asked: Asked): Promise<QuarantineRun>;
   discard(asked: Asked): Promise<QuarantineRun>;
-  /** How many there are, and how many of them could be read now. Changes nothing. */
+  /** Counts all entries, and those that would be readable now. Changes nothing. */
   rehearse(asked: Asked): Promise<{ total: number; readable: number }>;
 }
 
@@ -23,7 +23,7 @@ const BY = { operator: 'command line' } as const;
 export function createQuarantineOps({ plugins, quarantineWork, connectionPorts }: Services): QuarantineOps {
   const { desk, runs } = quarantineWork;
 
-  /** What is not there has nothing in quarantine either; what was removed may still have. */
+  /** An unknown plugin has nothing in quarantine; a removed one may. */
   async function assertThere(asked: Asked): Promise<void> {
     await plugins.host.discover();
     const { plugin, connectionId, ids } = asked;

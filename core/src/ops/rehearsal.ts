@@ -2,8 +2,9 @@ import type { Config } from '../infra/config.js';
 import { UNHURRIED, openDatabase, type Database } from '../infra/database.js';
 
 /**
- * A database that forgets everything when it is closed: one transaction around whatever is done, those inside it become
- * savepoints. Every check runs, against what is there. The schema cannot be rehearsed: it commits by itself.
+ * A database that rolls everything back when it is closed: one transaction around everything; transactions inside
+ * become savepoints. Every check runs, against real data. Schema changes cannot be rolled back: they commit by
+ * themselves.
  */
 export async function openRehearsal(config: Pick<Config, 'databaseUrl'>): Promise<Database> {
   const real = openDatabase({ ...config, databasePool: 1 });

@@ -13,11 +13,11 @@ export interface HoursOwner {
 export interface OwnedHours {
   schedules: Schedule[];
   timeZone: string;
-  /** By the setting scheduleType, for who stands in this queue and comes through this connection. */
+  /** By the setting scheduleType, for tickets in this queue on this connection. */
   now: Opening & { scheduleType: string };
 }
 
-/** When somebody answers. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_SERVICE_HOURS. */
+/** Service hours. Throws ERR_NO_COMPANY_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_SERVICE_HOURS. */
 export interface ServiceHoursOps {
   show(owner: HoursOwner): Promise<OwnedHours>;
   set(owner: HoursOwner, schedules: SchedulesForm): Promise<OwnedHours>;

@@ -10,21 +10,21 @@ export interface NewTenant {
   adminName: string;
   adminEmail: string;
   adminPassword: string;
-  /** Name of a plan that there is; without one the standard plan, which is made where there is none. */
+  /** Name of an existing plan; absent: the standard plan, created if missing. */
   plan?: string;
-  /** `YYYY-MM-DD`; without one the subscription has no end. */
+  /** `YYYY-MM-DD`; absent: the subscription has no end. */
   dueDate?: string;
   language?: 'pt' | 'en' | 'es' | 'tr';
   timeZone?: string;
 }
 
-/** What is left out stays; null takes away. */
+/** Absent fields stay unchanged; null clears. */
 export interface TenantChanges {
   name?: string;
   email?: string;
   phone?: string | null;
   document?: string | null;
-  /** Name of a plan that there is. */
+  /** Name of an existing plan. */
   plan?: string;
   /** `YYYY-MM-DD`; null: no end. */
   dueDate?: string | null;
@@ -36,15 +36,15 @@ export interface Tenants {
   create(tenant: NewTenant): Promise<{ company: Company; admin: User }>;
   list(search?: string): Promise<Company[]>;
   show(id: number): Promise<Company>;
-  /** `false` lets the company work again. */
+  /** `false` lifts the suspension. */
   suspend(id: number, suspended?: boolean): Promise<Company>;
   /** Throws ERR_NO_PLAN_FOUND, ERR_COMPANY_NAME_ALREADY_EXISTS. */
   update(id: number, changes: TenantChanges): Promise<Company>;
-  /** Moves the due date on by the recurrence; ERR_VALIDATION where it has none, or no due date. */
+  /** Moves the due date forward by the recurrence; ERR_VALIDATION without a recurrence or due date. */
   renew(id: number): Promise<Company>;
-  /** Deletes it with all that it owns, files in this process's data folder included; resolves when it is gone. */
+  /** Deletes it with all its data, including files in this process's data folder; resolves when it is gone. */
   remove(id: number): Promise<Company>;
-  /** Company 1, which runs the installation; made where it is missing. */
+  /** Company 1, which runs the installation; created if missing. */
   ensurePlatform(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function createTenants(
     async remove(id) {
       const company = await show(id);
       await companyDeletions.mark({ companyId: PLATFORM_COMPANY_ID }, { companyId: id });
-      // Files do not come back when a database forgets.
+      // Files do not come back when a database transaction is rolled back.
       if (!rehearsal) await companyDeletions.run(id, () => true);
       return company;
     },

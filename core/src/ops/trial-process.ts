@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { compose } from '../wiring/compose.js';
 import type { TrialOrder, TrialReport } from '../plugin-host/packages/trial.js';
 
-/** Where no event loop turns, no message says that whoever waits for the trial is gone. */
+/** Without an event loop, no message reports that the parent of the trial is gone. */
 const ORPHANED = `
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1_000);

@@ -13,18 +13,18 @@ export interface NewUser {
   /** Administers every company. */
   super?: boolean;
 }
-/** What is left out stays. */
+/** Absent fields stay unchanged. */
 export type UserChanges = Omit<BodyOf<typeof updateUser>, 'password'> & { super?: boolean };
 
-/** A user is named by the e-mail address, which is unique over the installation. Throws ERR_NO_USER_FOUND. */
+/** A user is identified by the e-mail address, which is unique in the installation. Throws ERR_NO_USER_FOUND. */
 export interface UserAccounts {
   create(user: NewUser): Promise<User>;
   /** Users of one company, by name; 1,000 at most. Throws ERR_NO_COMPANY_FOUND. */
   list(companyId: number, search?: string): Promise<User[]>;
   show(email: string): Promise<User>;
-  /** Keeps a last admin (ERR_LAST_ADMIN). */
+  /** Keeps the last admin (ERR_LAST_ADMIN). */
   update(email: string, changes: UserChanges): Promise<User>;
-  /** Throws ERR_IN_USE while active tickets stand with the user, and ERR_LAST_ADMIN. */
+  /** Throws ERR_IN_USE while the user has active tickets, and ERR_LAST_ADMIN. */
   remove(email: string): Promise<User>;
   /** Every session of the user ends. */
   resetPassword(email: string, password: string): Promise<User>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAbsentChannels } from './absent-channels.js';
 
-it('a channel that is loading is not news; one that stays away is, once a minute, until it is back', () => {
+it('a channel that is loading is not reported; one that stays unavailable is, once a minute, until it is back', () => {
   let time = 0;
   const absent = createAbsentChannels(() => time);
   const asked = (at: number) => {

@@ -12,7 +12,7 @@ interface Ticket {
   channel: string;
 }
 
-/** Shows the customer that the agent of their ticket is writing, on channels that can show it. */
+/** Shows the customer that the agent of their ticket is typing, on channels that support it. */
 export function createAgentTyping({ db, log }: Pick<Infra, 'db' | 'log'>, channels: Channels) {
   const shown = new Map<number, { typing: boolean; at: number }>();
 

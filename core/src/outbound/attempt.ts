@@ -17,14 +17,14 @@ export interface AttemptParts {
   media: MediaStore;
   outbox: Outbox;
 }
-/** A claimed message: `fence` belongs to this attempt, and `mayStart` says whether the claim is still fresh. */
+/** A claimed message: `fence` belongs to this attempt, and `mayStart` is true while the claim is fresh. */
 export interface Claimed {
   message: MessageToSend;
   fence: number;
   mayStart(): boolean;
 }
 
-/** Sends one claimed message and writes what came of it. Answers whether the next one of the conversation may follow. */
+/** Sends one claimed message and records the result. Returns whether the next one of the conversation may follow. */
 export async function attemptSend(
   parts: AttemptParts,
   claimed: Claimed,
@@ -42,7 +42,7 @@ export async function attemptSend(
     await recordReceipts(recording, message, fence, receipts);
     return true;
   } catch (error) {
-    // The database could not take the answer: the row stays `sending`, and the sweeper makes it unconfirmed.
+    // The database could not store the result: the row stays `sending`, and the sweeper marks it unconfirmed.
     if (!isPluginError(error)) throw error;
     return await recordError(parts, claimed, error);
   }
@@ -65,7 +65,7 @@ async function prepare(
       untried: true,
     });
   if (message.isGroup && !capabilities.groups)
-    throw new PluginError('UNSUPPORTED', 'The channel knows no groups.');
+    throw new PluginError('UNSUPPORTED', 'The channel does not support groups.');
   const content = outboundContent(message, capabilities, { media, publicUrl: infra.config.publicUrl });
   await assertWindow(infra, message, capabilities);
   const quoted = capabilities.quote ? message.quotedExternalId : null;

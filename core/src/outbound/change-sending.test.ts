@@ -6,12 +6,12 @@ const after = (code: ConstructorParameters<typeof PluginError>[0], attempts = 1,
   nextChangeStep(new PluginError(code, 'x'), attempts, 0, uncertain);
 
 describe('a change that the provider did not confirm', () => {
-  it('is carried again when its fate is unknown, and that is kept in mind', () => {
+  it('is retried when its outcome is unknown, and that is recorded', () => {
     expect(after('DELIVERY_UNCERTAIN')).toMatchObject({ state: 'queued', uncertain: true });
     expect(after('UNKNOWN')).toMatchObject({ state: 'queued', uncertain: true });
     expect(after('TEMPORARY')).toMatchObject({ state: 'queued', uncertain: false });
   });
-  it('has failed when the provider refuses, unless an earlier attempt may have got through', () => {
+  it('fails when the provider rejects it, unless an earlier attempt may have succeeded', () => {
     expect(after('CONTENT_REJECTED')).toMatchObject({ state: 'failed', code: 'CONTENT_REJECTED' });
     expect(after('CONTENT_REJECTED', 2, true)).toMatchObject({ state: 'unconfirmed' });
   });

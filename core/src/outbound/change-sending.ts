@@ -8,7 +8,7 @@ import { LONGEST_AGE_MS, nextStep, type NextStep } from './next-step.js';
 import type { ConversationKey } from './outbound.repo.js';
 import type { SenderLease } from './sender-lease.js';
 
-/** How soon a change looks again for its message to be confirmed, and for a channel that is not there. */
+/** How soon to check again for a message still being sent, and for a channel that is not available. */
 const PAUSE_MS = 15_000;
 const START_WITHIN_MS = 5_000;
 
@@ -19,14 +19,14 @@ export interface ChangeSendingParts extends AttemptParts {
 }
 
 /**
- * Carries edits, deletions and reactions to providers: each after its message's own send, and those of one message in
- * their order. Unlike a send, one of unknown fate is carried again: the second time changes nothing.
+ * Sends edits, deletions and reactions to providers: each after its message's own send, and those of one message in
+ * order. Unlike a send, a change with an unknown outcome is retried: repeating it changes nothing.
  */
 export function createChangeSending(parts: ChangeSendingParts) {
   const { infra, channels, outbox, sender, lostAfterMs } = parts;
   const { db, clock, log } = infra;
 
-  /** Answers whether one was carried, or ended: then the next of its message may follow. */
+  /** Returns whether one was sent or ended: then the next of its message may follow. */
   async function carry(key: ConversationKey, signal: AbortSignal): Promise<boolean> {
     const now = clock.now();
     const due = (await repo.changesOf(db, key)).filter(
@@ -49,13 +49,13 @@ export function createChangeSending(parts: ChangeSendingParts) {
     return went;
   }
 
-  /** Ready when its message has gone and its channel is there; else it waits, or ends. */
+  /** Ready when its message was sent and its channel is available; otherwise it waits or ends. */
   async function standingOf(change: ChangeToSend): Promise<'ready' | 'waits' | 'ended'> {
     const now = clock.now();
     const later = new Date(now.getTime() + PAUSE_MS);
     const tooOld = now.getTime() - change.createdAt.getTime() > LONGEST_AGE_MS;
     const { messageState, externalId, kind } = change;
-    // Refused by the provider, or withdrawn before it was sent.
+    // Rejected by the provider, or withdrawn before it was sent.
     const neverWent = messageState === 'failed' || (messageState === null && externalId === null);
     if (neverWent && kind !== 'react') {
       // The customer never got the message: there is nothing to change at the provider.
@@ -87,13 +87,13 @@ export function createChangeSending(parts: ChangeSendingParts) {
     try {
       const externalIds = await repo.partsOf(db, change);
       if (!mayStart()) return await again(change, fence);
-      // A text or a reaction belongs to the first part; what is deleted goes as a whole.
+      // A text or a reaction belongs to the first part; a deletion covers all parts.
       const named = kind === 'delete' ? externalIds : externalIds.slice(0, 1);
       const messages = named.map((externalId) => ({ externalId, conversation, fromMe: Boolean(fromMe) }));
       await channels.change(connectionId, { kind, text, messages }, signal);
       await settle(change, fence, { state: 'sent' });
     } catch (error) {
-      // The database could not take the answer: the row stays `sending`, and the sweeper has it carried again.
+      // The database could not store the result: the row stays `sending`, and the sweeper retries it.
       if (!isPluginError(error)) throw error;
       await failed(change, fence, error);
     }
@@ -123,7 +123,7 @@ export function createChangeSending(parts: ChangeSendingParts) {
     await repo.endChange(db, change, fence, { state: 'queued', attempts, dueAt: AT_ONCE });
   };
 
-  /** Writes the result and reports it; a refused change is undone in Recado. */
+  /** Writes the result and reports it; a rejected change is reverted in Recado. */
   async function settle(
     change: ChangeToSend,
     fence: number | undefined,
@@ -164,7 +164,7 @@ export type NextChangeStep =
   | { state: 'queued'; waitMs: number; attemptCounts: boolean; uncertain: boolean }
   | Exclude<NextStep, { state: 'queued' }>;
 
-/** What becomes of a change whose attempt ended in an error; where an attempt may have got through, nobody undoes it. */
+/** The next state of a change whose attempt failed; if an attempt may have succeeded, it is never reverted. */
 export function nextChangeStep(
   error: PluginError,
   attempts: number,

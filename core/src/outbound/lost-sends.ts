@@ -15,8 +15,8 @@ interface Lost {
 }
 
 /**
- * Sends whose worker died between the provider's call and the record. Nobody knows whether they arrived: they become
- * `unconfirmed` and are never repeated unasked, except on channels whose provider refuses a second one.
+ * Sends whose worker died between the provider's call and the record. Their outcome is unknown: they become
+ * `unconfirmed` and are never repeated unasked, except on channels whose provider rejects duplicates.
  */
 export async function settleLostSends(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export async function settleLostSends(
 ): Promise<number> {
   const now = clock.now();
   const dead = await deadSenders(db);
-  /** Its time is over, or its process is. */
+  /** Its time is over, or its process is gone. */
   const isGone = (query: Knex.QueryBuilder) =>
     query.andWhere((any) => {
       any.where('dueAt', '<', now);

@@ -10,7 +10,7 @@ import {
 } from '../modules/conversations/message-changes/message-changes.tx.js';
 import type { ConversationKey } from './outbound.repo.js';
 
-/** An edit, deletion or reaction that has to be carried to the provider. */
+/** An edit, deletion or reaction to send to the provider. */
 export interface ChangeToSend extends TenantScope, ConversationKey {
   id: number;
   messageId: number;
@@ -29,10 +29,10 @@ export interface ChangeToSend extends TenantScope, ConversationKey {
   messageState: SendStatus | null;
 }
 
-/** Unsettled changes looked at in one go; more than one message can have is not a conversation between people. */
+/** Unsettled changes read at once; more than one message can have is not a conversation between people. */
 const LOOKED_AT = 200;
 
-/** The changes of a conversation that may go now: of each message the first, once the message itself has gone. */
+/** The changes of a conversation that can be sent now: the first of each message, once the message itself was sent. */
 export async function changesOf(db: Db, key: ConversationKey): Promise<ChangeToSend[]> {
   const rows = (await db('messageChanges as h')
     .join('messages as m', 'm.id', 'h.messageId')
@@ -58,7 +58,7 @@ export async function changesOf(db: Db, key: ConversationKey): Promise<ChangeToS
   return rows.filter(({ messageId }) => !seen.has(messageId) && seen.add(messageId));
 }
 
-/** Takes a queued change for this attempt; false when somebody else was faster. */
+/** Claims a queued change for this attempt; false if another worker was faster. */
 export async function claimChange(
   db: Db,
   { id, companyId }: ChangeToSend,
@@ -78,7 +78,7 @@ export async function claimChange(
   return taken === 1;
 }
 
-/** Ends an attempt; false when it is no longer this attempt's to end. */
+/** Ends an attempt; false if the change no longer belongs to this attempt. */
 export async function endChange(
   db: Db,
   { id, companyId }: ChangeToSend,
@@ -91,7 +91,7 @@ export async function endChange(
   return ended === 1;
 }
 
-/** A change that nobody is working on waits for its message, or its channel, until then. */
+/** Postpones an unclaimed change until then, to wait for its message or its channel. */
 export async function postponeChange(
   db: Db,
   { id, companyId }: ChangeToSend,
@@ -109,7 +109,7 @@ export async function closeChange(
   return (await db('messageChanges').where({ id, companyId, state: 'queued' }).update(values)) === 1;
 }
 
-/** Everything that the provider made of a message: a caption may have become one of its own. */
+/** All provider messages of a message: a caption may have become a separate one. */
 export async function partsOf(db: Db, { messageId, externalId }: ChangeToSend): Promise<string[]> {
   const parts = (await db('messageParts').where({ messageId }).orderBy('part').select('externalId')) as {
     externalId: Buffer;
@@ -122,7 +122,7 @@ export async function lockMessageOf(trx: Transaction, { messageId, companyId }: 
   await trx('messages').where({ id: messageId, companyId }).forUpdate().first('id');
 }
 
-/** The provider refused: the message is what it was. A later change of the kind takes over the old state. */
+/** The provider rejected it: the message is restored. A later change of the same kind takes over the old state. */
 export async function putBack(trx: Transaction, change: ChangeToSend, now: Date): Promise<void> {
   const { id, messageId, companyId, kind } = change;
   const former = JSON.parse(change.former) as FormerState;
@@ -159,8 +159,8 @@ export async function dueChanges(db: Db, now: Date, limit: number): Promise<Conv
 }
 
 /**
- * Changes whose worker died are carried again: to set a text, a deletion or a reaction twice is to set it once.
- * It is kept in mind, so that a refusal of the second attempt does not undo what the first may have done.
+ * Changes whose worker died are retried: setting a text, a deletion or a reaction twice has the effect of once. The
+ * uncertainty is recorded, so that a rejection of the second attempt does not revert what the first may have done.
  */
 export const requeueLostChanges = (
   db: Db,

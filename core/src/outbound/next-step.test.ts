@@ -6,8 +6,8 @@ import { nextStep } from './next-step.js';
 const error = (code: ConstructorParameters<typeof PluginError>[0], options: PluginErrorOptions = {}) =>
   new PluginError(code, 'because', options);
 
-describe('what becomes of a message whose send failed', () => {
-  it('is tried again ever more slowly, and has failed after eight attempts', () => {
+describe('a message whose send failed', () => {
+  it('is retried at growing intervals, and fails after eight attempts', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7].map((attempt) => nextStep(error('TEMPORARY'), attempt, 0, 0));
     expect(waits.map((step) => (step.state === 'queued' ? step.waitMs : step.state))).toEqual([
       2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000,
@@ -18,7 +18,7 @@ describe('what becomes of a message whose send failed', () => {
       text: 'because',
     });
   });
-  it('is what the README of the SDK says of each code', async () => {
+  it('follows the SDK README for each code', async () => {
     const readme = await readFile(new URL('../../../sdk/README.md', import.meta.url), 'utf8');
     const told = { queued: 'sends it again', failed: 'fails it', unconfirmed: 'marks it unconfirmed' };
     for (const code of PLUGIN_ERROR_CODES) {
@@ -26,7 +26,7 @@ describe('what becomes of a message whose send failed', () => {
       expect(readme, code).toContain(`\n| \`${code}\` | ${told[state]}`);
     }
   });
-  it('waits as long as the provider says, which is not an attempt', () => {
+  it('waits as long as the provider says, without counting an attempt', () => {
     expect(nextStep(error('RATE_LIMITED', { retryAfterMs: 9_000 }), 30, 0, 0)).toEqual({
       state: 'queued',
       waitMs: 9_000,
@@ -39,10 +39,10 @@ describe('what becomes of a message whose send failed', () => {
       attemptCounts: false,
     });
   });
-  it('is never repeated when nobody knows whether it arrived', () => {
+  it('is never repeated when its outcome is unknown', () => {
     expect(nextStep(error('DELIVERY_UNCERTAIN'), 1, 0)).toMatchObject({ state: 'unconfirmed' });
   });
-  it('has failed at once where trying again cannot help, and after a day', () => {
+  it('fails at once if a retry cannot help, and after a day', () => {
     for (const code of [
       'RECIPIENT_INVALID',
       'WINDOW_CLOSED',

@@ -11,7 +11,7 @@ export type NextStep =
   | { state: 'queued'; waitMs: number; attemptCounts: boolean }
   | { state: 'failed' | 'unconfirmed'; code: string; text: string };
 
-/** What becomes of a message whose send ended in an error. `attempts` counts this one; `ageMs` since it was written. */
+/** The next state of a message whose send failed. `attempts` includes this one; `ageMs` counts from its creation. */
 export function nextStep(
   error: PluginError,
   attempts: number,

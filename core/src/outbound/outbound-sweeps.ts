@@ -6,7 +6,7 @@ import type { Infra } from '../infra/infra.js';
 import { settleLostSends } from './lost-sends.js';
 import type { OutboundService } from './outbound.js';
 
-/** What keeps the outbound path going when jobs were lost or workers died. */
+/** Keeps the outbound path going when jobs were lost or workers died. */
 export function outboundSweeps(
   infra: Infra,
   parts: { outbound: Pick<OutboundService, 'enqueueDue'>; channels: Channels; outbox: Outbox },

@@ -8,7 +8,7 @@ export interface ConversationKey {
   conversation: Buffer;
 }
 
-/** A message to send, with what its content is made of. */
+/** A message to send, with the data of its content. */
 export interface MessageToSend extends TenantScope {
   id: number;
   ticketId: number | null;
@@ -38,7 +38,7 @@ export interface MessageToSend extends TenantScope {
   quotedBody: string | null;
   quotedIsDeleted: boolean | null;
   isForwarded: boolean;
-  /** Its connection was deleted: it cannot go. */
+  /** Its connection was deleted: it cannot be sent. */
   isGone: boolean;
   /** Its company is suspended: it waits. */
   isSuspended: boolean;
@@ -50,7 +50,7 @@ const unsent = (db: Db, { connectionId, conversation }: ConversationKey) =>
     .where({ 'm.connectionId': connectionId, 'm.conversation': conversation, 'm.fromMe': true })
     .whereNull('m.externalId');
 
-/** The first message of a conversation that is not settled: what comes after it has to wait. */
+/** The first unsettled message of a conversation: later ones have to wait. */
 export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSend | undefined> {
   return (await unsent(db, key)
     .whereIn('m.sendState', ['queued', 'sending'])
@@ -99,8 +99,8 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
 }
 
 /**
- * Takes a queued message for this attempt, as it was read; false when somebody else was faster, or has changed it since.
- * `until`: after that it counts as lost.
+ * Claims a queued message for this attempt, in the state that was read; false if another worker was faster, or it
+ * changed since. `until`: after that it counts as lost.
  */
 export async function claim(
   db: Db,
@@ -123,8 +123,8 @@ export async function claim(
 }
 
 /**
- * Ends an attempt that did not send; false when it is no longer this attempt's to end. One that counted as lost meanwhile,
- * such as after a jump of the clock, knows better itself what became of it.
+ * Ends an attempt that did not send; false if the message no longer belongs to this attempt. An attempt that was
+ * declared lost meanwhile, such as after a jump of the clock, knows its outcome better.
  */
 export async function endAttempt(
   db: Db,
@@ -140,7 +140,7 @@ export async function endAttempt(
   return ended === 1;
 }
 
-/** What waits behind a postponed message is due with it, so that nobody looks at it sooner. */
+/** Messages waiting behind a postponed one become due with it, so that nobody checks sooner. */
 export async function postponeRest(
   db: Db,
   key: ConversationKey,

@@ -15,12 +15,15 @@ import type { ConversationKey } from './outbound.repo.js';
 
 const QUEUE = 'outbound';
 const CONCURRENCY = 24;
-/** What a send may take beyond the channel's deadline before its message counts as lost; no more than that deadline. */
+/**
+ * Time that a send may take beyond the channel's deadline before its message counts as lost; at most that deadline
+ * again.
+ */
 const LONGEST_MARGIN_MS = 15_000;
 /** Between claim and send there is one small query; a process that takes longer was frozen. */
 const START_WITHIN_MS = 5_000;
 const PATIENCE_MS = 10_000;
-/** How soon a message looks again for a channel that was not there. */
+/** How soon a message checks again for a channel that was not available. */
 const CHANNEL_PAUSE_MS = 2_000;
 
 interface Job {
@@ -29,11 +32,11 @@ interface Job {
   conversation: string;
 }
 export interface OutboundService extends Outbound {
-  /** Enqueues conversations whose messages are due; what is enqueued already changes nothing. */
+  /** Queues conversations whose messages are due; already queued ones stay unchanged. */
   enqueueDue(limit?: number): Promise<number>;
-  /** Sends what is due in one conversation, in order; ends at the first message that has to wait. */
+  /** Sends the due messages of one conversation, in order; stops at the first one that has to wait. */
   sendConversation(key: ConversationKey): Promise<void>;
-  /** This process holds the session of a connection: until the worker is closed, its messages are sent here. */
+  /** This process holds the session of a connection: until the worker is closed, it sends the connection's messages. */
   serveSession(connectionId: number): JobWorker;
   start(): void;
   stop(): Promise<void>;
@@ -66,7 +69,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     conversation: conversation.toString('base64url'),
   });
 
-  /** Messages in their order; what is done to those that have gone goes first, and again after others went. */
+  /** Messages in order; changes to sent ones go first, and again after further sends. */
   async function sendConversation(key: ConversationKey): Promise<void> {
     await carryChanges(key);
     if ((await sendMessages(key)) > 0) await carryChanges(key);
@@ -75,7 +78,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     while (!ending.signal.aborted && (await changes.carry(key, cutOff.signal)));
   }
 
-  /** Answers how many were tried. */
+  /** Returns how many were tried. */
   async function sendMessages(key: ConversationKey): Promise<number> {
     for (let tried = 0; ; tried++) {
       if (ending.signal.aborted) return tried;
@@ -88,7 +91,8 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return tried;
       }
       const capabilities = channels.capabilities(message.channel);
-      // A channel that is still loading, or failed, is not an attempt; what waits too long is tried and fails by its age.
+      // A channel that is still loading, or has failed, is not an attempt; a message that waits too long is tried and
+      // fails by its age.
       if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
         return await waitForChannel(key, message.channel, now).then(() => tried);
       if (capabilities) absent.isThere(message.channel);
@@ -148,7 +152,8 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       const now = clock.now();
       const due = [await repo.dueConversations(db, now, limit), await dueChanges(db, now, limit)];
       const keys = repo.distinct(due.flat());
-      // Ids of this process: a job that died with its worker, or with the sweeper before, must not hold these back until it is noticed.
+      // Unique to this process: a job that died with its worker, or with an earlier sweeper, must not block these until
+      // its death is noticed.
       await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));
       return keys.length;
     },

@@ -1,7 +1,10 @@
 import type { Redis } from 'ioredis';
 import type { Capabilities } from '@recado/sdk';
 
-/** Takes the next free moment of each key at its interval; answers the wait in milliseconds, or takes none above the limit. */
+/**
+ * Reserves the next free moment of each key at its interval; returns the wait in milliseconds, or reserves none above
+ * the limit.
+ */
 const SCRIPT = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
@@ -22,9 +25,12 @@ return wait`;
 /** A wait up to this is slept through; a longer one postpones the message. */
 export const LONGEST_SLEEP_MS = 1_500;
 
-/** The pace that a channel allows, kept over all processes. Without Redis nothing is held back: the provider's 429 is. */
+/**
+ * The pace that a channel allows, shared by all processes. Without Redis nothing is delayed, and the provider's 429
+ * applies.
+ */
 export function createPace(redis: Redis, prefix: string) {
-  /** Milliseconds until this send may begin. Above {@link LONGEST_SLEEP_MS} no place was taken: ask again later. */
+  /** Milliseconds until this send may begin. Above {@link LONGEST_SLEEP_MS} nothing was reserved: ask again later. */
   return async function waitFor(
     pace: Capabilities['pace'],
     connectionId: number,
@@ -42,7 +48,7 @@ export function createPace(redis: Redis, prefix: string) {
     const intervals = limits.map(([, interval]) => interval);
     const wait = await redis
       .eval(SCRIPT, keys.length, ...keys, LONGEST_SLEEP_MS, ...intervals)
-      .catch(() => 0); // Redis is away
+      .catch(() => 0); // Redis is down
     return Number(wait);
   };
 }

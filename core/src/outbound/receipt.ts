@@ -28,10 +28,10 @@ export interface ReceiptParts {
 }
 
 /**
- * Writes what the provider answered: the ids of the parts, and statuses that came before the answer. The parts are written
- * before the early statuses are looked for, and the inbound path writes an early status before it looks for its part: one of
- * the two always finds what the other wrote, and waits for it. Two that wait for each other are a deadlock, and repeated.
- * Only the attempt that was sent may settle the message; the ids are kept in any case, because they are true.
+ * Writes the provider's receipts: the ids of the parts, and early statuses. The parts are written before early statuses
+ * are looked up, and the inbound path writes an early status before it looks up its part: one of the two always finds
+ * the other's row, and waits for it. If both wait for each other, that is a deadlock, which is retried. Only the
+ * attempt that was sent may settle the message; the ids are stored in any case, because they are true.
  */
 export async function recordReceipts(
   { db, outbox, media, now }: ReceiptParts,
@@ -75,7 +75,7 @@ export async function recordReceipts(
   outbox.wake();
 }
 
-/** Statuses that came first, moved to the parts that they speak of. */
+/** Early statuses, moved to their parts. */
 async function takeEarly(trx: Transaction, connectionId: number, parts: NewPart[]): Promise<Early[]> {
   const externalIds = parts.map(({ externalId }) => externalId);
   const rows = (await trx('earlyStatuses')
@@ -113,8 +113,8 @@ async function settle(
 }
 
 /**
- * The provider echoed our own message before it answered the send: one message, the one that the agent wrote. What was
- * done to the echo is done to it; clients that have seen the echo see it go.
+ * The provider echoed our own message before the send returned: keep the one that the agent wrote. Changes made to the
+ * echo are applied to it; clients that have seen the echo see it disappear.
  */
 async function removeEchoes(
   trx: Transaction,
@@ -134,7 +134,7 @@ async function removeEchoes(
   for (const echo of echoes)
     await trx.raw('UPDATE IGNORE messageReactions SET messageId = ? WHERE messageId = ?', [id, echo]);
   const gone = await removeMessages(trx, echoes, media);
-  // The echo may have come after newer messages, and its words stand on the card.
+  // The echo may have come after newer messages, and its text may be on the card.
   if (ticketId !== null) await showNewestMessages(trx, [ticketId]);
   return gone;
 }

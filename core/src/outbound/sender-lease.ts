@@ -5,17 +5,17 @@ import type { Lease, Leases } from '../infra/leases.js';
 
 const NAME = 'sender:';
 const TICK_MS = 1_000;
-/** A fence is the sender's number and the attempt's: by the first, the attempts of a dead process are found. */
+/** A fence consists of the sender's number and the attempt's: the first identifies the attempts of a dead process. */
 const ATTEMPTS = 2 ** 24;
 const SENDERS = 2 ** 23;
 const KEPT_MINUTES = 10;
 
 export interface Fence {
   value: number;
-  /** False once others may think that this process is dead: then nothing may be begun under this fence. */
+  /** False once others may consider this process dead: then nothing may be started under this fence. */
   isHeld(): boolean;
 }
-/** A lease that shows that a process is alive: when it dies, its sends need not wait for a deadline. */
+/** A lease that proves that a process is alive: when it dies, its sends need not wait for a deadline. */
 export interface SenderLease {
   fence(): Fence;
   start(): void;
@@ -34,7 +34,7 @@ export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Log
     try {
       if (!lease?.isHeld()) lease = await leases.acquire(`${NAME}${sender}`, leaseMs);
     } catch (error) {
-      log.warn({ err: error }, 'the sender could not get its lease');
+      log.warn({ err: error }, 'the sender could not acquire its lease');
     }
     if (!stopped) timer = setTimeout(() => (round = tick()), TICK_MS);
   }
@@ -52,12 +52,12 @@ export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Log
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round; // the lease itself continues until the last send has ended: it is given back with all others
+      await round; // the lease itself continues until the last send has ended: it is released with all others
     },
   };
 }
 
-/** Numbers of senders whose lease has run out. Their rows are deleted when nobody can ask for them any longer. */
+/** Numbers of senders whose lease has expired. Their rows are deleted when nobody can ask for them any longer. */
 export async function deadSenders(db: Db): Promise<number[]> {
   const rows: { name: string; old: number }[] = await db('leases')
     .whereBetween('name', [NAME, `${NAME}\x7f`])
@@ -68,5 +68,5 @@ export async function deadSenders(db: Db): Promise<number[]> {
   return rows.map(({ name }) => Number(name.slice(NAME.length)));
 }
 
-/** As SQL: the number of the sender that made a fence. */
+/** SQL expression: the number of the sender in a fence. */
 export const SENDER_OF = `FLOOR(sendFence / ${ATTEMPTS})`;

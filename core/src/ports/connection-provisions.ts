@@ -1,6 +1,6 @@
-/** What a connection was provisioned with; a different one now means that it must be provisioned again. */
+/** The inputs of a connection's provisioning; if they differ now, it must be provisioned again. */
 export interface ProvisionedWith {
-  /** Of the plugin, with its settings. */
+  /** Version of the plugin with its settings. */
   version: string;
   /** The public address of the installation. */
   url: string;
@@ -8,7 +8,7 @@ export interface ProvisionedWith {
 export interface DueProvision {
   id: number;
   channel: string;
-  /** Of the last success; null where there was none. */
+  /** Of the last success; null if there was none. */
   version: string | null;
   url: string | null;
 }
@@ -17,22 +17,22 @@ export interface DueProvision {
 export interface ConnectionProvisions {
   /** The connection that holds an account which the provider has confirmed. */
   holderOf(channel: string, accountKey: string): Promise<number | undefined>;
-  /** Gives the account to the connection; false where another one holds it. */
+  /** Assigns the account to the connection; false if another one holds it. */
   bind(connectionId: number, accountKey: string): Promise<boolean>;
   /** The provider no longer confirms it: a confirmed connection may take it. */
   release(connectionId: number): Promise<void>;
-  /** It stands: the next look is in a day. */
+  /** Success: the next check is in a day. */
   succeeded(connectionId: number, withWhat: ProvisionedWith): Promise<void>;
-  /** It does not; `isSoon`: the reason may pass by itself, it is tried again after a growing pause. */
+  /** Failure; `isSoon`: the reason may be temporary, so it is retried after a growing delay. */
   failed(connectionId: number, isSoon: boolean): Promise<void>;
-  /** Those of a channel that were provisioned with something else are due from now on. */
+  /** Connections of a channel that were provisioned with other inputs become due now. */
   outdate(channel: string, withWhat: ProvisionedWith): Promise<void>;
-  /** Takes some that are due, of these channels: nobody else gets them for a while. */
+  /** Reserves some due connections of these channels: nobody else gets them for a while. */
   takeDue(channels: readonly string[], limit: number): Promise<DueProvision[]>;
   /** Connections of none of these channels that are not shown as lost; at most `limit`. */
   stranded(served: readonly string[], limit: number): Promise<number[]>;
-  /** Due as soon as their channel is there again. */
+  /** Due as soon as their channel is available again. */
   dueWithChannel(connectionIds: readonly number[]): Promise<void>;
-  /** Of a channel, by their ids and after one of them; for what is done to all of them. */
+  /** Connections of a channel, by id and after a given one; for processing all of them. */
   idsOf(channels: readonly string[], after: number, limit: number): Promise<number[]>;
 }

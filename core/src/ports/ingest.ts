@@ -1,33 +1,33 @@
 import type { InboundEvent } from '@recado/sdk';
 
-/** What the inbound path has to know of a connection. */
+/** The fields of a connection that the inbound path needs. */
 export interface InboundConnection {
   id: number;
   companyId: number;
   channel: string;
   allowGroup: boolean;
   groupAsTicket: boolean;
-  /** Minutes after closing in which a message reopens the ticket; 0 never. */
+  /** Minutes after closing in which a message reopens the ticket; 0: never. */
   timeCreateNewTicket: number;
-  /** The connection's only queue: new tickets go straight into it. Null when it has none or several. */
+  /** The connection's only queue: new tickets go straight into it. Null if it has none or several. */
   onlyQueueId: number | null;
-  /** lgpdDeleteMessage: what its customers delete is blanked in Recado too. */
+  /** lgpdDeleteMessage: messages that its customers delete are blanked in Recado too. */
   blanksDeleted?: boolean;
-  /** Tickets that are made of imported messages are closed. */
+  /** Imported tickets are closed. */
   closesImported?: boolean;
-  /** It is being deleted: what comes in is refused, as for one that there is not. */
+  /** It is being deleted: events are rejected, as for an unknown connection. */
   isLeaving?: boolean;
-  /** The company is suspended: what comes in is not taken. */
+  /** The company is suspended: events are dropped. */
   isSuspended?: boolean;
-  /** Whether a bot looks at its tickets: at none, at those that no agent holds, or at all. */
+  /** Which of its tickets a bot handles: none, those without an agent, or all. */
   bot?: 'none' | 'waiting' | 'all';
-  /** acceptAudioMessageContact is off: nobody listens to audio. */
+  /** acceptAudioMessageContact is off: audio is not accepted. */
   refusesAudio?: boolean;
-  /** The company's language: the bot's own texts are in it. */
+  /** The company's language, for the bot's own texts. */
   language?: string;
 }
 
-/** What came in is for a connection that is being deleted, or is gone: nothing of it was stored. */
+/** The events belong to a connection that is being deleted or is gone: none was stored. */
 export class ConnectionGone extends Error {
   override name = 'ConnectionGone';
 }
@@ -35,12 +35,12 @@ export class ConnectionGone extends Error {
 /** The inbound path: group commit of received events. */
 export interface Ingest {
   /**
-   * Resolves when all events are committed, or quarantined because they can never be stored. Rejects when the database
-   * could not store them: the sender must repeat; with ConnectionGone where the connection is gone. Events of
-   * one call are handled in order.
+   * Resolves when all events are committed, or quarantined because they can never be stored. Rejects if the database
+   * could not store them: the sender must retry; with ConnectionGone if the connection is gone. Events of one call are
+   * handled in order.
    */
   receive(connection: InboundConnection, events: InboundEvent[]): Promise<void>;
-  /** The same for what was quarantined before: rejects also with the reason why one still cannot be stored. */
+  /** The same for quarantined events: also rejects with the reason if one still cannot be stored. */
   retry(connection: InboundConnection, events: readonly InboundEvent[]): Promise<void>;
   /** Resolves when nothing is in progress. */
   drain(): Promise<void>;

@@ -1,10 +1,13 @@
-/** The outbound path: sends what stands in `messages` with sendState `queued`, and carries `messageChanges`. MySQL is the truth, jobs only carry it. */
+/**
+ * The outbound path: sends rows of `messages` with sendState `queued`, and rows of `messageChanges`. MySQL is the
+ * source of truth, jobs only carry ids.
+ */
 export interface Outbound {
   /**
-   * Call after the commit. Returns at once and never throws: what it cannot enqueue, the sweeper finds within seconds.
+   * Call after the commit. Returns at once and never throws: the sweeper finds what could not be queued within seconds.
    * Several messages of one conversation cost one job.
    */
   kick(messageIds: readonly number[]): void;
-  /** The same for edits, deletions and reactions that were written for messages of a conversation. */
+  /** The same for edits, deletions and reactions of a conversation's messages. */
   kickConversation(conversation: { connectionId: number; conversation: Buffer }): void;
 }

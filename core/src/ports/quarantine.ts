@@ -1,21 +1,21 @@
 import type { InboundEvent } from '@recado/sdk';
 import type { InboundConnection } from './ingest.js';
 
-/** What could not be taken: an entry that its plugin cannot read, or an event that can never be stored. */
+/** A quarantined item: an entry that its plugin cannot read, or an event that can never be stored. */
 export type Unreadable = { stage: 'parse'; payload: unknown } | { stage: 'store'; event: InboundEvent };
 
-/** Where what could not be read is kept, to be seen and replayed. Owned by the quarantine module. */
+/** Stores quarantined items, to be viewed and replayed. Owned by the quarantine module. */
 export interface Quarantine {
-  /** Keeps it once, counts it, and logs it without what it holds. Rejects when the database cannot take it. */
+  /** Stores it once, counts it, and logs it without its content. Rejects if the database cannot store it. */
   putAside(connection: InboundConnection, what: Unreadable, error: unknown): Promise<void>;
-  /** How many wait, by channel: of the whole installation. */
+  /** How many are quarantined, by channel: of the whole installation. */
   counts(): Promise<Map<string, number>>;
 }
 
-/** How the plugin host reads what was quarantined, and which plugin a channel belongs to. */
+/** How the plugin host parses quarantined entries, and which plugin a channel belongs to. */
 export interface PayloadReader {
   /**
-   * What the channel makes of an entry of a webhook, once its plugin has started. Rejects with what `parse` throws, and with
+   * Parses a webhook entry with its channel, once its plugin has started. Rejects with the error of `parse`, and with
    * ERR_PLUGIN_UNAVAILABLE without the plugin.
    */
   read(channel: string, payload: unknown): Promise<readonly InboundEvent[]>;

@@ -17,16 +17,16 @@ import type { HostPorts } from '../plugin-host/context/context.js';
 import type { PluginHost } from '../plugin-host/lifecycle/host.js';
 import type { Channels } from '../ports/channels.js';
 
-/** How long the workers wait for plugins at the start; one that never ends loading holds nobody up for longer. */
+/** How long workers wait for plugins at startup; one that never finishes loading delays nothing further. */
 const PLUGINS_MS = 3_000;
 
-/** What happens after a request has been answered: sends, sweeps, the modules' workers, plugin jobs, channel sessions. */
+/** Background work: sends, sweeps, the modules' workers, plugin jobs, channel sessions. */
 export interface Background {
   sweeper: Sweeper;
   provisioning: ProvisioningRounds;
   /** Starts what this process's roles do. */
   start(): Promise<void>;
-  /** Finishes what is in progress, releases leases. Before the database is closed. */
+  /** Finishes work in progress, releases leases. Before the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createBackground(
     sweeper,
     provisioning,
     async start() {
-      // A send whose channel is still loading would be put off for long.
+      // A send whose channel is still loading would be postponed for long.
       await Promise.race([host.start().catch(() => undefined), pause(PLUGINS_MS, undefined, { ref: false })]);
       if (stopped) return;
       if (roles.has('worker')) {

@@ -53,12 +53,12 @@ import { openLive } from './live.js';
 export type { Overrides };
 
 /**
- * Every module, in the one order: each imports only what stands above it in this list, and is made from it. What a module
- * needs of one that comes later is handed to it here.
+ * Every module, in the one order: each imports only modules above it in this list, and is built from them. What a
+ * module needs from a later one is passed to it here.
  */
 const composeModules = (ground: ReturnType<typeof openGround>) =>
   Composition.on(ground)
-    // The ground of a tenant
+    // The base of a tenant
     .add('text')
     .add('weekly-hours')
     .add('user-refs')
@@ -85,14 +85,14 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('connections', connectionsModule)
     .add('service-hours', serviceHoursModule)
     .add('company-erasure', companyErasureModule)
-    // The ground of a conversation
+    // The base of a conversation
     .add('list-words', listWordsModule)
     .add('contact-tags')
     .add('contacts', (parts) => contactsModule({ ...parts, ticketsOf: ticketsOfContacts }))
     .add('search', searchModule)
     .add('messages')
     .add('tickets', ticketsModule)
-    // What people and the bot do with it
+    // Actions of people and the bot
     .add('tags', tagsModule)
     .add('ticket-notes', ticketNotesModule)
     .add('quick-messages', quickMessagesModule)
@@ -104,13 +104,13 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('contact-erasure', contactErasureModule)
     .add('bot', botModule);
 
-/** What writes through the inbound path itself. */
+/** Modules that write through the inbound path itself. */
 const composeAbove = (base: ReturnType<typeof composeModules>, ingest: ReturnType<typeof createInbound>) =>
   base.with({ ingest }).add('contact-profiles', contactProfilesModule).add('quarantine', quarantineModule);
 
 type Parts = ReturnType<typeof composeAbove>['parts'];
 
-/** Everything that routes, live sockets and workers use. One object for a process, built without reaching out. */
+/** Everything that routes, live sockets and workers use. One object per process, built without I/O. */
 export interface Services extends Parts, Lifecycle {
   live: ReturnType<typeof openLive>;
   pluginWatch: ReturnType<typeof createPluginWatch>;

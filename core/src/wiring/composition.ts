@@ -1,8 +1,8 @@
 import type { Module } from '../infra/module.js';
 
 /**
- * Modules in one order: each is made from what stands before it, and adds its services to it. The names are the folders
- * below `modules`; lint and `core/test/structure` read the same list from `compose.ts`.
+ * Modules in one order: each is built from those before it, and adds its services. The names are the folders below
+ * `modules`; lint and `core/test/structure` read the same list from `compose.ts`.
  */
 export class Composition<Parts extends object> {
   private constructor(
@@ -15,12 +15,12 @@ export class Composition<Parts extends object> {
     return new Composition(parts, [], []);
   }
 
-  /** Parts that are no module's: they exist from here on. */
+  /** Parts that belong to no module, available from here on. */
   with<More extends object>(more: More): Composition<Parts & More> {
     return new Composition({ ...this.parts, ...more }, this.names, this.modules);
   }
 
-  /** The next module; without `make`, a folder of functions alone, which needs nothing to be put to work. */
+  /** The next module; without `make`, a folder of functions alone, which needs no setup. */
   add<Services extends object = object>(
     name: string,
     make?: (parts: Parts) => Module<Services>,

@@ -20,7 +20,7 @@ import { createPlugins } from '../plugin-host/lifecycle/plugins.js';
 import { collectIncidents } from '../plugin-host/watch/incidents.js';
 import type { Ingest } from '../ports/ingest.js';
 
-/** What a test or a rehearsal may bring instead of the real thing: never a module, only the time, the log, the database. */
+/** Replacements for tests or dry runs: never a module, only the time, the log, the database. */
 export type Overrides = Partial<Pick<Infra, 'clock' | 'log' | 'db'>>;
 
 function openInfra(
@@ -37,8 +37,8 @@ function openInfra(
 export type Ground = ReturnType<typeof openGround>;
 
 /**
- * What the modules stand on: the engines, the plugin host with its channels, and the way out to the providers. Plugins in
- * turn call the modules and the inbound path, which do not exist yet: `connect` hands the inbound path over before the host
+ * What the modules are built on: the engines, the plugin host with its channels, and the outbound path. Plugins in turn
+ * call the modules and the inbound path, which do not exist yet: `connect` passes them the inbound path before the host
  * starts.
  */
 export function openGround(config: Config, overrides: Overrides) {

@@ -24,7 +24,7 @@ interface Parts {
   live: Pick<Live, 'ephemeral'>;
 }
 
-/** The inbound path, and whom it wakes. */
+/** The inbound path, and the parts that it wakes. */
 export function createInbound(parts: Parts): Ingest {
   const { infra, outbox, metrics, quarantine, live } = parts;
   /** What a customer is doing right now is shown, and never stored. */

@@ -16,7 +16,7 @@ import type { Background } from './background.js';
 export interface Lifecycle {
   /** Starts the background work of this process's roles. */
   start(): Promise<void>;
-  /** First half of the end: no new work is taken, what is in progress is finished. */
+  /** First half of the shutdown: no new work is accepted, work in progress is finished. */
   quiesce(): Promise<void>;
   /** Second half, after the last request: connections are closed. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ interface Parts {
   pluginWatch: PluginWatch;
 }
 
-/** The order in which a process starts and ends. */
+/** The order of startup and shutdown. */
 export function createLifecycle(parts: Parts): Lifecycle {
   const { infra, databaseClock, outbox, plugins, ingest, live, background, pluginWatch } = parts;
   const { config, db, log } = infra;

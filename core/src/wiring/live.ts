@@ -18,7 +18,7 @@ interface Parts {
   presence: ReturnType<typeof createUserPresence>;
 }
 
-/** The live sockets, with the rules of the modules: who is who, and who may see what. */
+/** The live sockets, with the modules' rules of identity and visibility. */
 export function openLive({ infra, metrics, channels, sessions, presence }: Parts): Live {
   const { db } = infra;
   return createLive(

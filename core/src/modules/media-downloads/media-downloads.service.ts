@@ -17,10 +17,10 @@ const QUEUE = 'media-downloads';
 const CONCURRENCY = 4;
 /** An attempt that has not ended by then died with its process. */
 const ATTEMPT_MS = 10 * 60_000;
-/** Before the second and the third attempt; after it the file counts as lost. */
+/** Delays of the second and third attempt; after that the file counts as lost. */
 const WAITS_MS = [5_000, 30_000];
 const PAUSE_MS = 30_000;
-/** Where nothing more can be stored, until room is made; providers keep files for some days at least. */
+/** Delay when nothing more can be stored, until there is space; providers keep files for at least some days. */
 const NO_SPACE_MS = 30 * 60_000;
 const NO_SPACE_UNTIL_MS = 7 * 86_400_000;
 const PERMANENT = new Set([
@@ -39,7 +39,10 @@ export interface MediaDownloadsService extends MediaDownloads {
   stop(): Promise<void>;
 }
 
-/** Inbound media: the message is stored at once, its file follows. A file that cannot be had leaves the message as it is. */
+/**
+ * Inbound media: the message is stored at once, its file follows. If the file is unavailable, the message stays as it
+ * is.
+ */
 export function createMediaDownloads(
   infra: Infra,
   {
@@ -78,12 +81,13 @@ export function createMediaDownloads(
       const dueAt = new Date(now.getTime() + NO_SPACE_MS);
       const wait = { attempts: pending.attempts - 1, dueAt, updatedAt: now, error: error.code };
       const waits = await repo.changePending(db, pending, pending.id, wait);
-      // Once is enough for those who look at the message.
+      // Once is enough for viewers of the message.
       if (waits && pending.error !== error.code) await announce(pending);
       return;
     }
     const text = error instanceof Error ? error.message : String(error);
-    // Nobody asked the provider, this process is ending, or the installation could not store the file: the attempt does not count.
+    // The provider was not asked, this process is stopping, or the installation could not store the file: the attempt
+    // does not count.
     const counts =
       !(isPluginError(error) && error.untried) && !stopping.signal.aborted && !isInstallationFault(error);
     const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
@@ -101,7 +105,7 @@ export function createMediaDownloads(
     if (await repo.changePending(db, pending, pending.id, change)) await announce(pending);
   }
 
-  /** The messages that show this file have changed. */
+  /** Events of the messages that show this file. */
   async function announce({ companyId, id }: PendingMedia): Promise<void> {
     await inTransaction(db, async (trx) => {
       const messages = await repo.messagesWith(trx, { companyId }, id);

@@ -30,7 +30,7 @@ const COLUMNS = [
   ...['id', 'companyId', 'contactId', 'connectionId', 'status', 'queueId', 'userId', 'isGroup'],
   'unreadMessages',
 ];
-/** Who is being answered keeps their agent; what waits gives way. */
+/** A ticket with an agent is kept; a waiting one gives way. */
 const RANK: Record<TicketStatus, number> = { open: 5, group: 4, pending: 3, nps: 2, lgpd: 1, closed: 0 };
 
 export const lockActiveTickets = (
@@ -46,7 +46,7 @@ export const lockActiveTickets = (
     .forUpdate()
     .select(COLUMNS);
 
-/** Of two active tickets on one connection the one that stays, and the one that ends. */
+/** Of two active tickets on one connection the one that is kept, and the one that ends. */
 export function pairsOf(
   tickets: readonly ActiveTicket[],
 ): { survivor: ActiveTicket; ending: ActiveTicket }[] {
@@ -65,7 +65,7 @@ export function pairsOf(
   return pairs;
 }
 
-/** Closes the ending ticket and lets its conversation continue in the survivor; `record` keeps which messages moved. */
+/** Closes the ending ticket and continues its conversation in the kept one; `record` stores which messages moved. */
 export async function joinTickets(
   trx: Transaction,
   { survivor, ending }: { survivor: ActiveTicket; ending: ActiveTicket },
@@ -90,7 +90,7 @@ export async function joinTickets(
   return { id: ending.id, survivorId: survivor.id, former: { status, queueId, userId, unreadMessages } };
 }
 
-/** The counters of tickets that were joined, or (`back`) taken apart again. */
+/** The counters of merged tickets, or (`back`) of separated ones. */
 export const countJoined = (
   trx: Transaction,
   { companyId }: TenantScope,
@@ -107,8 +107,8 @@ export const countJoined = (
   );
 
 /**
- * Takes a joined ticket up again with the messages that it had; answers false where that is no longer possible: it is gone or
- * was reopened since, its conversation has ended meanwhile, or the contact has another one by now.
+ * Restores a merged ticket with its messages; returns false if that is no longer possible: it is gone or was reopened
+ * since, its conversation has ended meanwhile, or the contact has another one by now.
  */
 export async function separateTicket(
   trx: Transaction,

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../infra/database.js';
 
 /**
- * The cards of tickets whose messages went, or went elsewhere, show their newest one again: what customer and people said.
- * Private notes and the bot's words are shown on no card.
+ * The cards of tickets whose messages were deleted or moved show the newest remaining one again, of customers and
+ * agents. Private notes and the bot's messages are shown on no card.
  */
 export async function showNewestMessages(trx: Transaction, ticketIds: readonly number[]): Promise<void> {
   if (ticketIds.length === 0) return;

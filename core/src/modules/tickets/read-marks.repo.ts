@@ -8,7 +8,7 @@ import type { TicketParts } from './dependencies.js';
 import * as repo from './tickets.repo.js';
 import { canSeeTicket } from './visibility.rules.js';
 
-/** Read marks: the counter on the ticket, the marks on its messages, and the customer's own read receipts. */
+/** Read marks: the counter on the ticket, the marks on its messages, and the read receipts to the customer. */
 export function createTicketReading(
   { db }: Pick<Infra, 'db'>,
   { outbox }: Pick<TicketParts, 'outbox'>,

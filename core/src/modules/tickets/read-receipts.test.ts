@@ -4,7 +4,7 @@ import { createReadReceipts } from './read-receipts.js';
 const ticket = { id: 1, channel: 'whatsappapi', connectionId: 7 };
 const message = (id: string) => ({ externalId: Buffer.from(id), conversation: Buffer.from('ana') });
 
-it('a channel is told what was read, oldest first: many providers mark all before the last one', () => {
+it('a channel gets read messages oldest first: many providers mark all before the last one', () => {
   const told: string[][] = [];
   const tell = createReadReceipts(
     { log: undefined as never },

@@ -2,12 +2,12 @@ import type { Channels } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import type { HeldTicket } from './replies.js';
 
-/** A customer's message that was read just now. */
+/** A customer's message that was just read. */
 export interface ReadMessage {
   externalId: Buffer | null;
   conversation: Buffer;
 }
-/** Told after the commit. The customer may see that it was read; that this fails takes nothing from the agent. */
+/** Sent after the commit. The customer may see that it was read; a failure does not affect the agent. */
 export type TellRead = (
   ticket: Pick<HeldTicket, 'id' | 'channel' | 'connectionId'>,
   read: readonly ReadMessage[],
@@ -17,7 +17,7 @@ export const createReadReceipts =
   ({ log }: Pick<Infra, 'log'>, channels: Pick<Channels, 'capabilities' | 'markRead'>): TellRead =>
   ({ id: ticketId, channel, connectionId }, read) => {
     if (!channels.capabilities(channel)?.markRead) return;
-    // The newest stands first where they were read.
+    // Newest first, as they were read.
     const references = [...read]
       .reverse()
       .flatMap(({ externalId, conversation }) =>

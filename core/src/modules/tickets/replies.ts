@@ -8,29 +8,29 @@ import { markMessagesRead } from './moves/ticket-moves.tx.js';
 import * as repo from './tickets.repo.js';
 import { canSeeTicket } from './visibility.rules.js';
 
-/** Characters of a message that a ticket's card can show. */
+/** Maximum length of a message on a ticket's card. */
 export const PREVIEW_LENGTH = 255;
 
-/** A ticket under lock, as far as who writes into its conversation has to know it. */
+/** A locked ticket with the fields that writing into its conversation needs. */
 export type HeldTicket = Pick<
   repo.LockedTicket,
   'id' | 'companyId' | 'contactId' | 'connectionId' | 'queueId' | 'conversation' | 'channel'
 >;
 
-/** What an answer found; the provider is told of what was read after the commit. */
+/** The state that a reply found; read receipts are sent after the commit. */
 export interface Answered {
   ticket: HeldTicket;
   read: ReadMessage[];
 }
 
-/** Locks a ticket that the actor may see, so that what hangs on it is changed by one at a time. */
+/** Locks a ticket that the actor may see, so that changes to its dependents are serialised. */
 export async function holdTicket(trx: Transaction, actor: Principal, ticketId: number): Promise<HeldTicket> {
   const ticket = await repo.lockTicket(trx, actor, ticketId);
   if (!ticket || !canSeeTicket(actor, ticket)) throw apiError('ERR_NO_TICKET_FOUND');
   return ticket;
 }
 
-/** The card of a ticket under lock says something else of its newest message. */
+/** Changes the newest-message preview of a locked ticket. */
 export const showLastMessage = (
   trx: Transaction,
   scope: TenantScope,
@@ -39,7 +39,7 @@ export const showLastMessage = (
 ): Promise<void> =>
   repo.updateTicket(trx, scope, ticketId, { lastMessage: [...text].slice(0, PREVIEW_LENGTH).join('') });
 
-/** What an answer does to its ticket: the card shows it, and what it answers has been read. */
+/** The effect of a reply on its ticket: the card shows it, and the messages before it count as read. */
 export const createTicketAnswering =
   ({ clock }: Pick<Infra, 'clock'>) =>
   async (
@@ -51,7 +51,7 @@ export const createTicketAnswering =
     const ticket = await repo.lockTicket(trx, actor, ticketId);
     if (!ticket || !canSeeTicket(actor, ticket)) throw apiError('ERR_NO_TICKET_FOUND');
     if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
-    if (!last) return { ticket, read: [] }; // a private note changes nothing that the list shows
+    if (!last) return { ticket, read: [] }; // a private note changes nothing in the list
     const now = clock.now();
     const read = ticket.unreadMessages > 0 ? await markMessagesRead(trx, ticket) : [];
     await repo.updateTicket(trx, ticket, ticketId, {

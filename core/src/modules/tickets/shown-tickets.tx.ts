@@ -12,7 +12,7 @@ export interface ShownTicket {
   facts: TicketFacts;
 }
 
-/** Tickets by id, as the wire shows them: two queries however many there are. */
+/** Tickets by id in wire form: two queries however many there are. */
 export async function shownTickets(
   db: Db,
   media: Pick<MediaStore, 'signedPath'>,

@@ -32,8 +32,9 @@ const addressOf = (connectionId: number, conversation: Buffer) =>
 const MOST = 20_000;
 
 /**
- * What was written while two contacts were one goes with whose address it was written from or to, whichever ticket it stands
- * in: a customer's words are never read, nor answered, in the conversation of another one. Answers the tickets that it touched.
+ * Messages written while two contacts were one go to the contact whose address they came from or went to, whichever
+ * ticket they are in: a customer's messages are never read, nor answered, in another one's conversation. Returns the
+ * affected tickets.
  */
 export async function partConversations(
   trx: Transaction,
@@ -117,14 +118,17 @@ async function addressesOf(trx: Transaction, companyId: number, { fromId, intoId
     .select('contactId', 'value');
   const byIdentity = new Map(identities.map(({ contactId, value }) => [value.toString('latin1'), contactId]));
   return ({ connectionId, conversation }: Written): number | undefined => {
-    // An address of both says nothing.
+    // An address of both decides nothing.
     return (
       byIdentity.get(conversation.toString('latin1')) ?? owners.get(addressOf(connectionId, conversation))
     );
   };
 }
 
-/** The owner's ticket for what was written in the other's: the active one, the same one where nothing else is in it, or a new one. */
+/**
+ * The owner's ticket for messages from the other's ticket: the active one, the same one if it contains nothing else, or
+ * a new one.
+ */
 async function ticketFor(
   trx: Transaction,
   source: TicketRow,
@@ -168,7 +172,7 @@ async function ticketFor(
   return id!;
 }
 
-/** Answers go to where the newest message of the ticket was written. */
+/** Replies go to the address of the ticket's newest message. */
 async function refreshAddresses(trx: Transaction, ticketIds: readonly number[]): Promise<void> {
   if (ticketIds.length === 0) return;
   await trx.raw(

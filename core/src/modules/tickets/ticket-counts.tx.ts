@@ -14,8 +14,8 @@ export interface BucketMove {
 }
 
 /**
- * Moves the counters with the tickets, in the same transaction and as its last write but the outbox. Moves are added up
- * and written in the order of the key, so that two writers never wait for each other in a circle.
+ * Updates the counters with the tickets, in the same transaction and as its last write except the outbox. Moves are
+ * added up and written in the order of the key, so that two writers never deadlock.
  */
 export async function moveCounts(trx: Transaction, moves: readonly BucketMove[]): Promise<void> {
   const totals = new Map<string, { row: [number, string, number, number]; by: number }>();
@@ -52,8 +52,8 @@ export async function moveCounts(trx: Transaction, moves: readonly BucketMove[])
 }
 
 /**
- * Sets the counters of one company to what the tickets say; answers how many were wrong. The counters are locked first:
- * code that moves tickets writes them last, so no move is half-done while tickets are counted.
+ * Recounts the tickets of one company; returns how many counters were wrong. The counters are locked first: code that
+ * moves tickets writes them last, so no move is half-done during the count.
  */
 export async function reconcileCountsOf(trx: Transaction, companyId: number): Promise<number> {
   const kept: Counter[] = await trx('ticketCounts')
@@ -90,6 +90,6 @@ interface Counter {
 }
 const keyOf = ({ status, queueId, userId }: Counter) => `${status}:${queueId}:${userId}`;
 
-/** Companies that have counters or tickets: one look into the index for each. */
+/** Companies that have counters or tickets: one index lookup for each. */
 export const companiesWithTickets = async (db: Db): Promise<number[]> =>
   (await db('companies').orderBy('id').select('id')).map(({ id }: { id: number }) => id);

@@ -3,7 +3,10 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { TicketFacts } from '../../infra/domain-events.js';
 import { factsOf } from './ticket-rows.tx.js';
 
-/** What decides who may see each of these tickets now; those of other companies and those that are gone are left out. */
+/**
+ * The fields that decide who may see each of these tickets now; tickets of other companies and deleted ones are left
+ * out.
+ */
 export async function ticketFacts(
   db: Db,
   { companyId }: TenantScope,

@@ -12,7 +12,7 @@ import { createTicketLister } from '../list-words/list-words.tx.js';
 import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';
 import { canSeeTicket, sightCondition, sightOf } from './visibility.rules.js';
 
-/** Random numbers that a seed repeats. */
+/** Reproducible random numbers. */
 function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -97,7 +97,7 @@ beforeAll(async () => {
         userId: roll.chance(0.4) ? null : roll.of(USERS),
         status: roll.of(TICKET_STATUSES),
         unreadMessages: roll.chance(0.5) ? 0 : 3,
-        // Few distinct times: pages must part tickets of one moment.
+        // Few distinct times: pages must split tickets of the same moment.
         updatedAt: new Date(start + roll.below(40) * 3_600_000),
         createdAt: new Date(start + roll.below(3) * 86_400_000),
       });
@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Lists all tickets by their words; then some move, and some contacts get another name or other tags. */
+/** Indexes all tickets by their words; then some move, and some contacts get another name or other tags. */
 async function listedAndChanged(roll: ReturnType<typeof dice>): Promise<void> {
   const { db } = database;
   const lister = createTicketLister({ db, clock: { now: () => new Date() } });
@@ -153,7 +153,7 @@ async function listedAndChanged(roll: ReturnType<typeof dice>): Promise<void> {
         await moveCounts(trx, [{ before: former, after: ticket }]);
       }
     });
-    // Some of them are listed again.
+    // Some of them are indexed again.
     if (roll.chance(0.05)) await lister.run();
   }
   expect(await db('tickets').where({ isUnlisted: 1 }).pluck('id')).not.toEqual([]);
@@ -190,7 +190,7 @@ describe('who sees which ticket', () => {
 });
 
 describe('lists of tickets', () => {
-  it('hold exactly what the filter says, in order, on pages without gap or repeat', async () => {
+  it('contain exactly what the filter says, in order, on pages without gaps or repeats', async () => {
     const roll = dice(SEED + 2);
     let shown = 0;
     const leads = new Set<string>();
@@ -198,7 +198,7 @@ describe('lists of tickets', () => {
       for (let round = 0; round < 6; round++) {
         const query = randomQuery(roll);
         const filter = ticketFilter(query, user, 'UTC');
-        // By whatever the reading begins, pages must be the same.
+        // Whichever filter drives the read, pages must be the same.
         const lead = await leadOf(database.db, filter, user, roll.of([0, 1, Infinity]));
         if (lead) leads.add(lead.by);
         const seen: number[] = [];
@@ -248,7 +248,7 @@ function randomQuery(roll: ReturnType<typeof dice>): TicketListQuery {
   };
 }
 
-/** The rules once more, taken from the original API and applied to each ticket. */
+/** The rules once more, written from the original API and applied to each ticket. */
 function expectedIds(query: TicketListQuery, user: Principal): number[] {
   const list = (text?: string): number[] => (text ? JSON.parse(text) : []);
   const on = (moment: Date, day?: string) => !day || moment.toISOString().startsWith(day);

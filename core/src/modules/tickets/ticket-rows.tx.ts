@@ -25,7 +25,7 @@ export interface TicketRow {
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
-  /** 0 to 10, as the customer gave it. */
+  /** 0 to 10, the customer's rating. */
   rating: number | null;
   contactName: string;
   contactNumber: string | null;
@@ -48,7 +48,7 @@ const COLUMNS = [
   ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt', 'rating'],
 ].map((column) => `t.${column}`);
 
-/** Every ticket that is shown is read by this one select. Callers add which, within their tenant. */
+/** Every displayed ticket is read by this one select. Callers add the condition, within their tenant. */
 export function selectTickets(db: Db) {
   return db('tickets as t')
     .join('contacts as c', 'c.id', 't.contactId')
@@ -71,7 +71,7 @@ export function selectTickets(db: Db) {
     });
 }
 
-/** What decides who may see the ticket, out of its row. */
+/** The fields of a ticket's row that decide who may see it. */
 export const factsOf = (
   ticket: Pick<TicketRow, 'id' | 'contactId' | 'status' | 'userId' | 'queueId' | 'isGroup'>,
 ): TicketFacts => ({

@@ -8,8 +8,8 @@ import { sightCondition, sightOf } from './visibility.rules.js';
 const MOST_CONTACTS = 100;
 
 /**
- * The newest tickets of each contact that the viewer may see, in one statement: for each contact a look into the index
- * that ends after `most` rows.
+ * The newest tickets of each contact that the viewer may see, in one statement: for each contact an index lookup that
+ * ends after `most` rows.
  */
 export async function ticketsOfContacts(
   db: Db,

@@ -17,7 +17,7 @@ export function createTicketHydrator(db: Db, media: Pick<MediaStore, 'signedPath
     ]);
     const lossOf = ({ cause, companyId }: DomainEvent, ticket?: Ticket): TicketLoss | undefined => {
       const actor = names.get(cause?.userId ?? 0);
-      // A later move is not this one's: who holds the ticket by now is then not named.
+      // A later move is another user's: then the new agent is not named.
       const { userId, queueId } = { ...ticket, ...cause?.to };
       return (
         cause && {

@@ -47,7 +47,7 @@ export function ticketsModule(parts: Needs) {
   });
   const closingJobs = createResumableJobs(infra, jobQueues, {
     name: 'ticket-closings',
-    concurrency: 2, // of different companies; more would only take from the inbound path
+    concurrency: 2, // of different companies; more would slow down the inbound path
     ...{ run: tickets.closings.run, stalled: tickets.closings.stalled },
   });
   return {

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { selectTickets, type TicketRow } from './ticket-rows.tx.js';
 
-/** A ticket as it stands under lock. */
+/** A locked ticket in its current state. */
 export interface LockedTicket {
   id: number;
   companyId: number;
@@ -17,7 +17,7 @@ export interface LockedTicket {
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;
-  /** How often the bot's menu went out in it. */
+  /** How often the bot's menu was sent in it. */
   amountUsedBotQueues: number;
   unreadMessages: number;
   acceptedAt: Date | null;
@@ -43,7 +43,7 @@ export const lockTicket = (
   id: number,
 ): Promise<LockedTicket | undefined> => trx('tickets').where({ id, companyId }).forUpdate().first(LOCKED);
 
-/** The ticket of a contact on a connection that is not closed, under lock. */
+/** The open ticket of a contact on a connection, locked. */
 export const lockActiveTicket = (
   trx: Transaction,
   { companyId }: TenantScope,
@@ -103,7 +103,7 @@ export async function addLog(
   );
 }
 
-/** Lines in the histories of several tickets, as one statement. */
+/** History entries of several tickets, in one statement. */
 export async function addLogs(
   trx: Db,
   { companyId }: TenantScope,
@@ -166,7 +166,7 @@ export const connectionTexts = (
 ): Promise<{ closingMessage: string | null; groupAsTicket: boolean } | undefined> =>
   db('connections').where({ id, companyId }).first('closingMessage', 'groupAsTicket');
 
-/** Whether the connection asks its customers for a rating, and this one has anything to do with bots. */
+/** Whether the connection asks its customers for a rating, and bots apply to this customer. */
 export const isRatingAsked = async (
   db: Db,
   { companyId }: TenantScope,
@@ -190,7 +190,7 @@ export async function closingMessages(
   return new Map(rows.map(({ id, closingMessage }) => [id, closingMessage]));
 }
 
-/** How many of a queue have waited for longer. Tickets are numbered as they come. */
+/** How many of a queue have waited for longer. Ticket ids follow the order of arrival. */
 export async function waitingBefore(
   db: Db,
   { companyId }: TenantScope,
@@ -232,14 +232,14 @@ export const findConnection = (
 export const defaultConnection = (db: Db, { companyId }: TenantScope): Promise<ConnectionRef | undefined> =>
   db('connections').where({ companyId, isDefault: true }).first('id', 'channel');
 const MOST_TRIED = 100;
-/** The connections of the company, those that are connected first. */
+/** The connections of the company, connected ones first. */
 export const connectionsToTry = (db: Db, { companyId }: TenantScope): Promise<ConnectionRef[]> =>
   db('connections')
     .where({ companyId })
     .orderByRaw("status = 'CONNECTED' DESC, id")
     .limit(MOST_TRIED)
     .select('id', 'channel');
-/** The connection on which the contact was last spoken to. */
+/** The contact's most recent connection. */
 export const lastConnectionOf = (
   db: Db,
   { companyId }: TenantScope,

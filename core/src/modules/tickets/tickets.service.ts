@@ -74,7 +74,7 @@ export function createTicketsService(
       mayCall(viewer, row) && { ...ticket.whatsapp, wavoip: callToken(row) };
     return { ...ticket, ...(callable && { whatsapp: callable }), presence: typing.get(row.id) ?? null };
   };
-  /** For the user who just moved it: they see the result even when it hides the ticket from them. */
+  /** For the user who just moved it: they see the result even if they no longer see the ticket. */
   async function afterwards(viewer: Principal, id: number): Promise<Ticket> {
     const row = await repo.findTicket(db, viewer, id);
     if (!row) throw apiError('ERR_NO_TICKET_FOUND');
@@ -97,7 +97,7 @@ export function createTicketsService(
     },
     counts: (viewer: Principal, query: { showAll?: boolean; queueIds?: string }): Promise<TicketCounts> =>
       lists.counts(query, viewer),
-    /** The ticket if this user may see it; else 404, as for one that does not exist. */
+    /** The ticket if this user may see it; otherwise 404, as for an unknown one. */
     async visible(viewer: Principal, id: number): Promise<TicketRow> {
       const row = await repo.findTicket(db, viewer, id);
       if (!row || !canSeeTicket(viewer, row)) throw apiError('ERR_NO_TICKET_FOUND');
@@ -108,7 +108,7 @@ export function createTicketsService(
     hold: holdTicket,
     showLast: showLastMessage,
     tellRead,
-    /** A user reads the conversation: the history says so where it is somebody else's. */
+    /** A user reads the conversation: the history records it if somebody else holds the ticket. */
     accessed,
     handover: createTicketHandover(infra, parts),
     closings: createTicketClosing(infra, parts),
@@ -123,8 +123,8 @@ export function createTicketsService(
       afterwards(actor, await opening.open(actor, asked)),
     lineFor: opening.lineFor,
     /**
-     * The ticket of a contact that is not closed, on this connection or on any: the actor's own before others. It may be
-     * one that the actor cannot see: then it tells no more than POST /tickets does. Throws ERR_NO_CONTACT_FOUND.
+     * The open ticket of a contact, on this connection or on any: the actor's own before others. It may be one that the
+     * actor cannot see: then it reveals no more than POST /tickets does. Throws ERR_NO_CONTACT_FOUND.
      */
     async activeOf(
       actor: Principal,
@@ -158,7 +158,7 @@ export function createTicketsService(
       await this.visible(viewer, ticketId);
       return repo.logOf(db, viewer, ticketId, LOG_ENTRIES);
     },
-    /** For the hourly job: sets every counter to what the tickets say, and answers how many were wrong. */
+    /** For the hourly job: corrects every counter, and returns how many were wrong. */
     async reconcileCounts(): Promise<number> {
       let wrong = 0;
       for (const companyId of await companiesWithTickets(db))

@@ -64,7 +64,7 @@ export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore
   };
 }
 
-/** What a user sees for whom numbers are hidden. */
+/** The view of users from whom numbers are hidden. */
 export const maskTicket = (ticket: Ticket): Ticket => ({
   ...ticket,
   contact: {
@@ -76,10 +76,10 @@ export const maskTicket = (ticket: Ticket): Ticket => ({
   lastMessage: ticket.lastMessage && maskSaid(ticket.lastMessageType ?? '', ticket.lastMessage),
 });
 
-/** A card shows thirty characters: the word that was found has to be among them. */
+/** A card shows thirty characters: the match has to be among them. */
 const MATCH = { before: 8, length: 80 };
 
-/** The message that a search found the ticket by; masked before it is cut, so that no half of a number is left. */
+/** The message by which a search found the ticket; masked before it is cut, so that no half of a number is left. */
 export const matchToWire = (
   { messageId, mediaType, body, terms }: TicketMatch,
   masked: boolean,

@@ -1,14 +1,14 @@
 import type { Principal } from '../../infra/tenancy.js';
 import type { TicketFacts } from '../../infra/domain-events.js';
 
-/** The part of a user that decides which tickets they may see. */
+/** The fields of a user that decide which tickets they may see. */
 export type Viewer = Pick<Principal, 'userId' | 'profile' | 'allTicket' | 'allowGroup' | 'queueIds'>;
 type SeenFacts = Pick<TicketFacts, 'status' | 'userId' | 'queueId'>;
 
 /**
- * Which tickets a user may see, as data, so that the test on one ticket and the SQL on a million follow from one rule.
- * Without `everything`: the user's own; those of nobody in the user's queues or in no queue ("Sem fila" is a queue of
- * everybody); and all group conversations for users who were given groups.
+ * Which tickets a user may see, as data, so that the check of one ticket and the SQL for a million follow from one
+ * rule. Without `everything`: the user's own; unassigned ones in the user's queues or without a queue ("Sem fila"
+ * belongs to everybody); and all group conversations for users with access to groups.
  */
 export type Sight =
   | { everything: true }

@@ -6,7 +6,7 @@ export interface UserRef {
   name: string;
 }
 
-/** What other modules show of users; ids of other companies are simply not found. */
+/** A user as other modules show it; ids of other companies are simply not found. */
 export const usersOf = async (
   db: Db,
   { companyId }: TenantScope,
@@ -34,7 +34,7 @@ export const userNames = async (
         ).map((user) => [user.id, user]),
   );
 
-/** The words with which a user takes leave of customers. */
+/** A user's farewell to customers. */
 export const farewellOf = async (
   db: Db,
   { companyId }: TenantScope,

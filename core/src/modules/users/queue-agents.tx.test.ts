@@ -8,20 +8,20 @@ const agent = (id: number, fields: Partial<QueueAgent> = {}): QueueAgent => ({
 const away = { online: false };
 const late = { startWork: '18:00', endWork: '02:00' };
 
-describe('whose turn a ticket is', () => {
+describe('rotation', () => {
   it.each([
     ['the first’s', [agent(1), agent(2)], '10:00', null, 1],
-    ['not the one’s who let it lie', [agent(1), agent(2)], '10:00', 1, 2],
-    ['the same one’s again where there is no other', [agent(1), agent(2, away)], '10:00', 1, 1],
-    ['nobody’s who is away', [agent(1, away)], '10:00', null, undefined],
+    ['not the agent who ignored it', [agent(1), agent(2)], '10:00', 1, 2],
+    ['the same agent again if there is no other', [agent(1), agent(2, away)], '10:00', 1, 1],
+    ['nobody who is away', [agent(1, away)], '10:00', null, undefined],
     ['nobody’s after work', [agent(1)], '18:01', null, undefined],
-    ['the one’s who works by night', [agent(1), agent(2, late)], '01:00', null, 2],
-    ['an admin’s at any time', [agent(1, { profile: 'admin' })], '03:00', null, 1],
+    ['the agent who works at night', [agent(1), agent(2, late)], '01:00', null, 2],
+    ['an admin at any time', [agent(1, { profile: 'admin' })], '03:00', null, 1],
   ] as const)('%s', (_whose, agents, time, formerId, id) => {
     expect(nextInTurn(agents, time, formerId)?.id).toBe(id);
   });
 
-  it('by chance is of those who are online, else of those who work', () => {
+  it('a random agent is one of those online, otherwise of those working', () => {
     const agents = [agent(1, away), agent(2), agent(3)];
     expect([0, 0.49, 0.5, 0.999].map((chance) => anyOf(agents, '10:00', chance)?.id)).toEqual([2, 2, 3, 3]);
     expect(anyOf([agent(1, away), agent(2, late)], '10:00', 0)?.id).toBe(1);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../infra/database.js';
 import { isWithinHours } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-/** A user of a queue, as far as tickets are given out by it. */
+/** A user of a queue with the fields that assignment needs. */
 export interface QueueAgent {
   id: number;
   online: boolean;
@@ -13,7 +13,10 @@ export interface QueueAgent {
   lastGivenAt: Date | null;
 }
 
-/** The users of a queue, the one who was given a ticket longest ago first. Assigning tickets requires the queue's lock. */
+/**
+ * The users of a queue, the one whose last assigned ticket is oldest first. Assigning tickets requires the queue's
+ * lock.
+ */
 export const queueAgents = (
   trx: Transaction,
   { companyId }: TenantScope,
@@ -29,11 +32,11 @@ export async function noteGiven(trx: Transaction, userId: number, queueId: numbe
   await trx('userQueues').where({ userId, queueId }).update({ lastGivenAt: now });
 }
 
-/** Whether they could take a ticket at this time of the company's day, `HH:mm`. */
+/** Whether they can get a ticket at this time of the company's day, `HH:mm`. */
 export const isAtWork = ({ profile, startWork, endWork }: QueueAgent, time: string): boolean =>
   profile === 'admin' || isWithinHours(time, startWork, endWork);
 
-/** The one whose turn it is: online, within working hours, and not the one who has let it lie. */
+/** The next agent: online, within working hours, and not the one who ignored the ticket. */
 export const nextInTurn = (
   agents: readonly QueueAgent[],
   time: string,
@@ -43,7 +46,7 @@ export const nextInTurn = (
   return able.find(({ id }) => id !== formerId) ?? able[0];
 };
 
-/** One of them by chance, of those who are online where there are any. `chance`: at least 0, below 1. */
+/** A random agent, of those online if there are any. `chance`: at least 0, below 1. */
 export function anyOf(agents: readonly QueueAgent[], time: string, chance: number): QueueAgent | undefined {
   const working = agents.filter((agent) => isAtWork(agent, time));
   const online = working.filter((agent) => agent.online);

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
 
-/** What sessions and live sockets need of a user. */
+/** The fields of a user for sessions and live sockets. */
 export function createUserAccounts(db: Database, principals: PrincipalCache) {
   return {
     async find(scope: TenantScope, id: number): Promise<UserModel> {
@@ -19,18 +19,18 @@ export function createUserAccounts(db: Database, principals: PrincipalCache) {
       if (!user) throw apiError('ERR_NO_USER_FOUND');
       return user;
     },
-    /** The collation takes accents for equal, an account's name does not. */
+    /** The collation ignores accents, an account's name does not. */
     async findForSignIn(email: string): Promise<UserModel | undefined> {
       const user = await repo.findUserByEmail(db, email);
       return user?.email.toLowerCase() === email ? user : undefined;
     },
-    /** Hashes again where the cost has risen since the password was set. */
+    /** Hashes again if the cost was raised since the password was set. */
     async upgradePasswordHash(user: UserModel, password: string, asker: string): Promise<void> {
       if (!needsRehash(user.passwordHash)) return;
       const passwordHash = await hashPassword(password, undefined, asker);
       await repo.upgradeHash(db, user, user.id, user.passwordHash, passwordHash);
     },
-    /** Who has been an admin of the company for longest. */
+    /** The company's longest-serving admin. */
     async firstAdmin(scope: TenantScope): Promise<UserModel> {
       const admin = await repo.findFirstAdmin(db, scope);
       if (!admin) throw apiError('ERR_NO_USER_FOUND');

@@ -2,10 +2,10 @@ import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 
-/** The client gives a sign of life every five minutes; one that is missed is forgiven. */
+/** The client sends a heartbeat every five minutes; one missed is tolerated. */
 const GONE_AFTER_MS = 11 * 60_000;
 
-/** Who is at their desk, from the signs of life of the live sockets. */
+/** Which users are online, from the heartbeats of the live sockets. */
 export function createUserPresence(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   outbox: Outbox,
@@ -20,7 +20,7 @@ export function createUserPresence(
       if (!arrived) await db('users').where({ id: userId, companyId }).update({ lastSeenAt: now });
       else await changed({ id: userId, companyId });
     },
-    /** For the sweeper: users whose signs of life stopped. */
+    /** For the sweeper: users whose heartbeats stopped. */
     async sweep(): Promise<void> {
       const since = new Date(clock.now().getTime() - GONE_AFTER_MS);
       const gone = await db('users')

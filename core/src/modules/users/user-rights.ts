@@ -6,7 +6,7 @@ import type { UserModel } from './users.model.js';
 
 export type UserForm = BodyOf<typeof createUser> | BodyOf<typeof updateUser>;
 
-/** Who changes a user: somebody who is signed in, or an operator. */
+/** The author of a change: a signed-in user, or an operator. */
 export type UserActor = Pick<Principal, 'companyId' | 'userId' | 'sessionId' | 'profile' | 'super'>;
 
 /** An operator of the installation has every right in a company, and no account or session there. */
@@ -14,7 +14,7 @@ export const operatorIn = (companyId: number): UserActor => ({
   ...{ companyId, userId: 0, sessionId: '', profile: 'admin', super: true },
 });
 
-/** What anyone may change of their own account. */
+/** Fields that every user may change on their own account. */
 const OWN_FIELDS = [
   'name',
   'email',
@@ -24,7 +24,7 @@ const OWN_FIELDS = [
   'defaultMenu',
   'farewellMessage',
 ] as const satisfies readonly (keyof UserForm)[];
-/** The rest of the form, by the right that it takes. */
+/** The rest of the form, by the permission that it needs. */
 const GUARDED_FIELDS = {
   'user-modal:editQueues': ['queueIds'],
   'user-modal:editProfile': [
@@ -40,17 +40,17 @@ export function assertMayChange(actor: UserActor, user: UserModel): void {
     throw apiError('ERR_NO_PERMISSION');
 }
 
-/** Whether a form names another e-mail than the user has. */
+/** Whether a form changes the user's e-mail. */
 export const changesEmail = ({ email }: Partial<UserForm>, user: UserModel): boolean =>
   email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();
 
-/** Whether a change touches what its owner gets in by: password, e-mail, or the number of a recovery. */
+/** Whether a change affects the owner's credentials: password, e-mail, or the recovery number. */
 export const opensTheAccount = (fields: Partial<UserForm>, user: UserModel): boolean =>
   Boolean(fields.password) ||
   changesEmail(fields, user) ||
   (fields.wpp !== undefined && (fields.wpp?.trim() || null) !== user.wpp);
 
-/** The part of a form that counts: what the actor may not change is left out without a word. */
+/** The permitted part of a form: fields that the actor may not change are dropped silently. */
 export function allowedFields(actor: UserActor, form: UserForm): Partial<UserForm> {
   const names: (keyof UserForm)[] = [...OWN_FIELDS];
   for (const [permission, fields] of Object.entries(GUARDED_FIELDS))

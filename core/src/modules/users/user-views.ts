@@ -7,7 +7,7 @@ import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
 import { toUser } from './users.wire.js';
 
-/** Users as the wire shows them, with their queues and pictures: two more queries however many there are. */
+/** Users in wire form, with their queues and pictures: two more queries however many there are. */
 export function createUserViews(queueRefs: QueueRefs, media: Pick<MediaStore, 'signedPath'>) {
   return async (db: Db, scope: TenantScope, users: UserModel[]): Promise<User[]> => {
     if (users.length === 0) return [];

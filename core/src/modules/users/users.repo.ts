@@ -42,7 +42,7 @@ export const lockUser = async (
   id: number,
 ): Promise<UserModel | undefined> => ofCompany(trx, scope).findById(id).forUpdate();
 
-/** Sign-in knows no company yet: the e-mail is unique over the installation. */
+/** Sign-in has no company yet: the e-mail is unique in the installation. */
 export const findUserByEmail = async (db: Db, email: string): Promise<UserModel | undefined> =>
   UserModel.query(db).findOne({ email });
 
@@ -52,7 +52,7 @@ export const findFirstAdmin = async (db: Db, scope: TenantScope): Promise<UserMo
 export const countUsers = async (db: Db, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 
-/** Locks the admins it counts, so that two cannot leave at once. */
+/** Locks the admins it counts, so that two cannot be removed concurrently. */
 export async function countOtherAdmins(trx: Transaction, scope: TenantScope, id: number): Promise<number> {
   const rows = await ofCompany(trx, scope)
     .where({ profile: 'admin' })
@@ -96,7 +96,7 @@ export async function replaceQueues(
   userId: number,
   queueIds: readonly number[],
 ): Promise<void> {
-  // Those that stay keep when their user was last given a ticket.
+  // Remaining rows keep when their user last got a ticket.
   await trx('userQueues')
     .where({ userId })
     .whereNotIn('queueId', [...queueIds])
@@ -105,7 +105,7 @@ export async function replaceQueues(
   if (rows.length) await trx('userQueues').insert(rows).onConflict(['userId', 'queueId']).ignore();
 }
 
-/** Only while the old hash is current: a password that was just changed is not restored. */
+/** Only while the old hash is current: a password that was just changed is not overwritten. */
 export const upgradeHash = async (
   db: Db,
   scope: TenantScope,

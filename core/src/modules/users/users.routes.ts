@@ -31,7 +31,7 @@ export function usersRoutes(
   },
 ): void {
   const { users, companies, settings, media } = services;
-  /** The company of those who are shown: everybody's is the reader's own. */
+  /** The company of the users in a response: always the reader's own. */
   async function companyOf(reader: Principal) {
     const [company, companieSettings] = await Promise.all([companies.find(reader), settings.view(reader)]);
     return { id: company.id, name: company.name, dueDate: dueDateOf(company), companieSettings };

@@ -30,7 +30,7 @@ import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
 import { fromUserForm } from './users.wire.js';
 
-/** Taken e-mails that one company may learn of in an hour. */
+/** How many taken e-mails one company may discover in an hour. */
 const TAKEN_TOLD = 20;
 
 export type UsersService = ReturnType<typeof createUsersService>;
@@ -86,7 +86,7 @@ export function createUsersService(
     if (found.size < queueIds.length) throw apiError('ERR_NO_QUEUE_FOUND');
     if (form.whatsappId) await deps.assertConnection(trx, scope, form.whatsappId);
   }
-  /** Runs a change, names what stood in its way, and lets its effects be seen. */
+  /** Runs a change, reports what prevented it, and applies its effects. */
   async function change<T>(work: (trx: Transaction) => Promise<T>, userId?: number): Promise<T> {
     try {
       const result = await inTransaction(db, work);
@@ -189,11 +189,11 @@ export function createUsersService(
         });
       }),
 
-    /** Throws unless the present password of one's own account is given. */
+    /** Throws unless the current password of the caller's own account is given. */
     confirmOwn,
-    /** Throws ERR_VALIDATION where a password is shorter than the operator demands. */
+    /** Throws ERR_VALIDATION if a password is shorter than the operator requires. */
     assertPassword,
-    /** The hash of a password that is long enough: before a transaction, where it would hold locks meanwhile. */
+    /** The hash of a password that is long enough: computed before a transaction, where it would hold locks. */
     hashed: async (password: string): Promise<string> =>
       (await hash(password, 'new companies')).passwordHash!,
 
@@ -206,7 +206,7 @@ export function createUsersService(
       const secret = form.passwordHash
         ? { passwordHash: form.passwordHash }
         : await hash(form.password, askerOf(scope));
-      // Super users run the installation: they take no place of the plan.
+      // Super users run the installation: they do not count against the plan.
       if (!form.super) await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
       try {
         const values = { ...fromUserForm(form), ...secret, super: form.super ?? false };
@@ -229,7 +229,7 @@ export function createUsersService(
 
     update: (actor: UserActor, id: number, form: UserForm & ReadVersion): Promise<User> =>
       update(actor, id, form),
-    /** By an operator, who alone says who administers every company. */
+    /** By an operator, who alone appoints super users. */
     updateByOperator: (
       scope: TenantScope,
       id: number,
@@ -239,7 +239,7 @@ export function createUsersService(
     removeByOperator: (scope: TenantScope, id: number): Promise<void> =>
       remove(operatorIn(scope.companyId), id),
 
-    /** Tells live clients how this user stands now. */
+    /** Publishes this user's current state to live clients. */
     async announce({ id, companyId }: { id: number; companyId: number }): Promise<void> {
       await inTransaction(db, async (trx) => {
         const user = await repo.findUser(trx, { companyId }, id);
@@ -266,7 +266,7 @@ export function createUsersService(
       }
     },
 
-    /** Live sockets tell who is there; colleagues see it at once. */
+    /** Live sockets report who is online; colleagues see it at once. */
     async setOnline(scope: TenantScope, id: number, online: boolean): Promise<void> {
       await change(async (trx) => {
         const user = await repo.lockUser(trx, scope, id);

@@ -40,7 +40,7 @@ export function toUser(user: UserModel, queues: QueueRef[], image: string | null
 const isOn = (value: 'enabled' | 'disabled' | undefined) =>
   value === undefined ? undefined : value === 'enabled';
 
-/** The columns that a form names, except password and queues; what it leaves out stays undefined. */
+/** The columns that a form names, except password and queues; absent fields stay undefined. */
 export function fromUserForm(form: Partial<UserForm>): Partial<UserModel> {
   return {
     name: form.name?.trim(),

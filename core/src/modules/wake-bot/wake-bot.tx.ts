@@ -7,18 +7,18 @@ interface Conversation {
   companyId: number;
   connectionId: number;
 }
-/** What the bot of a ticket that was closed before begins with. */
+/** The initial state of the bot of a ticket that was closed before. */
 export const REOPENED = JSON.stringify({ reopened: true });
 const LAST_MESSAGE = 'COALESCE((SELECT MAX(m.id) FROM messages m WHERE m.ticketId = ?), 0)';
 
-/** Something was done to a ticket under lock that its bot, where it has one, is to see. */
+/** A locked ticket was changed in a way that its bot, if it has one, has to see. */
 export async function callBot(trx: Transaction, ticketId: number): Promise<void> {
   await trx('ticketBots').where({ ticketId }).update({ dueAt: AT_ONCE, heldUntil: null });
 }
 
 /**
- * Somebody of the company wrote into a ticket under lock. Where the connection watches for silence, the ticket gets its
- * bot now: it may be the company that wrote first.
+ * Somebody of the company wrote into a locked ticket. If the connection watches for silence, the ticket gets its bot
+ * now: it may be the company that wrote first.
  */
 export async function callBotOfAnswer(
   trx: Transaction,
@@ -34,7 +34,7 @@ export async function callBotOfAnswer(
   );
 }
 
-/** Longer than what the bots use is kept in memory anywhere. */
+/** Longer than any cache of the bots' data lasts. */
 const KNOWN_EVERYWHERE_MS = 2_000;
 
 /** Tickets of one connection, or of one queue. */
@@ -44,8 +44,8 @@ type Place = { companyId: number } & (
 );
 
 /**
- * Time limits have changed: bots of active tickets recompute when they are due. With `begins`, those without a
- * bot get theirs, and their time begins now.
+ * Time limits have changed: bots of active tickets recompute when they are due. With `begins`, tickets without a bot
+ * get one, and their time starts now.
  */
 export async function callBotsOf(
   trx: Transaction,
@@ -80,7 +80,7 @@ export async function callBotForRating(
   );
 }
 
-/** A ticket under lock got the messages of another one: they were answered there. */
+/** A locked ticket got the messages of another one: they were answered there. */
 export async function passOverMessages(trx: Transaction, ticketId: number): Promise<void> {
   await trx.raw(`UPDATE ticketBots SET handledMessageId = ${LAST_MESSAGE} WHERE ticketId = ?`, [
     ticketId,

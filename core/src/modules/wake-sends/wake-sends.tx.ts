@@ -4,8 +4,8 @@ import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 /**
- * The line of a connection is back: what waits for another attempt goes now, and not when its pause is over. Words that can
- * still be undone continue waiting.
+ * The connection works again: messages waiting for a retry are sent now, and not when their delay is over. Messages
+ * that can still be undone keep waiting.
  */
 export async function makeQueuedDue(
   trx: Transaction,

@@ -16,11 +16,11 @@ import { apiError } from '../../infra/errors.js';
 
 type TimesForm = { [Field in keyof DayTimes]?: string | null };
 
-/** Service hours as the wire has them; who has set none has the product's. */
+/** Service hours on the wire; without own ones, the product's defaults. */
 export const schedulesOf = (owner: { serviceHours?: ServiceHours | null }): Schedule[] =>
   toSchedules(owner.serviceHours ?? DEFAULT_HOURS);
 
-/** Hours out of a form; undefined where it names none. Throws what is wrong with them, day and field named. */
+/** Hours from a form; undefined if it names none. Throws their problems, with day and field. */
 export function hoursOf(form: SchedulesForm | undefined): ServiceHours | undefined {
   if (!form) return undefined;
   const days = new Set(form.map((row) => row.weekdayEn));
@@ -29,7 +29,7 @@ export function hoursOf(form: SchedulesForm | undefined): ServiceHours | undefin
   return fromSchedules(form.map((row) => ({ weekdayEn: row.weekdayEn, ...validTimes(row, row.weekdayEn) })));
 }
 
-/** The ranges of one day out of a form. */
+/** The ranges of one day from a form. */
 export const rangesFrom = (form: TimesForm): HourRange[] => rangesOf(validTimes(form));
 export const namesTimes = (form: TimesForm): boolean => TIME_FIELDS.some((field) => form[field]);
 export const timesFrom = (ranges: readonly HourRange[]): DayTimes => timesOf(ranges);

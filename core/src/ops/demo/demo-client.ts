@@ -7,7 +7,7 @@ export type DemoCall = <T>(
   body?: object,
 ) => Promise<T>;
 
-/** Calls of the API from inside the process, as a browser at this address would make them. */
+/** Calls of the API from inside the process, like those of a browser at this address. */
 export function callsOf(
   app: FastifyInstance,
   headers: Record<string, string> = {},

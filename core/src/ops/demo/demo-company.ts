@@ -30,7 +30,7 @@ export const DEMO = {
 
 const PLAN = { users: 10, connections: 10, queues: 10, amount: 149.9 };
 
-/** Company, people and queues in one transaction: a demo is there as a whole or not at all. */
+/** Company, people and queues in one transaction: a demo is complete or absent. */
 export async function seedDemo(services: Services, password: string): Promise<void> {
   const { infra, companies, plans, users } = services;
   if (password.length < infra.config.minPasswordLength)
@@ -56,7 +56,7 @@ export async function seedDemo(services: Services, password: string): Promise<vo
 const inYears = (from: Date, years: number) =>
   `${from.getUTCFullYear() + years}${from.toISOString().slice(4, 10)}`;
 
-/** The key of the demo's web chat, empty without one; undefined where there is no demo. */
+/** The key of the demo's web chat, empty without one; undefined if there is no demo. */
 export async function findDemo(db: Db): Promise<string | undefined> {
   const admin = await db('users').where({ email: DEMO.admin.email }).first('companyId');
   if (!admin) return undefined;

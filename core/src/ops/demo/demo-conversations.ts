@@ -55,7 +55,7 @@ export async function seedConversations(app: FastifyInstance, password: string, 
   await admin.call('DELETE', '/auth/logout');
 }
 
-/** The demo page is the installation's: its super user says whose chat it shows. */
+/** The demo page belongs to the installation: its super user chooses whose chat it shows. */
 async function showOnDemoPage(app: FastifyInstance, password: string, chat: Connection): Promise<void> {
   const owner = await signedIn(app, DEMO.owner.email, password);
   await owner.call('PUT', `/plugins/${CHANNEL}/settings`, { settings: { demoKey: chat.publicKey } });

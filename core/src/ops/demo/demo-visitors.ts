@@ -1,9 +1,9 @@
-/** What visitors of the demo have written, and how far each conversation has come. */
+/** Messages of the demo's visitors, and the progress of each conversation. */
 export interface DemoConversation {
   visitor: { name: string; email?: string };
-  /** In turn: the visitor's lines, and the agent's once the ticket is accepted. */
+  /** Alternating: the visitor's lines, and the agent's once the ticket is accepted. */
   lines: { from: 'visitor' | 'agent'; text: string }[];
-  /** Who has accepted it, by e-mail; nobody yet: it waits. */
+  /** E-mail of the agent who accepted it; without one it waits. */
   agent?: string;
   queue?: string;
   closed?: true;

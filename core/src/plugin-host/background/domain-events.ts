@@ -4,12 +4,12 @@ import type { DomainEvent, DomainEventName } from '@recado/sdk';
 export interface LoggedEvent {
   seq: number;
   topic: string;
-  /** Null where the topic is of no interest. */
+  /** Null if no integration can use the topic. */
   payload: string | null;
   createdAt: Date;
 }
 
-/** Where a topic and an action of the live events mean something to integrations; the rest is for screens. */
+/** Which topics and actions of live events are events for integrations; the rest is for screens. */
 const NAMES: Record<string, Record<string, DomainEventName>> = {
   appMessage: { create: 'message.created', update: 'message.updated', delete: 'message.deleted' },
   ticket: { update: 'ticket.updated', delete: 'ticket.deleted' },
@@ -22,7 +22,7 @@ export const topicsOf = (names: readonly DomainEventName[]): string[] =>
     .filter(([, actions]) => Object.values(actions).some((name) => names.includes(name)))
     .map(([topic]) => topic);
 
-/** The event as integrations get it; undefined when it has no name for them. */
+/** The event in the form for integrations; undefined if it is none. */
 export function domainEventOf(companyId: number, logged: LoggedEvent): DomainEvent | undefined {
   if (logged.payload === null) return undefined;
   const { action, ...data } = JSON.parse(logged.payload) as { action: string };

@@ -3,9 +3,9 @@ import { isInstallationFault } from '../../infra/database-faults.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
-/** Attempts at an event whose failure is unclear: fewer than open the breaker. */
+/** Attempts at an event whose failure is unclear: fewer than those that open the breaker. */
 const UNKNOWN_ATTEMPTS = 4;
-/** Trouble of the service or of the settings: the event itself is sound, and waits. */
+/** A problem of the service or the settings: the event itself is valid, and waits. */
 const HOLDING: ReadonlySet<PluginErrorCode> = new Set([
   'TEMPORARY',
   'RATE_LIMITED',
@@ -16,9 +16,9 @@ const HOLDING: ReadonlySet<PluginErrorCode> = new Set([
 
 export type Verdict = { passOver: true } | { passOver: false; waitMs: number; attempts: number };
 
-/** What becomes of an event that could not be delivered, `attempts` having failed before. */
+/** The next step for an event that could not be delivered, after `attempts` earlier failures. */
 export function verdictOn(error: PluginError, attempts: number): Verdict {
-  // The breaker kept it back: that is not an attempt, but the operator shall see that something waits.
+  // The breaker held it back: that is not an attempt, but the operator sees that something waits.
   const made = error.untried ? Math.max(attempts, 1) : attempts + 1;
   const holds =
     HOLDING.has(error.code) ||

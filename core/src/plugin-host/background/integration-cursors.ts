@@ -14,7 +14,7 @@ export interface Cursor {
 }
 const COMPANIES = 50;
 const EVENTS = 100;
-/** Marks that the integration has begun. */
+/** Records that the integration has started. */
 const BEGUN = 0;
 
 /** Cursors of integrations over the companies' gapless event numbers. */
@@ -43,7 +43,7 @@ export function createIntegrationCursors(db: Database) {
         await trx('integrationCursors').insert({ ...key, companyId: BEGUN });
       });
     },
-    /** Companies with undelivered events of the integration, which may be tried now. */
+    /** Companies with undelivered events of the integration that may be tried now. */
     async behind({ pluginId, integrationId }: IntegrationKey, now: Date): Promise<Cursor[]> {
       const [rows] = await db.raw(
         `SELECT s.companyId, COALESCE(c.seq, 0) AS seq, COALESCE(c.attempts, 0) AS attempts
@@ -55,7 +55,7 @@ export function createIntegrationCursors(db: Database) {
       );
       return (rows as Cursor[]).map((row) => ({ ...row, seq: Number(row.seq) }));
     },
-    /** The clock was set back: what waits is tried now, rather than never known when. */
+    /** The clock was set back: waiting events are tried now, since their due times are unreliable. */
     async bringBack(now: Date): Promise<void> {
       await db('integrationCursors').where('retryAt', '>', now).update({ retryAt: null });
     },
@@ -80,14 +80,14 @@ export function createIntegrationCursors(db: Database) {
         ...{ seq: cursor.seq, attempts: cursor.attempts, retryAt },
         error: error.slice(0, 500),
       }),
-    /** The event is given up and counted. */
+    /** The event is skipped and counted. */
     async passOver(key: IntegrationKey, companyId: number, seq: number, error: string): Promise<void> {
       await save(key, companyId, { seq, attempts: 0, retryAt: null, error: error.slice(0, 500) });
       await db('integrationCursors')
         .where({ ...key, companyId })
         .increment('passedOver', 1);
     },
-    /** How each integration of a plugin stands, for its operator. */
+    /** The state of each integration of a plugin, for operators. */
     async states(pluginId: string): Promise<PluginDetails['deliveries']> {
       const [rows] = await db.raw(
         `SELECT integrationId, SUM(attempts > 0) AS held, SUM(passedOver) AS passedOver,

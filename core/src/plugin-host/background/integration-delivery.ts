@@ -23,8 +23,8 @@ interface Target extends IntegrationKey {
 }
 
 /**
- * Tells integrations what happens: each at its own pace, each company's events in order and at least once, by a cursor in
- * MySQL that moves behind every event. In one process at a time.
+ * Delivers events to integrations: each at its own pace, each company's events in order and at least once, by a cursor
+ * in MySQL that advances after every event. In one process at a time.
  */
 export function createIntegrationDelivery({ db, log, clock }: Infra, host: PluginHost, leases: Leases) {
   const cursors = createIntegrationCursors(db);
@@ -34,7 +34,7 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
   let lease: Lease | undefined;
   let loop: Promise<void> = Promise.resolve();
 
-  /** Tells what one company has next; ends at the first event that has to wait. */
+  /** Delivers one company's next events; stops at the first one that has to wait. */
   async function tellCompany(target: Target, held: Lease, { ...cursor }: Cursor): Promise<void> {
     const { plugin, integration } = target;
     const key = { pluginId: target.pluginId, integrationId: target.integrationId };
@@ -43,7 +43,7 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
     if (next > cursor.seq + 1)
       log.warn(
         { ...key, companyId: cursor.companyId, from: cursor.seq + 1, to: next - 1 },
-        'events were too old to be kept for an integration',
+        'events had expired before an integration got them',
       );
     if (events.length === 0) return void (await cursors.advance(key, cursor.companyId, next - 1));
     const signal = AbortSignal.any([held.signal, stopping.signal, plugin.signal]);
@@ -88,7 +88,7 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
     const verdict = verdictOn(error, cursor.attempts);
     const fields = { ...key, event: `${cursor.companyId}-${cursor.seq + 1}`, err: error };
     if (verdict.passOver) {
-      log.error(fields, 'an integration could not be told of an event, which is passed over');
+      log.error(fields, 'an event was skipped for an integration');
       await cursors.passOver(key, cursor.companyId, cursor.seq + 1, error.message);
       return true;
     }
@@ -122,7 +122,7 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
     if (!lease) return;
     for (const target of targets) {
       const name = `${target.pluginId}/${target.integrationId}`;
-      if (running.has(name)) continue; // a slow one keeps only itself waiting
+      if (running.has(name)) continue; // a slow one delays only itself
       const work = serve(target, lease)
         .catch((error: unknown) => log.warn({ err: error, plugin: name }, 'an integration was not served'))
         .finally(() => running.delete(name));

@@ -9,7 +9,7 @@ const TICK_MS = 1_000;
 const LEASE_MS = 10_000;
 const LONGEST_MS = 5 * 60_000;
 
-/** Plugins' work at intervals: in one process at a time, and never twice at once. */
+/** Jobs of plugins: in one process at a time, and never twice concurrently. */
 export function createPluginJobs({ log }: Pick<Infra, 'log'>, host: PluginHost, leases: Leases) {
   const lastRun = new WeakMap<PluginJob, number>();
   const running = new Set<PluginJob>();
@@ -43,7 +43,7 @@ export function createPluginJobs({ log }: Pick<Infra, 'log'>, host: PluginHost, 
         void run(plugin, job, lease);
       }
     } catch (error) {
-      log.warn({ err: error }, 'plugin jobs could not get their lease');
+      log.warn({ err: error }, 'plugin jobs could not acquire their lease');
     }
     if (!stopping.signal.aborted) timer = setTimeout(() => (round = tick()), TICK_MS);
   }

@@ -15,23 +15,23 @@ const LONGEST_REST_MS = 120_000;
 
 interface Holding {
   lease: Lease;
-  /** What it was opened for; a greater one that is asked for ends it. */
+  /** The revision that it was opened for; a greater requested one closes it. */
   revision: number;
   end(reason: string): void;
-  /** Resolves when session and lease are gone. */
+  /** Resolves when session and lease are closed. */
   ended: Promise<void>;
 }
 
 /**
- * Channels that hold a socket: each connection's session is opened by exactly one process, under a lease. The session's
- * signal ends, by this process's monotonic clock, before another process may take the connection over.
+ * Channels that hold a socket: each connection's session is opened by exactly one process, under a lease. By this
+ * process's monotonic clock, the session's signal ends before another process may take over the connection.
  */
 export function createPluginSessions(
   { log }: Pick<Infra, 'log'>,
   host: PluginHost,
   ports: Pick<HostPorts, 'lookup' | 'setState' | 'wishes'>,
   leases: Leases,
-  /** Called when a session stands; what it gives is closed with it. */
+  /** Called when a session is open; the result is closed with it. */
   onOpen: (connectionId: number) => { close(): Promise<void> } = () => ({ close: async () => undefined }),
   { tickMs = TICK_MS, firstRestMs = FIRST_REST_MS } = {},
 ) {
@@ -51,7 +51,7 @@ export function createPluginSessions(
     holdings.set(id, { lease, ended, revision, end: (reason) => gone.abort(new Error(reason)) });
   }
 
-  /** The context under a lease; undefined when the connection is gone. */
+  /** The context under a lease; undefined if the connection is gone. */
   async function contextOf(
     id: number,
     { plugin }: HostedChannel,
@@ -75,14 +75,14 @@ export function createPluginSessions(
         );
       await ports.wishes.forgotten(id, revision);
     } catch (error) {
-      log.warn({ err: error, connectionId: id }, 'a sign-in could not be forgotten');
+      log.warn({ err: error, connectionId: id }, 'a sign-in could not be deleted');
       rest(id, revision);
     } finally {
       await lease.release();
     }
   }
 
-  /** Opens the session and stays until its lease, its plugin or this process ends, or somebody asks for something else. */
+  /** Opens the session and keeps it until its lease, its plugin or this process ends, or another request comes. */
   async function serve(
     { id, revision }: SessionWish,
     channel: HostedChannel,
@@ -94,7 +94,7 @@ export function createPluginSessions(
     let session: ChannelSession | undefined;
     let companion: { close(): Promise<void> } | undefined;
     const emit = (state: ConnectionState) => {
-      // An old holder has no say any longer.
+      // Reports of an old holder are ignored.
       if (!lease.isHeld() || gone.aborted) return;
       if (state.status === 'connected') rests.delete(id);
       void ports
@@ -128,13 +128,13 @@ export function createPluginSessions(
     rests.set(id, { ms, until: performance.now() + ms, revision });
   }
 
-  /** Closes sessions that are deleted, no longer wanted, or requested again; the next round reopens them where wanted. */
+  /** Closes sessions that are deleted, no longer wanted, or requested again; the next round reopens wanted ones. */
   function endUnwanted(wishes: readonly SessionWish[]): void {
     const revisions = new Map(wishes.map((wish) => [wish.id, wish.revision]));
     for (const [id, holding] of holdings) {
       if (revisions.get(id) === holding.revision) continue;
       rests.delete(id);
-      holding.end('something else is asked of the session');
+      holding.end('the session has a new request');
     }
   }
 
@@ -146,7 +146,7 @@ export function createPluginSessions(
       for (const wish of wishes) {
         if (stopping.signal.aborted) return;
         const { id, revision, isWanted, isToForget, channel: name } = wish;
-        // A new request does not wait for the pause of the previous one.
+        // A new request does not wait for the previous one's delay.
         if ((rests.get(id)?.revision ?? revision) !== revision) rests.delete(id);
         const rested = (rests.get(id)?.until ?? 0) <= performance.now();
         if (holdings.has(id) || !rested || (!isWanted && !isToForget)) continue;
@@ -156,7 +156,7 @@ export function createPluginSessions(
         );
       }
     } catch (error) {
-      log.warn({ err: error }, 'channel sessions could not be looked after');
+      log.warn({ err: error }, 'channel sessions could not be updated');
     }
     if (!stopping.signal.aborted) timer = setTimeout(() => (round = tick()), tickMs);
   }

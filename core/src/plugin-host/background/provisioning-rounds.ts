@@ -12,8 +12,8 @@ const STRANDED_AT_ONCE = 100;
 export type ProvisioningRounds = ReturnType<typeof createProvisioningRounds>;
 
 /**
- * Keeps what is shown of connections true. Each is provisioned again daily, after a failure that may pass, and when its
- * plugin or the public address is another one; while nobody runs its channel it is not shown as connected.
+ * Keeps the displayed state of connections correct. Each is provisioned again daily, after a temporary failure, and
+ * when its plugin or the public address has changed; while its channel does not run it is not shown as connected.
  */
 export function createProvisioningRounds(
   { config, log }: Pick<Infra, 'config' | 'log'>,
@@ -22,7 +22,7 @@ export function createProvisioningRounds(
   { provisions, setState }: Pick<HostPorts, 'provisions' | 'setState'>,
 ) {
   const url = config.publicUrl;
-  /** The edition of each channel's plugin whose connections were looked at. */
+  /** The edition of each channel's plugin whose connections were checked. */
   const seen = new Map<string, string>();
   let isChanged = true;
   let isStopped = false;
@@ -79,7 +79,7 @@ export function createProvisioningRounds(
   /** A caller that asks while one is running waits for that one. */
   const round = (): Promise<void> =>
     (running ??= run()
-      .catch((error: unknown) => log.warn({ err: error }, 'connections could not be looked after'))
+      .catch((error: unknown) => log.warn({ err: error }, 'connections could not be updated'))
       .finally(() => (running = undefined)));
 
   function again(afterMs: number): void {
@@ -94,7 +94,7 @@ export function createProvisioningRounds(
 
   return {
     round,
-    /** Once the plugins have settled: one that is still being loaded is not away. */
+    /** Once the plugins have settled: one that is still loading is not missing. */
     start: () => again(0),
     async stop(): Promise<void> {
       isStopped = true;

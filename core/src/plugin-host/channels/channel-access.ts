@@ -10,17 +10,17 @@ export interface Reached extends HostedChannel {
 }
 export type ChannelAccess = ReturnType<typeof createChannelAccess>;
 
-/** The way to a connection's channel: what is called there has a deadline, a signal, and its errors mapped. */
+/** Access to a connection's channel: each call has a deadline, a signal, and mapped errors. */
 export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) {
   return {
-    /** Throws PluginError: CONFIG_INVALID for a connection that is gone, TEMPORARY while no plugin brings its channel. */
+    /** Throws PluginError: CONFIG_INVALID if the connection is gone, TEMPORARY while no plugin provides its channel. */
     async reach(connectionId: number): Promise<Reached> {
       const found = await lookup.byId(connectionId);
       if (!found) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
       const channel = host.channel(found.inbound.channel);
       if (channel) return { ...channel, found };
       const plugin = host.plugins().find(({ id }) => id === found.inbound.channel);
-      const text = plugin?.error ?? 'No plugin brings it.';
+      const text = plugin?.error ?? 'No plugin provides it.';
       throw new PluginError('TEMPORARY', `The channel "${found.inbound.channel}" is not available. ${text}`, {
         untried: true,
       });
@@ -42,7 +42,7 @@ export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) 
   };
 }
 
-/** Where the provider posts what customers of a connection do; undefined where the channel has no webhook. */
+/** Where the provider posts events of a connection's customers; undefined if the channel has no webhook. */
 export function webhookUrlOf(
   publicUrl: string,
   pluginId: string,

@@ -33,7 +33,7 @@ type Calls = Pick<
   | 'setTyping'
   | 'listTemplates'
 >;
-/** Calls into channels for a connection: each with a deadline, a signal, its errors mapped, and the breaker before it. */
+/** Calls into channels for a connection: each with a deadline, a signal, mapped errors, and the breaker. */
 export function createChannelCalls(
   infra: Infra,
   host: PluginHost,
@@ -41,14 +41,14 @@ export function createChannelCalls(
 ): Calls {
   const { log, config } = infra;
   const deadlines: CallDeadlines = { sendMs: config.sendDeadlineMs, mediaMs: 120_000, otherMs: 20_000 };
-  // Nobody waits for a connection longer than for a send.
+  // Nobody waits longer for another call than for a send.
   const breakers = new Breakers({ longestRestMs: config.sendDeadlineMs });
   const way = createChannelAccess(host, ports.lookup);
   const { reach, call } = way;
   const provisioning = createProvisioning(infra, way, ports);
   const access = createAccessWatch(log, {
     lost: (id, reason) => ports.setState(id, { status: 'lost', reason }),
-    // What goes out again says nothing of what comes in.
+    // A successful send proves nothing about receiving.
     regained: async (id) => {
       const { adapter } = await reach(id);
       if (adapter.connection.session) await ports.setState(id, { status: 'connected' });
@@ -59,7 +59,7 @@ export function createChannelCalls(
   const watched = <T>({ found }: Reached, work: () => Promise<T>): Promise<T> =>
     breakers.run(found.inbound.id, work, found.upSince);
 
-  /** For calls that are nice to have: a failure is logged and nobody waits for another try. */
+  /** For best-effort calls: a failure is logged and not retried. */
   async function courtesy(
     connectionId: number,
     what: string,
@@ -72,7 +72,7 @@ export function createChannelCalls(
     }
   }
 
-  /** A channel with a session reports its own state: it is told that it may start, and asked when a person asks. */
+  /** A channel with a session reports its own state: it is told that it may start, and checked when a person asks. */
   async function askSession(to: Reached, why: ProvisionReason): Promise<Standing> {
     const { connection } = to.adapter;
     const begin = async (ctx: ConnectionContext) => (await connection.onConnect?.(ctx), { ok: true });
@@ -128,7 +128,7 @@ export function createChannelCalls(
       const to = await reach(connectionId);
       const { adapter } = to;
       if (!adapter.downloadMedia)
-        throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" does not give media.`);
+        throw new PluginError('UNSUPPORTED', `The channel "${adapter.id}" does not support media downloads.`);
       return await watched(to, () =>
         call(to, 'downloadMedia', { ms: deadlines.mediaMs, signal }, (ctx) =>
           adapter.downloadMedia!(ctx, ref),
@@ -190,7 +190,7 @@ export function createChannelCalls(
   };
 }
 
-/** How the channel does it; undefined where it cannot. */
+/** The channel's method; undefined if it does not support this. */
 function changeBy(
   adapter: ChannelAdapter,
   { kind, text, messages }: MessageChange,

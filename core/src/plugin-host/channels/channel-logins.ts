@@ -5,7 +5,7 @@ import { guarded } from '../lifecycle/with-deadline.js';
 import type { PluginHost } from '../lifecycle/host.js';
 
 const DEADLINE_MS = 30_000;
-/** What the operator or the person who signs in can put right; anything else is the provider's trouble. */
+/** Errors that the operator or the person who signs in can fix; anything else is a problem of the provider. */
 const THEIRS: readonly PluginErrorCode[] = [
   'AUTH_EXPIRED',
   'CONFIG_INVALID',
@@ -14,7 +14,7 @@ const THEIRS: readonly PluginErrorCode[] = [
   'UNSUPPORTED',
 ];
 
-/** Signing in at a channel's provider, before there is any connection. */
+/** Signing in at a channel's provider, before a connection exists. */
 export function createChannelLogins(
   host: PluginHost,
 ): Pick<Channels, 'loginAddress' | 'finishLogin' | 'loginAccounts'> {

@@ -1,7 +1,7 @@
 import type { ConnectionLookup } from '../../ports/connections.js';
 import type { PluginHost } from '../lifecycle/host.js';
 
-/** Whether a connection's channel holds a session: then the process that has it sends, and no other. */
+/** Whether a connection's channel holds a session: then only the process that has it sends. */
 export const needsSessionBy =
   (host: Pick<PluginHost, 'channel'>, lookup: Pick<ConnectionLookup, 'byId'>) =>
   async (connectionId: number): Promise<boolean> => {

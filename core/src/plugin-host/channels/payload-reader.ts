@@ -2,7 +2,7 @@ import { apiError } from '../../infra/errors.js';
 import type { PayloadReader } from '../../ports/quarantine.js';
 import type { PluginHost } from '../lifecycle/host.js';
 
-/** Reads entries of webhooks once more, with the code that a plugin has now. */
+/** Parses webhook entries again, with a plugin's current code. */
 export function createPayloadReader(host: PluginHost): PayloadReader {
   return {
     async read(channel, payload) {

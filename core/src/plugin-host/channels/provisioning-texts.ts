@@ -2,7 +2,7 @@ import type { Health } from '@recado/sdk';
 
 type Reason = Required<Pick<Health, 'message' | 'texts'>>;
 
-/** The account has a connection already: of this company or of another one, which it does not say. */
+/** The account already has a connection, of this or another company: which one is not disclosed. */
 export const ACCOUNT_TAKEN: Reason = {
   message: 'This account is connected already.',
   texts: {
@@ -22,9 +22,9 @@ export const ACCOUNT_LOST: Reason = {
   },
 };
 
-/** Settings and access are of two accounts. */
+/** Settings and access belong to two accounts. */
 export const OTHER_ACCOUNT: Reason = {
-  message: 'The access is good for another account than the one that is named here.',
+  message: 'The access belongs to another account than the one that is named here.',
   texts: {
     pt: 'O acesso informado é de outra conta, não da que está indicada aqui.',
     es: 'El acceso indicado es de otra cuenta, no de la que se indica aquí.',
@@ -32,9 +32,9 @@ export const OTHER_ACCOUNT: Reason = {
   },
 };
 
-/** Nobody runs the channel. */
+/** The channel does not run. */
 export const CHANNEL_AWAY: Reason = {
-  message: 'The plugin of this channel does not run: no message can arrive.',
+  message: 'The plugin of this channel is not running: no message can arrive.',
   texts: {
     pt: 'O plugin deste canal não está em execução: nenhuma mensagem pode chegar.',
     es: 'El plugin de este canal no está en marcha: no puede llegar ningún mensaje.',

@@ -12,14 +12,14 @@ import type { HostPorts } from '../context/context.js';
 import { ACCOUNT_LOST, ACCOUNT_TAKEN, OTHER_ACCOUNT } from './provisioning-texts.js';
 
 const DEADLINE = { ms: 20_000 };
-/** Errors that say something about the provider's moment and nothing about the connection. */
+/** Temporary errors of the provider, which say nothing about the connection. */
 const PASSING: ReadonlySet<PluginErrorCode> = new Set(['TEMPORARY', 'RATE_LIMITED']);
-/** Errors by which a provider says that the access is not good. */
+/** Errors by which a provider says that the access is not valid. */
 const REFUSED: ReadonlySet<PluginErrorCode> = new Set(['AUTH_EXPIRED', 'CONFIG_INVALID']);
 
 export type ChannelProvisioning = ReturnType<typeof createProvisioning>;
 
-/** Makes connections stand: whose account it is, what the provider needs to know, and what is then shown of it. */
+/** Provisions connections: confirms the account, registers at the provider, and updates the displayed state. */
 export function createProvisioning(
   { config, log }: Pick<Infra, 'config' | 'log'>,
   { reach, call }: ChannelAccess,
@@ -31,7 +31,10 @@ export function createProvisioning(
     webhookUrlOf(config.publicUrl, plugin.id, adapter, found.record.key);
   const taken: Standing = { ok: false, ...ACCOUNT_TAKEN, isTaken: true };
 
-  /** The holder of an account that the provider confirms to somebody else loses it when the provider refuses them. */
+  /**
+   * An account that the provider confirms to somebody else is taken from its holder when the provider rejects the
+   * holder.
+   */
   async function giveUp(holderId: number, key: string): Promise<boolean> {
     try {
       const holder = await reach(holderId);
@@ -58,7 +61,7 @@ export function createProvisioning(
     const account = spec.identify ? await identify(to) : undefined;
     if (account && (claim ?? account.key) !== account.key) return { ok: false, ...OTHER_ACCOUNT };
     const key = account?.key ?? claim;
-    // Before anything is taken from the holder.
+    // Before the holder loses anything.
     if (key !== undefined && !(await isFree(to, key, account !== undefined))) return taken;
     if (account && !(await provisions.bind(id, account.key))) return taken;
     const asked = { webhookUrl: addressOf(to), why };
@@ -84,9 +87,9 @@ export function createProvisioning(
     }
     log.warn(
       { connectionId, channel: to.adapter.id, why, reason: standing.message },
-      'a connection is not up',
+      'a connection was not provisioned',
     );
-    // What worked yesterday is not called lost because the provider has a bad minute.
+    // A connection that worked yesterday is not reported as lost because the provider has a temporary problem.
     if (why !== 'daily' || !standing.isPassing)
       await setState(id, { status: 'lost', reason: standing.message, texts: standing.texts });
     await provisions.failed(id, !standing.isTaken && standing.isPassing !== false);
@@ -95,7 +98,7 @@ export function createProvisioning(
 
   return {
     provision,
-    /** Undoes it at the provider, unless the account is another connection's: that one would be cut off. */
+    /** Deprovisions it at the provider, unless another connection has the account: that one would be cut off. */
     async deprovision(connectionId: number, why: DeprovisionReason): Promise<void> {
       const to = await reach(connectionId);
       const spec = to.adapter.connection;

@@ -1,8 +1,8 @@
 import { PluginError, errorFromFetch, isPluginError, type Capabilities, type SendReceipt } from '@recado/sdk';
 
 /**
- * What the end of a send means. Where the provider may have accepted it and did not say so, that is
- * DELIVERY_UNCERTAIN; a channel that declares `idempotentSend` may simply be asked again.
+ * The meaning of a failed send. If the provider may have accepted it without saying so, that is DELIVERY_UNCERTAIN; a
+ * channel that declares `idempotentSend` can simply be retried.
  */
 export function outcomeOfSend({ idempotentSend }: Pick<Capabilities, 'idempotentSend'>) {
   const uncertain = (message: string, cause?: unknown) =>
@@ -23,7 +23,7 @@ export function outcomeOfSend({ idempotentSend }: Pick<Capabilities, 'idempotent
     failed(error: unknown): PluginError {
       if (!isPluginError(error)) return uncertain('The send ended unexpectedly.', error);
       if (error.code === 'DELIVERY_UNCERTAIN' && idempotentSend) return uncertain(error.message, error);
-      // The guard brands what was thrown plainly. A failure of the network may have come after the transmission.
+      // The guard brands plain errors. A network failure may have come after the transmission.
       if (error.code === 'UNKNOWN' && isFromNetwork(error.cause)) {
         const mapped = errorFromFetch(error.cause, { transmits: true });
         return mapped.code === 'DELIVERY_UNCERTAIN' ? uncertain(mapped.message, error.cause) : mapped;

@@ -19,7 +19,7 @@ import { createPluginDatabase } from './plugin-database.js';
 import type { SignalHub } from '../lifecycle/plugin-signals.js';
 import { createPluginValues } from './plugin-values.js';
 
-/** What plugins reach of the core; given late, because these modules also use the host. */
+/** The parts of the core that plugins can reach; set late, because these modules also use the host. */
 export interface HostPorts {
   lookup: ConnectionLookup;
   ingest: Ingest;
@@ -37,7 +37,7 @@ export interface ContextParts {
   signals: SignalHub;
 }
 
-/** The context of one plugin, alive until `signal` ends. It sees the connections of its own channels alone. */
+/** The context of one plugin, alive until `signal` ends. It sees only the connections of its own channels. */
 export function createPluginContext(
   { infra, ports, http, signals }: ContextParts,
   plugin: {
@@ -52,7 +52,7 @@ export function createPluginContext(
     found && plugin.ownsChannel(found.inbound.channel) ? found : undefined;
   const mine = async (id: number): Promise<FoundConnection> => {
     const found = own(await ports.lookup.byId(id));
-    if (!found) throw new Error(`connection ${id} is not one of this plugin's`);
+    if (!found) throw new Error(`connection ${id} does not belong to this plugin`);
     return found;
   };
   const scopeOf = async (id: number) => ({ companyId: (await mine(id)).inbound.companyId });
@@ -73,7 +73,7 @@ export function createPluginContext(
         const saved = await ports.media.save(await scopeOf(connectionId), {
           ...bytes,
           stream: bytes.stream as Readable,
-          // Until a message shows it; what none shows is swept.
+          // Until a message shows it; unused ones are swept.
           provisional: true,
           by: {
             connectionId,

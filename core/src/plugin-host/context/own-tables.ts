@@ -1,4 +1,4 @@
-/** Table names of a plugin begin with this. */
+/** Prefix of a plugin's table names. */
 export const tablePrefix = (pluginId: string): string => `plg_${pluginId.replaceAll('-', '_')}_`;
 
 const NAME = '`?([\\w$]+(?:`?\\.`?[\\w$]+)?)`?';
@@ -14,7 +14,7 @@ const LISTS =
 const NOT_A_TABLE = /\b(?:ON\s+DUPLICATE\s+KEY|FOR|ON)\s+UPDATE\b|\bFROM\s+\w+\s*\(/gi;
 
 /**
- * Throws unless a statement names tables of this plugin alone. A guard against mistakes, not a sandbox: a plugin runs
+ * Throws unless a statement names only tables of this plugin. A guard against mistakes, not a sandbox: a plugin runs
  * inside the process.
  */
 export function assertOwnTables(pluginId: string, sql: string): void {

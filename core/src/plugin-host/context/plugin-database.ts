@@ -3,7 +3,7 @@ import type { PluginDatabase } from '@recado/sdk';
 import { inTransaction, type Db, type Database } from '../../infra/database.js';
 import { assertOwnTables } from './own-tables.js';
 
-/** The plugin's own tables in the core's database; other tables are refused by name. */
+/** The plugin's own tables in the core's database; other tables are rejected by name. */
 export function createPluginDatabase(db: Database, pluginId: string): PluginDatabase {
   return over(db, (work) => inTransaction(db, (trx) => work(on(trx))));
 

@@ -4,20 +4,20 @@ import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import { readPluginRevisions } from './plugin-settings.js';
 
 const TOPIC = 'rows';
-/** A signal may be lost with Redis; the rows are the truth. */
+/** A signal may be lost with Redis; the rows are the source of truth. */
 const LOOK_MS = 5_000;
 
 export interface RowWatch {
   stop(): void;
 }
 
-/** Tells every process of the installation to look at the plugins' rows. A lost signal costs some seconds, no more. */
+/** Tells every process of the installation to check the plugins' rows. A lost signal costs only some seconds. */
 export const announcePluginRow = (signals: PluginSignals): Promise<void> =>
-  signals.publish(TOPIC, null).catch(() => undefined); // the others look by themselves soon
+  signals.publish(TOPIC, null).catch(() => undefined); // the others check by themselves soon
 
 /**
- * Restarts this process's copy of a plugin when its row's revision is no longer the one that the copy runs with. What is
- * installed is looked at first whenever any row has changed. One that the database kept from starting is tried again.
+ * Restarts this process's copy of a plugin when its row's revision differs from the running one. Installed packages are
+ * checked first whenever any row has changed. A plugin that a database failure kept from starting is retried.
  */
 export function watchPluginRows(
   infra: Pick<Infra, 'db' | 'log'>,
@@ -39,7 +39,7 @@ export function watchPluginRows(
             infra.log.warn({ err: error, plugin: id }, 'plugin not restarted'),
           );
     } catch (error) {
-      if (!stopped) infra.log.warn({ err: error }, 'the plugins’ rows could not be looked at');
+      if (!stopped) infra.log.warn({ err: error }, 'the plugins’ rows could not be read');
     }
   };
   const unsubscribe = signals.subscribe(TOPIC, () => void look());

@@ -9,13 +9,13 @@ type Parts = Pick<Infra, 'db' | 'secrets'>;
 
 export interface PluginRow {
   enabled: boolean;
-  /** Counts the row's changes: 0 where there is no row. */
+  /** Counts the row's changes: 0 without a row. */
   revision: number;
-  /** Secrets in clear: never log them. */
+  /** Decrypted secrets: never log them. */
   settings: Values;
-  /** Why it is off, where nobody switched it off. */
+  /** Why it is disabled, if nobody disabled it. */
   offReason: string | null;
-  /** Names of the values that are stored encrypted. */
+  /** Names of the encrypted values. */
   secretsSet: string[];
 }
 interface StoredRow {
@@ -29,27 +29,27 @@ interface StoredRow {
 const COLUMNS = ['id', 'enabled', 'revision', 'settings', 'secrets', 'offReason'] as const;
 const UNTOUCHED: PluginRow = { enabled: true, revision: 0, settings: {}, offReason: null, secretsSet: [] };
 
-/** What operators set for plugins: whether they run, and their own settings. */
+/** Operators' choices for plugins: whether they run, and their own settings. */
 export async function readPluginRows({ db, secrets }: Parts): Promise<Map<string, PluginRow>> {
   const rows = (await db('plugins').select(COLUMNS)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, toRow(row, secrets)]));
 }
 
-/** The same for one plugin; what holds for an untouched one where nobody has set anything. */
+/** The same for one plugin; the defaults if nobody has set anything. */
 export async function readPluginRow({ db, secrets }: Parts, id: string): Promise<PluginRow> {
   const row = (await db('plugins').where({ id }).first(COLUMNS)) as StoredRow | undefined;
   return row ? toRow(row, secrets) : UNTOUCHED;
 }
 
-/** Revisions of all rows, to tell cheaply whether anything has changed. */
+/** Revisions of all rows, to detect changes cheaply. */
 export async function readPluginRevisions({ db }: Pick<Infra, 'db'>): Promise<Map<string, number>> {
   const rows = (await db('plugins').select('id', 'revision')) as Pick<StoredRow, 'id' | 'revision'>[];
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /**
- * Stores a plugin's settings, its secrets sealed: one that is left out or empty keeps its value, null clears it.
- * Throws ERR_PLUGIN_CONFIG when they do not fit the plugin's schema; nothing is changed then.
+ * Stores a plugin's settings with sealed secrets: an absent or empty secret keeps its value, null clears it. Throws
+ * ERR_PLUGIN_CONFIG if they do not match the plugin's schema; then nothing is changed.
  */
 export async function savePluginSettings(
   { db, secrets }: Parts,
@@ -78,7 +78,7 @@ export async function savePluginSettings(
   });
 }
 
-/** Switches a plugin on or off; on again is how one that has failed gets another try. */
+/** Enables or disables a plugin; enabling a failed one retries it. */
 export async function saveEnabled(parts: Parts, pluginId: string, enabled: boolean): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     const former = await lockedRow(trx, parts.secrets, pluginId);
@@ -87,13 +87,13 @@ export async function saveEnabled(parts: Parts, pluginId: string, enabled: boole
       .where({ id: pluginId })
       .update({
         ...{ enabled, offReason: null, ...changed(trx) },
-        // What it did before no longer counts: it gets another try.
+        // Its earlier incidents no longer count: it gets another chance.
         ...(enabled && { enabledAt: trx.raw('CURRENT_TIMESTAMP(3)') }),
       });
   });
 }
 
-/** Raises the revision of a plugin's row: every process checks the plugin, and what is installed, again. */
+/** Raises the revision of a plugin's row: every process checks the plugin, and the installed packages, again. */
 export async function touchPluginRow(parts: Parts, pluginId: string): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     await lockedRow(trx, parts.secrets, pluginId);

@@ -5,16 +5,16 @@ import { secretFields } from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import { refusedField } from '../../infra/validation-error.js';
 
-// CommonJS with itself as its default, which runners hand over differently.
+// CommonJS with itself as its default export, which runners expose differently.
 const addFormats = formats.default;
 
 type Values = Record<string, unknown>;
 
-/** A settings form: its JSON Schema, and how what was typed into it is read. */
+/** A settings form: its JSON Schema, and the reading of its input. */
 export interface Form {
   /** Plain JSON Schema, for the interface that draws it. */
   schema: Record<string, unknown>;
-  /** Names of the fields that are stored encrypted. */
+  /** Names of the encrypted fields. */
   secrets: string[];
   /**
    * The settings with defaults, without unknown fields; a secret that is absent or empty keeps its value.

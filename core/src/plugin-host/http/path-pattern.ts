@@ -1,4 +1,4 @@
-/** A route's path with `:names`, compiled. Answers the parameters of an address that fits, decoded. */
+/** A route's path with `:names`, compiled. Returns the decoded parameters of a matching address. */
 export function compilePath(path: string): (address: string) => Record<string, string> | undefined {
   const names: string[] = [];
   const source = path
@@ -17,7 +17,7 @@ export function compilePath(path: string): (address: string) => Record<string, s
     try {
       return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)]));
     } catch {
-      return undefined; // a broken escape names nothing
+      return undefined; // an invalid escape matches nothing
     }
   };
 }

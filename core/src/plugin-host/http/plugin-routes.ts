@@ -21,7 +21,10 @@ interface Params {
 }
 const patterns = new WeakMap<PluginRoute, ReturnType<typeof compilePath>>();
 
-/** Plugins' own routes at `/api/plugins/{pluginId}/…`, found at each request: a plugin may come, fail or go meanwhile. */
+/**
+ * Plugins' own routes at `/api/plugins/{pluginId}/…`, found at each request: a plugin may start, fail or stop in
+ * between.
+ */
 export async function pluginRoutes(
   app: FastifyInstance,
   { infra, host }: { infra: Infra; host: PluginHost },
@@ -52,7 +55,7 @@ export async function pluginRoutes(
           pluginRequest(request, params, route.bodyLimit ?? BODY_LIMIT),
         ),
     ).catch((error: PluginError) => {
-      if (error.cause instanceof ApiError) throw error.cause; // our own, from reading the request
+      if (error.cause instanceof ApiError) throw error.cause; // our own error, from reading the request
       infra.log.warn({ err: error, plugin: pluginId }, 'a plugin route failed');
       throw apiError('ERR_PLUGIN_UNAVAILABLE');
     });

@@ -10,7 +10,7 @@ const MAX_PAYLOAD = 64 * 1024;
 const CLOSE = { policy: 1008, tooBig: 1009, failed: 1011, tryLater: 1013, text: 1003 } as const;
 
 /**
- * Hands an accepted WebSocket below `/api/plugins/{pluginId}/` to its plugin. Nothing is awaited: a frame that arrives
+ * Passes an accepted WebSocket below `/api/plugins/{pluginId}/` to its plugin. Nothing is awaited: a frame that arrives
  * before its listener would be lost.
  */
 export function openPluginSocket(

@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { apiError } from '../../infra/errors.js';
 import { isPlainJson } from '../../infra/http/json-bodies.js';
 
-/** The request's body, cut off with ERR_TOO_LARGE where it grows beyond the limit. */
+/** The request's body, cut off with ERR_TOO_LARGE if it grows beyond the limit. */
 export function limitedBody(body: unknown, statedLength: string | undefined, limit: number): Readable {
   if (!(body instanceof Readable)) return Readable.from([]);
   if (Number(statedLength ?? 0) > limit) throw apiError('ERR_TOO_LARGE');

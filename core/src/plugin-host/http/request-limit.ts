@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 
-/** Requests a minute for a key, counted over all processes. Without Redis nothing is refused. */
+/** Requests per minute of a key, counted over all processes. Without Redis nothing is rejected. */
 export function createRequestLimit(redis: Redis, prefix: string, now: () => number = Date.now) {
-  /** Seconds to wait when the limit is reached; undefined when the request may pass. */
+  /** Seconds to wait if the limit is reached; undefined if the request may pass. */
   return async function overLimit(key: string, perMinute: number): Promise<number | undefined> {
     const moment = now();
     const minute = Math.floor(moment / 60_000);

@@ -28,7 +28,10 @@ interface Target {
   found?: FoundConnection;
 }
 
-/** `/api/hooks/{pluginId}[/{connectionKey}]`: the exact bytes, verified before anything is read, answered after the commit. */
+/**
+ * `/api/hooks/{pluginId}[/{connectionKey}]`: the exact bytes, verified before anything is read, answered after the
+ * commit.
+ */
 export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
@@ -49,7 +52,7 @@ async function deliver(parts: WebhookParts, request: FastifyRequest<{ Params: Pa
   const take = ({ found, events }: Batch) =>
     parts.ports.ingest.receive(found.inbound, events).catch((error: unknown) => {
       if (!(error instanceof ConnectionGone)) throw error;
-      // An address of the connection's own is gone with it; an app's continues for all others.
+      // A connection's own address is gone with it; an app's continues for all others.
       if (target.found) throw apiError('ERR_NOT_FOUND');
     });
   await (only ? take(only) : Promise.all(batches.map(take)));
@@ -71,7 +74,7 @@ async function handshake(
     .send(answer.body ?? '');
 }
 
-/** Whose webhook an address is. An unknown plugin and an unknown key are answered alike. */
+/** Whose webhook an address is. An unknown plugin and an unknown key get the same response. */
 async function targetOf({ host, ports }: WebhookParts, { pluginId, connectionKey }: Params): Promise<Target> {
   const present = host.present(pluginId);
   const plugin = present?.isReady ? present : await host.plugin(pluginId);
@@ -113,7 +116,7 @@ function webhookRequest(request: FastifyRequest): WebhookRequest {
   };
 }
 
-/** Fails closed: whatever the plugin throws means no. */
+/** Fails closed: any exception of the plugin means no. */
 function isGenuine({ infra }: WebhookParts, target: Target, request: WebhookRequest): boolean {
   try {
     return target.webhook.verify(request, target.secrets) === true;
@@ -128,13 +131,13 @@ interface Batch {
   events: InboundEvent[];
 }
 
-/** The events of a request by connection, each connection's in the order of its entries. */
+/** The events of a request by connection, in the order of its entries. */
 async function batchesOf(
   parts: WebhookParts,
   { adapter, webhook, found }: Target,
   request: WebhookRequest,
 ): Promise<Batch[]> {
-  // Answered and not taken: to refuse a suspended company's would stop what the provider has for others.
+  // Acknowledged and dropped: rejecting a suspended company's events would stop those for others.
   if (found?.inbound.isSuspended) return [];
   const entries = split(parts, webhook, request, adapter.id);
   if (found) {
@@ -149,7 +152,7 @@ async function batchesOf(
   for (const { accountKey, payload } of entries) {
     const owner = accountKey ? await parts.ports.lookup.byAccountKey(adapter.id, accountKey) : undefined;
     if (!owner || owner.inbound.isLeaving) {
-      // The provider still sends for an account that nobody has connected: to refuse it would stop the others' entries.
+      // The provider still sends for an account that nobody has connected: rejecting it would stop the others' entries.
       parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');
       continue;
     }
@@ -171,7 +174,7 @@ function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRe
   }
 }
 
-/** An entry that cannot be parsed is quarantined by the caller, and keeps no other from being stored. */
+/** The caller quarantines an entry that cannot be parsed; the others are stored. */
 function parse(webhook: WebhookSpec, payload: unknown, batch: Batch): Error | undefined {
   try {
     for (const event of webhook.parse(payload)) batch.events.push(event);

@@ -23,7 +23,7 @@ describe('the breaker of a connection', () => {
     return { run, fail, breakers, calls: () => calls, pass: (ms: number) => (now += ms) };
   };
 
-  it('leaves the provider alone after five failures, then lets one through, and closes when it works', async () => {
+  it('pauses calls after five failures, then lets one through, and closes when it succeeds', async () => {
     const { run, fail, calls, pass } = make();
     await fail(7);
     expect(calls()).toBe(5);
@@ -38,14 +38,14 @@ describe('the breaker of a connection', () => {
     await probe;
     expect(await run(async () => 'works')).toBe('works');
   });
-  it('rests twice as long after a failed probe', async () => {
+  it('pauses twice as long after a failed probe', async () => {
     const { run, fail, pass } = make();
     await fail(5);
     pass(10_000);
     await fail(1);
     expect(await run(async () => 1).catch((error: unknown) => error)).toMatchObject({ retryAfterMs: 20_000 });
   });
-  it('rests no longer than it may', async () => {
+  it('pauses no longer than the maximum', async () => {
     const { run, fail, pass } = make();
     await fail(5);
     for (const ms of [10_000, 20_000, 30_000]) {
@@ -54,7 +54,7 @@ describe('the breaker of a connection', () => {
     }
     expect(await run(async () => 1).catch((error: unknown) => error)).toMatchObject({ retryAfterMs: 30_000 });
   });
-  it('takes what never left this machine for no failure of the provider', async () => {
+  it('does not count calls that never left this machine as failures of the provider', async () => {
     const { run, fail, calls, pass } = make();
     const away = () => Promise.reject(new PluginError('TEMPORARY', 'not connected', { untried: true }));
     for (let time = 0; time < 9; time++) await run(away).catch(() => undefined);
@@ -64,7 +64,7 @@ describe('the breaker of a connection', () => {
     await run(away).catch(() => undefined);
     expect(await run(async () => 'the next one probes')).toBe('the next one probes');
   });
-  it('forgets what failed before the line came up', async () => {
+  it('drops failures from before the connection came up', async () => {
     const { fail, breakers } = make();
     const run = (upSince?: number) => breakers.run(1, async () => 'works', upSince);
     await fail(5);
@@ -75,7 +75,7 @@ describe('the breaker of a connection', () => {
     expect(await run(7).catch((error: unknown) => error)).toMatchObject({ untried: true });
     expect(await run(8)).toBe('works');
   });
-  it('counts only what speaks of the provider, for each connection apart, and can be reset', async () => {
+  it('counts only failures of the provider, separately for each connection, and can be reset', async () => {
     const { run, fail, breakers, calls } = make();
     await fail(9, 'RECIPIENT_INVALID');
     expect(calls()).toBe(9);

@@ -1,13 +1,13 @@
 import { PluginError, isPluginError } from '@recado/sdk';
 
-/** Failures in a row after which a connection is left alone. */
+/** Consecutive failures after which calls to a connection are paused. */
 const LIMIT = 5;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 300_000;
 
 interface State {
   failures: number;
-  /** When the line came up, as it was known at the last failure. */
+  /** When the connection came up, as known at the last failure. */
   upSince?: number;
   openUntil: number;
   rest: number;
@@ -15,14 +15,15 @@ interface State {
 }
 
 export interface BreakerOptions {
-  /** Milliseconds; a provider that stays away is tried this often. */
+  /** Milliseconds; the interval of probes to a provider that stays down. */
   longestRestMs?: number;
   now?: () => number;
 }
 
 /**
- * One circuit breaker for each connection or integration: after five failures in a row that speak of the provider (not of the message),
- * calls are refused for a while, then one is let through as a probe. What never left this machine says nothing of the provider.
+ * One circuit breaker for each connection or integration: after five consecutive failures of the provider (not of the
+ * message), calls are rejected for a while, then one is let through as a probe. A call that never left this machine
+ * says nothing about the provider.
  */
 export class Breakers {
   private readonly states = new Map<number | string, State>();
@@ -33,7 +34,7 @@ export class Breakers {
     this.now = now;
   }
 
-  /** `upSince`: when the line came up, where that is known. What failed before it came up no longer counts. */
+  /** `upSince`: when the connection came up, if known. Earlier failures no longer count. */
   async run<T>(key: number | string, work: () => Promise<T>, upSince?: number): Promise<T> {
     if (upSince !== undefined && this.states.get(key)?.upSince !== upSince) this.states.delete(key);
     const state = this.states.get(key);
@@ -83,7 +84,7 @@ export class Breakers {
 }
 
 function leftAlone(retryAfterMs: number): PluginError {
-  const text = 'The provider has failed repeatedly and is left alone for a while.';
+  const text = 'The provider has failed repeatedly; calls are paused for a while.';
   return new PluginError('TEMPORARY', text, { retryAfterMs: Math.ceil(retryAfterMs), untried: true });
 }
 

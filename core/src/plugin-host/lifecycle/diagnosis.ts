@@ -11,14 +11,14 @@ import { migrationsProblem } from './plugin-migrations.js';
 import { tablePrefix } from '../context/own-tables.js';
 import { SDK_VERSION, compatibilityProblem } from './manifest.js';
 
-/** One thing that was looked at. */
+/** One check. */
 export interface Diagnosis {
   plugin: string;
   check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start' | 'service';
   ok: boolean;
-  /** What is the case, or what is wrong. */
+  /** The finding, or the problem. */
   finding: string;
-  /** What to do about it. */
+  /** How to fix it. */
   wayOut: string | null;
 }
 const CHECK_MS = 10_000;
@@ -50,9 +50,7 @@ export async function diagnose(host: PluginHost, id?: string): Promise<Diagnosis
 async function findings(plugin: HostedPlugin): Promise<Finding[]> {
   const { manifest, problem, folder, version } = plugin.found;
   if (!manifest)
-    return [
-      wrong('manifest', problem ?? 'It cannot be read.', `Put it right in ${join(folder, 'package.json')}.`),
-    ];
+    return [wrong('manifest', problem ?? 'It cannot be read.', `Fix it in ${join(folder, 'package.json')}.`)];
   const fits = compatibilityProblem(manifest);
   const node = await nodeFinding(folder);
   return [
@@ -61,14 +59,14 @@ async function findings(plugin: HostedPlugin): Promise<Finding[]> {
     fits
       ? wrong('sdk', fits, 'Install a version of the plugin that was made for this SDK, or update Recado.')
       : well('sdk', `made for ${manifest.sdk}, this is ${SDK_VERSION}`),
-    // What is off needs not be complete.
+    // A disabled plugin need not be complete.
     ...(plugin.state === 'disabled' ? [] : await pathFindings(folder, manifest)),
     startFinding(plugin),
     ...(await serviceFindings(plugin)),
   ];
 }
 
-/** Whether the services answer that the plugin's own settings name. */
+/** Whether the services in the plugin's own settings respond. */
 async function serviceFindings({
   isReady,
   registered,
@@ -124,7 +122,7 @@ async function pathFindings(
     else result.push(well('migrations', `${count} in ${migrations}`));
   }
   if (tests !== undefined && !(await exists(tests)))
-    result.push(wrong('tests', `${tests} is missing.`, 'Name the compiled tests, or leave "tests" out.'));
+    result.push(wrong('tests', `${tests} is missing.`, 'Name the compiled tests, or leave out "tests".'));
   return result;
 }
 
@@ -157,8 +155,8 @@ function wayOutOf(failure: string, id: string): string {
   if (/settings are not complete/i.test(failure))
     return `Give what is missing: recado plugin configure ${id} --set name=value`;
   if (/migration .* failed: .*already exists/i.test(failure))
-    return `Its tables are there, and the record of its migrations is not. Restore a backup that has both, or drop the tables ${tablePrefix(id)}… and what they hold, and start again.`;
+    return `Its tables exist, but the record of its migrations does not. Restore a backup that has both, or drop the tables ${tablePrefix(id)}… with their data, and start again.`;
   if (/doesn't exist|Unknown column/i.test(failure))
     return 'The database is not at the version of this program: run "recado migrate up".';
-  return `See what it logs: recado plugin show ${id} --verbose`;
+  return `See its log: recado plugin show ${id} --verbose`;
 }

@@ -6,9 +6,9 @@ import { manifestProblem } from './manifest.js';
 import { linkHostPackages } from '../packages/host-packages.js';
 import { packageFolder, prefixFolder, readInstalled } from '../packages/installed-list.js';
 
-/** A package that says it is a plugin. Nothing of it has run. */
+/** A package that declares itself a plugin. None of its code has run. */
 export interface FoundPlugin {
-  /** The manifest's id, or the package's name when the manifest is unusable. */
+  /** The manifest's id, or the package's name if the manifest is unusable. */
   id: string;
   folder: string;
   version: string | null;
@@ -16,11 +16,11 @@ export interface FoundPlugin {
   manifest?: PluginManifest;
   /** Why it cannot be used. */
   problem?: string;
-  /** The version before it: it continues where this one does not start. */
+  /** The previous version: it is used if this one does not start. */
   former?: FoundPlugin;
 }
 
-/** The folder that holds `core/` and `node_modules/`: up from here, wherever this module was built to. */
+/** The folder that contains `core/` and `node_modules/`: up from here, wherever this module was built to. */
 export async function installationRoot(from = dirname(fileURLToPath(import.meta.url))): Promise<string> {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
     const names = await readdir(folder).catch((): string[] => []);
@@ -31,7 +31,7 @@ export async function installationRoot(from = dirname(fileURLToPath(import.meta.
 
 /**
  * Finds plugins in the workspace's `plugins/`, among installed packages, and in the operator's own folders (each may be
- * a package, or hold packages).
+ * a package, or contain packages).
  */
 export async function discoverPlugins(root: string, pluginPaths: readonly string[]): Promise<FoundPlugin[]> {
   const folders = [
@@ -42,10 +42,10 @@ export async function discoverPlugins(root: string, pluginPaths: readonly string
   return (await Promise.all(folders.map(readPlugin))).filter((plugin) => plugin !== undefined);
 }
 
-/** Finds what operators installed into the data folder. */
+/** Finds plugins that operators installed into the data folder. */
 export async function discoverInstalled(dataDir: string): Promise<FoundPlugin[]> {
   const installed = Object.values(await readInstalled(dataDir));
-  // The installation may have moved; one that cannot be linked says so when it is loaded.
+  // The installation may have moved; a plugin that cannot be linked reports it when it is loaded.
   for (const one of installed.flatMap((entry) => (entry.former ? [entry, entry.former] : [entry])))
     await linkHostPackages(prefixFolder(dataDir, one)).catch(() => undefined);
   const found = await Promise.all(
@@ -76,7 +76,7 @@ export function withoutDuplicates(found: readonly FoundPlugin[]): FoundPlugin[] 
   return result;
 }
 
-/** A folder as a plugin; undefined when it is none. */
+/** A folder as a plugin; undefined if it is not one. */
 export async function readPlugin(folder: string): Promise<FoundPlugin | undefined> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
   if (!text?.includes('"recado"')) return undefined;
@@ -84,7 +84,7 @@ export async function readPlugin(folder: string): Promise<FoundPlugin | undefine
   try {
     json = JSON.parse(text) as typeof json;
   } catch {
-    return undefined; // not JSON: no package, so no plugin
+    return undefined; // not JSON: not a package, so not a plugin
   }
   if (!('recado' in json)) return undefined;
   const version = typeof json.version === 'string' ? json.version : null;

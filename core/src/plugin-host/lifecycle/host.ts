@@ -28,28 +28,28 @@ import { createRestarts } from './restarts.js';
 export interface HostedChannel {
   plugin: HostedPlugin;
   adapter: ChannelAdapter;
-  /** With what the channel left out; the adapter's own are as it declared them. */
+  /** With defaults for absent abilities; the adapter's own are as declared. */
   capabilities: ResolvedCapabilities;
 }
 
 export interface PluginHost {
   /** Finds plugins and starts none. */
   discover(): Promise<void>;
-  /** Looks again at what operators have installed: starts what is new, ends what is gone. */
+  /** Checks installed packages again: starts new ones, stops removed ones. */
   refresh(): Promise<void>;
   /** Finds and starts plugins. Resolves when each is ready, disabled or failed; nothing has to wait for it. */
   start(): Promise<void>;
   stop(): Promise<void>;
   plugins(): PluginInfo[];
-  /** The plugin, after discovery and its own start; undefined when there is none of this id. */
+  /** The plugin, after discovery and its own start; undefined if the id is unknown. */
   plugin(id: string): Promise<HostedPlugin | undefined>;
-  /** The plugin without a wait, for hot paths: undefined also while plugins are still being found. */
+  /** The plugin without waiting, for hot paths: undefined also while plugins are still being discovered. */
   present(id: string): HostedPlugin | undefined;
   ready(): HostedPlugin[];
   /** A channel of a ready plugin. */
   channel(id: string): HostedChannel | undefined;
   channels(): HostedChannel[];
-  /** Channels that run or are about to: those of plugins that have failed, are off or are gone are not among them. */
+  /** Channels that run or are about to: without those of failed, disabled or removed plugins. */
   servedChannels(): string[];
   /** The plugin that a channel belongs to, whether it runs or not. */
   bringing(channel: string): HostedPlugin | undefined;
@@ -60,8 +60,8 @@ export interface PluginHost {
   /** Whether an operator's configuration lets the plugin run at all. */
   allows(id: string): boolean;
   /**
-   * Whether an error that nobody caught came out of a plugin's code; it is then logged as that plugin's. A promise that
-   * a plugin forgot must not end the process.
+   * Whether an uncaught error came from a plugin's code; it is then logged as that plugin's. A promise that a plugin
+   * left unhandled must not end the process.
    */
   blames(error: unknown): boolean;
   /** Called when a plugin has become ready, or is about to stop. */
@@ -69,10 +69,11 @@ export interface PluginHost {
   /** Called when plugins have been found, before any of their code is loaded. */
   onFound(listener: () => void): void;
   /**
-   * Starts another version and ends it again, in this process, which is to be made for that. Answers what is wrong with it.
+   * Starts another version and stops it again, in this process, which must exist only for that. Returns its problem, if
+   * any.
    */
   tryOut(found: FoundPlugin, onStep: (step: TrialStep) => void): Promise<string | undefined>;
-  /** Where the code of each plugin lies. */
+  /** Folders of each plugin's code. */
   folders(): PluginFolder[];
 }
 
@@ -114,7 +115,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
       for (const adapter of plugin.registered.channels) {
         const former = next.get(adapter.id);
         if (former)
-          plugin.fail(new Error(`the channel "${adapter.id}" is brought by "${former.plugin.id}" already`));
+          plugin.fail(new Error(`the channel "${adapter.id}" is already provided by "${former.plugin.id}"`));
         else
           next.set(adapter.id, { plugin, adapter, capabilities: resolveCapabilities(adapter.capabilities) });
       }
@@ -178,7 +179,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
   let updating: Promise<void> = Promise.resolve();
   const refresh = () => (updating = updating.catch(() => undefined).then(update));
 
-  /** Without their rows no plugin can start: the watch tries again what the database kept from it. */
+  /** Without their rows no plugin can start: the watch retries what a database failure prevented. */
   const readFirst = async () => {
     try {
       await options.beforeStart?.();
@@ -260,7 +261,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
       const base = pluginsFolder(infra.config.dataDir);
       return [...hosted.values()].map(({ id, found: { folder } }) => ({
         id,
-        // With what it depends on, and with the versions before this one, whose code may still run.
+        // With its dependencies, and with earlier versions, whose code may still run.
         folder: folder.startsWith(`${base}/`) ? join(base, id) : folder,
       }));
     },

@@ -23,7 +23,7 @@ import {
 const NOTHING = nothingRegistered();
 const againAfterMs = (faults: number): number => Math.min(2_000 * 2 ** faults, 300_000);
 
-/** One plugin and where it stands: discovered → compatible → migrated → ready, or disabled, or failed with a sentence. */
+/** One plugin and its state: discovered → compatible → migrated → ready, or disabled, or failed with a sentence. */
 export class HostedPlugin {
   state: PluginInfo['state'] = 'discovered';
   error: string | null = null;
@@ -32,25 +32,25 @@ export class HostedPlugin {
   settings: Record<string, unknown> = {};
   context: PluginContext | undefined;
   definition: PluginDefinition | undefined;
-  /** Of its own settings; known as soon as it was loaded, whether it then became ready or not. */
+  /** Form of its own settings; known as soon as it was loaded, whether or not it became ready. */
   settingsSchema: PluginDefinition['settings'];
   isLoaded = false;
-  /** Of its channels, also while it does not run: a connection hangs on it whether it works or not. */
+  /** Forms of its channels, even while it does not run: connections belong to it in any case. */
   channelIds: string[];
-  /** Of the operator's row that it runs with. */
+  /** Revision of the operator's row that it runs with. */
   revision = 0;
   /** Resolves when it has become ready, disabled or failed; never rejects. */
   settled: Promise<void>;
   private settle!: () => void;
   private life = new AbortController();
   private isSuperseded = false;
-  /** What is loaded: the version that was found, or the one before it. */
+  /** The loaded version: the one found, or the previous one. */
   private code: FoundPlugin;
-  /** The installation kept it from starting so often in a row; by the monotonic clock, when it is to be tried again. */
+  /** How often in a row the installation kept it from starting; when to retry, by the monotonic clock. */
   private faults = 0;
   private againAt = Infinity;
   private readonly inHand = new Set<Promise<unknown>>();
-  /** Told before each part of its start. */
+  /** Called before each step of its start. */
   onStep: (step: TrialStep) => void = () => undefined;
 
   constructor(
@@ -71,18 +71,18 @@ export class HostedPlugin {
   get signal(): AbortSignal {
     return this.life.signal;
   }
-  /** Its version and its settings: another one means that its connections are provisioned again. */
+  /** Its version and its settings: if they differ, its connections are provisioned again. */
   get edition(): string {
     return `${this.found.version ?? '0'}/${this.revision}`;
   }
   get isReady(): boolean {
     return this.state === 'ready';
   }
-  /** It failed for what is not its own fault, and may be started again. */
+  /** It failed through no fault of its own, and may be started again. */
   get isDueAgain(): boolean {
     return this.state === 'failed' && performance.now() >= this.againAt;
   }
-  /** Still on its way: what is asked of it waits for `settled`. */
+  /** Still starting: calls wait for `settled`. */
   get isStarting(): boolean {
     return this.state === 'discovered' || this.state === 'compatible' || this.state === 'migrated';
   }
@@ -100,7 +100,7 @@ export class HostedPlugin {
     this.settle();
   }
 
-  /** Runs a call into the plugin, so that a new start can wait for it. */
+  /** Runs a call into the plugin, so that a restart can wait for it. */
   async during<T>(call: () => Promise<T>): Promise<T> {
     const running = call();
     this.inHand.add(running);
@@ -111,7 +111,7 @@ export class HostedPlugin {
     }
   }
 
-  /** A new start is asked for: one that is still under way ends, what comes from now on waits for the new one. */
+  /** A restart is requested: a running start ends, and new calls wait for the new one. */
   supersede(): void {
     if (this.isSuperseded) return;
     if (this.isStarting) return this.life.abort(new Error('the plugin is being restarted'));
@@ -120,7 +120,7 @@ export class HostedPlugin {
     this.isSuperseded = true;
   }
 
-  /** Resolves when what was in progress has ended, or has had its time. */
+  /** Resolves when calls in progress have ended, or their time is over. */
   async drain(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.deadlines.drainMs)));
@@ -145,7 +145,7 @@ export class HostedPlugin {
     await this.run(row);
   }
 
-  /** A version that does not start: the one before it continues, and says so. */
+  /** A version that does not start: the previous one continues, and reports it. */
   private async fallsBack(row: PluginRow | undefined, cause: unknown): Promise<boolean> {
     const { former } = this.found;
     if (!former || this.isSuperseded) return false;
@@ -154,11 +154,14 @@ export class HostedPlugin {
     try {
       await this.begin(row);
     } catch (error) {
-      this.infra.log.error({ err: error, plugin: this.id }, 'the version before does not start either');
+      this.infra.log.error({ err: error, plugin: this.id }, 'the previous version does not start either');
       this.code = this.found;
       return false;
     }
-    this.infra.log.error({ err: cause, plugin: this.id }, 'a version did not start: the one before goes on');
+    this.infra.log.error(
+      { err: cause, plugin: this.id },
+      'a version did not start: the previous one continues',
+    );
     const [ours, theirs] = [this.found.version ?? '?', former.version ?? '?'];
     this.error = `Version ${ours} does not start, so version ${theirs} goes on. ${sentenceOf(cause)}`;
     return true;
@@ -190,13 +193,13 @@ export class HostedPlugin {
     this.move('ready', null);
   }
 
-  /** A deadline that is named when it is over. */
+  /** A deadline with a name for its error. */
   private within(ms: number, what: string, signal: AbortSignal | null = this.life.signal): Deadline {
     const onTimeout = () => new PluginError('TEMPORARY', `${what} did not end within ${ms / 1000} s`);
     return { ms, onTimeout, ...(signal && { signal }) };
   }
 
-  /** The manifest and the folder of a plugin that this core can run. */
+  /** The manifest and folder of a plugin that this core can run. */
   private usable() {
     const { manifest, folder, problem } = this.code;
     if (!manifest) throw new PluginProblem(problem ?? 'Its manifest cannot be used.');
@@ -220,7 +223,7 @@ export class HostedPlugin {
     return definition;
   }
 
-  /** Loads the code of one that was switched off, to know its settings: it can be prepared before it runs. */
+  /** Loads the code of a disabled plugin, to know its settings: they can be entered before it runs. */
   async learnSettings(): Promise<void> {
     if (this.isLoaded || this.state !== 'disabled') return;
     try {
@@ -240,7 +243,7 @@ export class HostedPlugin {
     }
   }
 
-  /** Ends it: its signal is aborted, and `dispose` gets a moment. What it had declared is gone. */
+  /** Stops it: its signal is aborted, and `dispose` gets a moment. Its registrations are gone. */
   async stop(): Promise<void> {
     const { definition } = this;
     this.life.abort(new Error('the plugin is being stopped'));
@@ -248,7 +251,8 @@ export class HostedPlugin {
     this.definition = undefined;
     if (!definition?.dispose) return;
     await guarded('Its dispose()', { ms: this.deadlines.disposeMs }, () => definition.dispose!()).catch(
-      (error: unknown) => this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin did not end well'),
+      (error: unknown) =>
+        this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin did not stop cleanly'),
     );
   }
 
@@ -283,7 +287,7 @@ export class HostedPlugin {
   }
 }
 
-/** What is wrong, for the person who looks at the list of plugins. */
+/** The problem, for readers of the list of plugins. */
 function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500);

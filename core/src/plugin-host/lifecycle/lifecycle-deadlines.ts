@@ -6,11 +6,11 @@ export interface LifecycleDeadlines {
   drainMs: number;
 }
 
-// A first load from a slow disk beside a busy database takes seconds, and nothing else waits for it: one that hangs is
-// only shown as failed a little later.
+// A first load from a slow disk beside a busy database takes seconds, and nothing else waits for it: a hanging one is
+// merely shown as failed a little later.
 export const LIFECYCLE_DEADLINES: LifecycleDeadlines = {
   ...{ loadMs: 20_000, initMs: 10_000, disposeMs: 5_000, drainMs: 10_000 },
 };
 
-/** How far the trial of a version has come. */
+/** Progress of a version's trial. */
 export type TrialStep = 'begin' | 'migrate' | 'load' | 'init' | 'end';

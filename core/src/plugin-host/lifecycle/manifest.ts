@@ -27,14 +27,14 @@ const EXPLANATIONS: Record<string, string> = {
   tests: 'a path inside the package',
 };
 
-/** What is wrong with a manifest, as one sentence; undefined when it is sound. */
+/** The problem of a manifest, as one sentence; undefined if it is valid. */
 export function manifestProblem(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'The "recado" key of package.json is not an object.';
   const first = Value.Errors(Manifest, value)[0];
   if (first) {
     const field = first.instancePath.split('/')[1] ?? missing(first) ?? 'manifest';
-    return `The manifest's "${field}" must be ${EXPLANATIONS[field] ?? 'as the SDK describes it'}.`;
+    return `The manifest's "${field}" must be ${EXPLANATIONS[field] ?? 'as described in the SDK'}.`;
   }
   if (validRange((value as PluginManifest).sdk) === null)
     return `The manifest's "sdk" must be ${EXPLANATIONS['sdk']}, not "${(value as PluginManifest).sdk}".`;
@@ -45,7 +45,7 @@ function missing(error: { params?: unknown }): string | undefined {
   return (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0];
 }
 
-/** Version of the SDK that this core brings. */
+/** Version of the SDK in this core. */
 export const SDK_VERSION: string = (
   createRequire(import.meta.url)('@recado/sdk/package.json') as { version: string }
 ).version;

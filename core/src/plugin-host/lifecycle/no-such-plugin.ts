@@ -2,7 +2,7 @@ import { apiError, type ApiError } from '../../infra/errors.js';
 import { namesMeant } from '../../infra/near-names.js';
 import type { PluginHost } from './host.js';
 
-/** Of an id that nothing that was found bears: it says which ids are near. */
+/** For an unknown plugin id: the error suggests similar ones. */
 export function noSuchPlugin(host: Pick<PluginHost, 'plugins'>, id: string): ApiError {
   const ids = host.plugins().map((plugin) => plugin.id);
   const more = namesMeant(id, ids) || ' "recado plugin list" shows all.';

@@ -10,24 +10,24 @@ import { noSuchPlugin } from './no-such-plugin.js';
 import { incidentsOf } from '../watch/incidents.js';
 import { readPluginRow, saveEnabled, savePluginSettings } from '../context/plugin-settings.js';
 
-/** How long an answer waits for the new start; after that it says how far the plugin has come. */
+/** How long a response waits for the restart; after that it reports the progress. */
 const ANSWER_MS = 8_000;
 
-/** Who changes something, for the log. */
+/** The author of a change, for the log. */
 export type Operator = { userId: number } | { operator: 'command line' };
 
 /** Plugins as super users and operators manage them. Each call throws ERR_NOT_FOUND for an unknown id. */
 export interface PluginAdministration {
   show(id: string): Promise<PluginDetails>;
   /**
-   * Stores a plugin's settings and restarts it in every process. A secret that is left out keeps its value, null
-   * clears it. Throws ERR_PLUGIN_CONFIG naming the field, ERR_PLUGIN_UNAVAILABLE where its settings are not known.
-   * Settings that fit and with which it fails to start are stored: the answer says what went wrong.
+   * Stores a plugin's settings and restarts it in every process. An absent secret keeps its value, null clears it.
+   * Throws ERR_PLUGIN_CONFIG with the field, ERR_PLUGIN_UNAVAILABLE if its form is unknown. Valid settings with which
+   * it fails to start are stored: the response contains the error.
    */
   configure(id: string, settings: Record<string, unknown>, by: Operator): Promise<PluginDetails>;
-  /** Switches it on or off in every process; switching it on again restarts it. */
+  /** Enables or disables it in every process; enabling it restarts it. */
   enable(id: string, enabled: boolean, by: Operator): Promise<PluginDetails>;
-  /** These plugins with how much of what came in for each could not be read. */
+  /** These plugins with their numbers of quarantined entries. */
   counted(plugins: readonly PluginInfo[]): Promise<PluginInfo[]>;
 }
 
@@ -72,10 +72,10 @@ export function createPluginAdministration(
     };
   }
 
-  /** Here and in the other processes at once; a plugin that is slow to end or to start keeps nobody waiting. */
+  /** Here and in the other processes at once; a plugin that is slow to stop or start delays nobody. */
   async function applied(plugin: HostedPlugin): Promise<PluginDetails> {
     const restarted = host.restart(plugin.id).then(async () => {
-      while (plugin.isStarting) await plugin.settled; // somebody else's change may have followed at once
+      while (plugin.isStarting) await plugin.settled; // another change may have followed at once
     });
     await host.announce();
     let timer: NodeJS.Timeout | undefined;
@@ -93,17 +93,17 @@ export function createPluginAdministration(
     async configure(id, settings, by) {
       const plugin = await known(id);
       const unknown = !plugin.isLoaded || (plugin.settingsSchema && !formOf(plugin));
-      if (unknown)
-        throw apiError('ERR_PLUGIN_UNAVAILABLE', plugin.error ?? 'The plugin is still being started.');
+      if (unknown) throw apiError('ERR_PLUGIN_UNAVAILABLE', plugin.error ?? 'The plugin is still starting.');
       if (!plugin.settingsSchema) throw apiError('ERR_PLUGIN_CONFIG', 'The plugin has no settings.');
       await savePluginSettings(infra, id, plugin.settingsSchema, settings);
-      // Names alone: a value may be a secret, of this field or of another one that it was pasted into.
+      // Names alone: a value may be a secret, of this field or pasted into it by mistake.
       infra.log.info({ plugin: id, fields: Object.keys(settings), ...by }, 'plugin settings changed');
       return applied(plugin);
     },
     async enable(id, enabled, by) {
       const plugin = await known(id);
-      if (!host.allows(id)) throw apiError('ERR_PLUGIN_CONFIG', 'The plugin is not among RECADO_PLUGINS.');
+      if (!host.allows(id))
+        throw apiError('ERR_PLUGIN_CONFIG', 'The plugin is not listed in RECADO_PLUGINS.');
       await saveEnabled(infra, id, enabled);
       infra.log.info({ plugin: id, enabled, ...by }, 'plugin switched');
       return applied(plugin);
@@ -111,16 +111,16 @@ export function createPluginAdministration(
   };
 }
 
-/** Undefined: it has no settings, or none that can be understood. */
+/** Undefined: it has no settings, or none that can be read. */
 function formOf({ settingsSchema }: HostedPlugin): Form | undefined {
   try {
     return settingsSchema && compileForm(settingsSchema);
   } catch {
-    return undefined; // its start has failed with it, and says so
+    return undefined; // its start has failed with the same error, and reports it
   }
 }
 
-/** What may be read back. A field may have become a secret after its value was stored. */
+/** Values that may be returned. A field may have become a secret after its value was stored. */
 function readable(form: Form, values: Record<string, unknown>, sealed: readonly string[]) {
   const hidden = new Set([...form.secrets, ...sealed]);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));

@@ -14,14 +14,14 @@ interface PluginMigration {
 const LOCK_SECONDS = 60;
 
 /**
- * Applies what has not been applied yet, in the order of names; two processes may do it at once, and one that was killed in
- * the middle is gone on with. Answers how many.
+ * Applies pending migrations in the order of their names; two processes may do it at once, and one that was killed in
+ * the middle is continued. Returns how many.
  */
 export async function migratePlugin(db: Database, pluginId: string, folder: string): Promise<number> {
   const names = await migrationNames(folder);
   const pending = await pendingOf(db, pluginId, names);
   if (pending.length === 0) return 0;
-  // A change of the schema commits by itself: it would end the transaction around a rehearsal.
+  // A schema change commits by itself: it would end the transaction of a dry run.
   if (db.isTransaction) throw new PluginProblem('Its migrations are not applied yet.');
   const lock = {
     name: `recado-plugin-${pluginId}`,
@@ -62,7 +62,7 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
   }
 }
 
-/** Throws a sentence that says what a migration has to be. */
+/** Throws a sentence that describes what a migration has to be. */
 async function loaded(folder: string, file: string): Promise<PluginMigration> {
   const module = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, file)).href
@@ -75,11 +75,11 @@ async function loaded(folder: string, file: string): Promise<PluginMigration> {
       ? 'it exports no "up"'
       : `its "up" is ${Array.isArray(up) ? 'a list of other things' : `a ${typeof up}`}`;
   throw new Error(
-    `${found}; a list of statements is wanted, export const up = ['CREATE TABLE …'], or a function that runs them`,
+    `${found}; expected a list of statements, export const up = ['CREATE TABLE …'], or a function that runs them`,
   );
 }
 
-/** What is wrong with the migrations of a folder, without running one; undefined when each can be run. */
+/** The problem of a folder's migrations, without running one; undefined if each can be run. */
 export async function migrationsProblem(folder: string): Promise<string | undefined> {
   for (const file of await migrationNames(folder))
     try {

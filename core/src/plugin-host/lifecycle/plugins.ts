@@ -24,8 +24,8 @@ export interface Plugins {
 }
 
 /**
- * The plugin host with everything that hangs on it. `ports` may be filled in after this call (the modules behind them
- * need the channels), but before the host starts.
+ * The plugin host with everything that belongs to it. `ports` may be filled in after this call (their modules need the
+ * channels), but before the host starts.
  */
 export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOptions): Plugins {
   const host = createPluginHost(infra, ports, options);

@@ -10,7 +10,7 @@ import {
   type PluginSocket,
 } from '@recado/sdk';
 
-/** What a plugin declared in `register`. */
+/** A plugin's registrations. */
 export interface Registered {
   channels: ChannelAdapter[];
   integrations: IntegrationPlugin[];
@@ -29,7 +29,7 @@ export const nothingRegistered = (): Registered => ({
   jobs: [],
 });
 
-/** Thrown with a sentence for the person who looks at the list of plugins. */
+/** Thrown with a sentence for readers of the list of plugins. */
 export class PluginProblem extends Error {
   override name = 'PluginProblem';
 }
@@ -54,13 +54,13 @@ export function registerPlugin(definition: PluginDefinition): Registered {
     job: (job) => registered.jobs.push(checkedJob(job)),
   });
   if (outcome instanceof Promise) {
-    outcome.catch(() => undefined); // it is refused anyway; its rejection must not end the process
+    outcome.catch(() => undefined); // it is rejected anyway; its rejection must not end the process
     throw new PluginProblem('Its register() waits for something; it may only declare.');
   }
   return registered;
 }
 
-/** What is brought is named by the manifest: what a plugin is can be read without running it. */
+/** The manifest names the kinds: what a plugin is can be read without running it. */
 export function assertKinds({ kinds }: Pick<PluginManifest, 'kinds'>, registered: Registered): void {
   const brought = {
     channel: registered.channels.length,
@@ -72,26 +72,26 @@ export function assertKinds({ kinds }: Pick<PluginManifest, 'kinds'>, registered
       throw new PluginProblem(`It brings the kind "${kind}", which its manifest does not name.`);
   }
   const ids = registered.integrations.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) throw new PluginProblem('It brings two integrations with one id.');
+  if (new Set(ids).size !== ids.length) throw new PluginProblem('It registers two integrations with one id.');
 }
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 
 function checkedIntegration(integration: IntegrationPlugin): IntegrationPlugin {
   const { id, subscribes } = integration ?? {};
-  if (!ID.test(id ?? '')) throw new PluginProblem('It declares an integration without a proper id.');
+  if (!ID.test(id ?? '')) throw new PluginProblem('It registers an integration without a valid id.');
   if (typeof integration.handle !== 'function' || !Array.isArray(subscribes) || subscribes.length === 0)
-    throw new PluginProblem(`Its integration "${id}" lacks handle or what it subscribes to.`);
+    throw new PluginProblem(`Its integration "${id}" lacks handle or its subscriptions.`);
   const known: readonly string[] = DOMAIN_EVENT_NAMES;
   const strange = (subscribes as string[]).find((name) => !known.includes(name));
   if (strange !== undefined)
-    throw new PluginProblem(`Its integration "${id}" subscribes to "${strange}", which there is not.`);
+    throw new PluginProblem(`Its integration "${id}" subscribes to "${strange}", which does not exist.`);
   return integration;
 }
 
 function checkedBilling(provider: BillingProvider): BillingProvider {
   if (!ID.test(provider?.id ?? ''))
-    throw new PluginProblem('It declares a payment provider without a proper id.');
+    throw new PluginProblem('It registers a payment provider without a valid id.');
   const { createCharge, getCharge, cancelCharge, currencies } = provider;
   const complete =
     [createCharge, getCharge, cancelCharge].every((method) => typeof method === 'function') &&
@@ -105,7 +105,7 @@ function checkedBilling(provider: BillingProvider): BillingProvider {
 }
 
 function checkedChannel(adapter: ChannelAdapter): ChannelAdapter {
-  if (!ID.test(adapter?.id ?? '')) throw new PluginProblem('It declares a channel without a proper id.');
+  if (!ID.test(adapter?.id ?? '')) throw new PluginProblem('It registers a channel without a valid id.');
   const complete =
     typeof adapter.send === 'function' &&
     Array.isArray(adapter.capabilities?.inbound) &&
@@ -122,13 +122,13 @@ function checkedChannel(adapter: ChannelAdapter): ChannelAdapter {
 /** Below `/api/plugins/{id}`, where the core has two calls of its own. */
 function ownPath({ method, path }: PluginRoute): string {
   if (method === 'PUT' && /^\/(settings|enabled)\/?$/.test(path))
-    throw new PluginProblem(`It declares the route "PUT ${path}", which is the core's own.`);
+    throw new PluginProblem(`It registers the route "PUT ${path}", which belongs to the core.`);
   return checkedPath(path);
 }
 
 function checkedPath(path: string): string {
   if (typeof path !== 'string' || !path.startsWith('/'))
-    throw new PluginProblem(`It declares the route "${path}", which does not begin with a slash.`);
+    throw new PluginProblem(`It registers the route "${path}", which does not begin with a slash.`);
   return path;
 }
 

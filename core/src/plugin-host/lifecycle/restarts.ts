@@ -2,14 +2,17 @@ import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginRow } from '../context/plugin-settings.js';
 
 interface Steps {
-  /** Starts the plugin, or leaves it off, as its row says. */
+  /** Starts the plugin, or leaves it off, according to its row. */
   begin(plugin: HostedPlugin, row: PluginRow): Promise<void>;
   readRow(id: string): Promise<PluginRow>;
-  /** Which channels there are may be another answer now. */
+  /** The set of channels may have changed. */
   changed(): void;
 }
 
-/** One plugin's starts happen one after the other, each with the row as it is then; those asked for meanwhile are one. */
+/**
+ * One plugin's starts happen one after the other, each with the current row; requests during a start are combined into
+ * one.
+ */
 export function createRestarts(
   hosted: ReadonlyMap<string, HostedPlugin>,
   { begin, readRow, changed }: Steps,
@@ -29,7 +32,7 @@ export function createRestarts(
     changed();
     await plugin.drain();
     await plugin.stop();
-    // The row has not been read yet: a request made meanwhile is served by this start.
+    // The row has not been read yet: this start serves a request made meanwhile.
     waiting.delete(plugin.id);
     try {
       await begin(plugin, await readRow(plugin.id));
@@ -40,7 +43,7 @@ export function createRestarts(
   };
 
   return {
-    /** The start with the process. */
+    /** The start at process start. */
     first: (id: string, work: () => Promise<void>): Promise<void> => runAs(id, work),
     restart(id: string): Promise<void> {
       const plugin = hosted.get(id);
@@ -50,7 +53,7 @@ export function createRestarts(
       plugin.supersede();
       const before = running.get(id) ?? Promise.resolve();
       const turn = before
-        .catch(() => undefined) // its own caller hears of it
+        .catch(() => undefined) // reported to its own caller
         .then(() => {
           plugin.supersede();
           return runAs(id, () => anew(plugin));

@@ -5,11 +5,11 @@ import { compilePath } from '../http/path-pattern.js';
 import { outcomeOfSend } from '../channels/send-errors.js';
 
 describe('a guarded call', () => {
-  it('answers what the plugin answers', async () => {
+  it('returns the plugin’s result', async () => {
     expect(await guarded('it', { ms: 1_000 }, async () => 7)).toBe(7);
     expect(await guarded('it', { ms: 1_000 }, () => 8)).toBe(8);
   });
-  it('ends at the deadline, tells the plugin, and ignores what comes late', async () => {
+  it('ends at the deadline, notifies the plugin, and ignores late results', async () => {
     const late = vi.fn();
     process.on('unhandledRejection', late);
     let signal!: AbortSignal;
@@ -25,13 +25,13 @@ describe('a guarded call', () => {
     process.off('unhandledRejection', late);
     expect(late).not.toHaveBeenCalled();
   });
-  it('ends when the caller’s signal does, also when it has ended already', async () => {
+  it('ends when the caller’s signal does, even if it has already ended', async () => {
     const ended = AbortSignal.abort();
     await expect(
       guarded('it', { ms: 1_000, signal: ended }, () => new Promise(() => undefined)),
     ).rejects.toBeInstanceOf(PluginError);
   });
-  it('brands whatever is thrown, a throw without a promise included', async () => {
+  it('brands every exception, including a synchronous one', async () => {
     const boom = () => {
       throw new TypeError('boom');
     };
@@ -44,13 +44,13 @@ describe('a guarded call', () => {
   });
 });
 
-describe('the end of a send', () => {
+describe('the outcome of a send', () => {
   const once = outcomeOfSend({ idempotentSend: false });
   const again = outcomeOfSend({ idempotentSend: true });
   const thrown = (cause: unknown) => new PluginError('UNKNOWN', 'x', { cause });
   const system = (code: string) => Object.assign(new Error(code), { code, syscall: 'x' });
 
-  it('is uncertain where the provider may have accepted it, and repeatable where that does no harm', () => {
+  it('is uncertain if the provider may have accepted it, and retryable if that is harmless', () => {
     expect(once.timedOut().code).toBe('DELIVERY_UNCERTAIN');
     expect(again.timedOut().code).toBe('TEMPORARY');
     expect(once.failed(thrown(system('ECONNRESET'))).code).toBe('DELIVERY_UNCERTAIN');
@@ -58,7 +58,7 @@ describe('the end of a send', () => {
     expect(again.failed(new PluginError('DELIVERY_UNCERTAIN', 'x')).code).toBe('TEMPORARY');
     expect(once.failed(thrown(new TypeError('fetch failed'))).code).toBe('DELIVERY_UNCERTAIN');
   });
-  it('is certain where nothing can have left, or the plugin itself is at fault', () => {
+  it('is certain if nothing can have been sent, or the plugin itself is at fault', () => {
     expect(once.failed(thrown(system('ECONNREFUSED'))).code).toBe('TEMPORARY');
     expect(once.failed(thrown(new TypeError('x is undefined'))).code).toBe('UNKNOWN');
   });
@@ -76,7 +76,7 @@ describe('the end of a send', () => {
 });
 
 describe('a route’s path', () => {
-  it('gives its parameters, decoded', () => {
+  it('returns its parameters, decoded', () => {
     expect(compilePath('/visitors/:id')('/visitors/a%20b')).toEqual({ id: 'a b' });
     expect(compilePath('/files/*')('/files/a/b')).toEqual({ '*': 'a/b' });
     expect(compilePath('/a.b')('/a.b/')).toEqual({});

@@ -5,13 +5,13 @@ export interface Deadline {
   ms: number;
   /** Ends the call sooner: shutdown, or the caller's own limit. */
   signal?: AbortSignal;
-  /** What it means that the call did not end in time. */
+  /** The error for a missed deadline. */
   onTimeout?: () => PluginError;
 }
 
 /**
- * Calls into a plugin. Ends at the deadline whether the plugin does or not; what it throws comes back as a PluginError;
- * what it does after the deadline is ignored, its late rejection included.
+ * Calls into a plugin. Ends at the deadline whether the plugin does or not; its exceptions become PluginErrors; after
+ * the deadline its result is ignored, including a late rejection.
  */
 export async function guarded<T>(
   what: string,

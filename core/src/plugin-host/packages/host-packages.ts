@@ -2,11 +2,11 @@ import { mkdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What plugins use of the installation instead of bringing it: their peer dependencies. */
+/** Packages that plugins use from the installation instead of bundling them: their peer dependencies. */
 const SHARED = ['@recado/sdk', 'typebox'] as const;
 
 /**
- * Lets the packages in `folder` find the SDK of this installation, wherever it lies now. A copy that a plugin brought along
+ * Lets the packages in `folder` find the SDK of this installation, wherever it is now. A bundled copy of a plugin
  * stays. May be repeated.
  */
 export async function linkHostPackages(folder: string): Promise<void> {
@@ -15,11 +15,11 @@ export async function linkHostPackages(folder: string): Promise<void> {
   for (const name of SHARED) {
     const link = join(folder, 'node_modules', name);
     const present = await readlink(link).catch((error: NodeJS.ErrnoException) => error.code);
-    if (present === roots[name] || present === 'EINVAL') continue; // right already, or a folder of the plugin's own
+    if (present === roots[name] || present === 'EINVAL') continue; // already right, or a folder of the plugin's own
     await rm(link, { force: true });
     await mkdir(dirname(link), { recursive: true });
     await symlink(roots[name], link, 'dir').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error; // another process has just made it
+      if (error.code !== 'EEXIST') throw error; // another process has just created it
     });
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 /** A package that an operator installed. */
 export interface InstalledPackage {
-  /** Below the folder of installed plugins: each installation has a folder of its own, so that its code is loaded again. */
+  /** Below the folder of installed plugins: each installation has its own folder, so that its code is loaded again. */
   folder: string;
   package: string;
   version: string | null;
-  /** The one before it: it continues where this one does not start. */
+  /** The previous version: it is used if this one does not start. */
   former?: InstalledPackage;
 }
 export type InstalledList = Record<string, InstalledPackage>;
@@ -18,11 +18,11 @@ const listFile = (dataDir: string): string => join(pluginsFolder(dataDir), 'inst
 /** The folder of the package itself. */
 export const packageFolder = (dataDir: string, installed: InstalledPackage): string =>
   join(prefixFolder(dataDir, installed), 'node_modules', installed.package);
-/** What npm installed the package into, with what it depends on. */
+/** Where npm installed the package with its dependencies. */
 export const prefixFolder = (dataDir: string, { folder }: InstalledPackage): string =>
   join(pluginsFolder(dataDir), folder);
 
-/** What is installed, by the ids of the plugins. */
+/** Installed packages, by plugin id. */
 export async function readInstalled(dataDir: string): Promise<InstalledList> {
   const text = await readFile(listFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
@@ -31,14 +31,14 @@ export async function readInstalled(dataDir: string): Promise<InstalledList> {
   return JSON.parse(text) as InstalledList;
 }
 
-/** Whole or not at all: processes read it at any moment. */
+/** Written atomically: processes read it at any moment. */
 export async function writeInstalled(dataDir: string, list: InstalledList): Promise<void> {
   const file = listFile(dataDir);
   await writeFile(`${file}.new`, JSON.stringify(list, undefined, 2));
   await rename(`${file}.new`, file);
 }
 
-/** The id of the installed plugin that a stack leads into, also of a version that was replaced or removed since. */
+/** The id of the installed plugin in a stack, including versions replaced or removed since. */
 export function installedPluginIn(dataDir: string, stack: string): string | undefined {
   const base = `${pluginsFolder(dataDir)}/`;
   const at = stack.indexOf(base);

@@ -6,14 +6,14 @@ import { apiError } from '../../infra/errors.js';
 const LONGEST_MS = 300_000;
 
 /**
- * Fetches a package and what it depends on into a folder, with npm; `spec` is a name, a tarball or a folder. No script of
- * any package runs. What the installation itself brings is a peer dependency of plugins and is not fetched.
- * Throws ERR_UNAVAILABLE without npm, ERR_VALIDATION with npm's own words when it fails.
+ * Fetches a package with its dependencies into a folder, with npm; `spec` is a name, a tarball or a folder. No package
+ * scripts run. Packages of the installation itself are peer dependencies of plugins and are not fetched. Throws
+ * ERR_UNAVAILABLE without npm, ERR_VALIDATION with npm's message when it fails.
  */
 export async function npmInstall(folder: string, spec: string, signal?: AbortSignal): Promise<void> {
   const args = [
     ...['install', '--ignore-scripts', '--omit=dev', '--omit=peer', '--legacy-peer-deps', '--install-links'],
-    // A container may have no home that can be written.
+    // A container may have no writable home.
     ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
     ...(process.env['npm_config_cache'] ? [] : [`--cache=${join(folder, '.npm')}`]),
     ...['--', spec],

@@ -16,19 +16,18 @@ import { tryOut, type TrialProblem } from './trial.js';
 
 const LOCK_SECONDS = 60;
 
-/** Plugins that operators install into the data folder and remove from it. */
+/** Installs plugins of operators into the data folder, and removes them. */
 export interface PluginPackages {
   /**
-   * Installs a package, or another version of one; running processes take it up by themselves. Answers the plugin's id, and
-   * what it does to its process when `force` took it nevertheless.
-   * Throws ERR_PLUGIN_CONFIG where it is no plugin that can run here, ERR_IN_USE where another one has its id,
-   * ERR_PLUGIN_UNAVAILABLE where a version before it is there and this one does not start, and where it ends its process
-   * or holds it up.
+   * Installs a package, or another version of one; running processes load it by themselves. Returns the plugin's id,
+   * and the damage to its process if `force` accepted it nevertheless. Throws ERR_PLUGIN_CONFIG if it is not a plugin
+   * that can run here, ERR_IN_USE if another one has its id, ERR_PLUGIN_UNAVAILABLE if it does not start and a previous
+   * version exists, or if it ends or blocks its process.
    */
   install(spec: string, options?: { force?: boolean }): Promise<{ id: string; harm?: string }>;
-  /** Looks at what `install` would install, and throws what it would throw. */
+  /** Checks what `install` would install, and throws the same errors. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
-  /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG where it was not installed in this way. */
+  /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG if it was not installed in this way. */
   remove(id: string, options?: { dryRun?: boolean }): Promise<void>;
 }
 
@@ -84,8 +83,8 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
   }
 
   /**
-   * A version that does not start takes nobody's place; where there is none before it, it may wait for its settings. One that
-   * ends its process or holds it up waits for nothing.
+   * A version that does not start replaces nothing; without a previous one it may wait for its settings. One that ends
+   * or blocks its process is rejected in any case.
    */
   function assertFit(found: FoundPlugin, former: InstalledPackage | undefined, problem: TrialProblem): void {
     if (!former && !problem.isHarmful) return;
@@ -126,7 +125,7 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
           ...('folder' in last && { former: last as InstalledPackage }),
         };
         await writeInstalled(dataDir, { ...former, [found.id]: entry });
-        // Processes that still run the version before this one may load more of its files.
+        // Processes that still run the previous version may load more of its files.
         await clear(base, found.id, [folder, former[found.id]?.folder]);
         await tell(found.id);
         return { id: found.id, ...(problem?.isHarmful && { harm: problem.text }) };
@@ -150,7 +149,7 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
   };
 }
 
-/** Deletes the folders of a plugin's versions except for these. */
+/** Deletes the folders of a plugin's versions except these. */
 async function clear(base: string, id: string, kept: readonly (string | undefined)[]): Promise<void> {
   for (const name of await readdir(join(base, id)))
     if (!kept.includes(join(id, name))) await rm(join(base, id, name), { recursive: true, force: true });

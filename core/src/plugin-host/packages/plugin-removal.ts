@@ -7,24 +7,24 @@ import type { PluginPackages } from './plugin-packages.js';
 
 const AT_ONCE = 50;
 
-/** What is of a plugin besides its package. */
+/** A plugin's data besides its package. */
 export interface PluginRemains {
   connections: number;
   companies: number;
   /** Names of its own tables. */
   tables: string[];
-  /** Small values that it keeps. */
+  /** Small values that it stored. */
   values: number;
-  /** An operator has set something. */
+  /** An operator has changed its settings. */
   settings: boolean;
 }
 export interface PluginRemoval {
   remains: PluginRemains;
-  /** Connections whose provider was told that nothing is received any longer. */
+  /** Connections that were deprovisioned. */
   told: number;
   /** Connections that could not be deprovisioned: the provider keeps posting until somebody stops it there. */
   untold: number;
-  /** Tables, values and settings are gone too. */
+  /** Tables, values and settings were deleted too. */
   purged: boolean;
 }
 export interface RemovalOptions {
@@ -32,7 +32,7 @@ export interface RemovalOptions {
   purge?: boolean;
 }
 
-/** Takes an installed plugin away: its connections are undone at their providers first, while its code is still there. */
+/** Removes an installed plugin: its connections are deprovisioned first, while its code is still available. */
 export function createPluginRemoval(
   { db, log }: Pick<Infra, 'db' | 'log'>,
   host: PluginHost,
@@ -52,7 +52,7 @@ export function createPluginRemoval(
   };
   const of = `FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'pluginId'`;
 
-  /** A plugin "a" has not the tables of "a-b", although their names begin alike. */
+  /** A plugin "a" does not own the tables of "a-b", although their names begin alike. */
   async function ownTables(id: string): Promise<string[]> {
     const all = await names(
       'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
@@ -88,7 +88,7 @@ export function createPluginRemoval(
           () => (told += 1),
           (error: unknown) => {
             untold += 1;
-            log.warn({ err: error, connectionId }, 'a connection could not be undone at its provider');
+            log.warn({ err: error, connectionId }, 'a connection could not be deprovisioned');
           },
         );
       if (some.length < AT_ONCE) return { told, untold };
@@ -98,7 +98,7 @@ export function createPluginRemoval(
 
   async function purge(id: string, { tables }: PluginRemains): Promise<void> {
     await db.transaction(async (trx) => {
-      // Its tables may name one another.
+      // Its tables may refer to one another.
       await trx.raw('SET FOREIGN_KEY_CHECKS = 0');
       try {
         for (const table of tables) await trx.raw('DROP TABLE IF EXISTS ??', [table]);
@@ -112,7 +112,7 @@ export function createPluginRemoval(
   }
 
   return {
-    /** Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG where it was not installed by an operator. */
+    /** Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG if it was not installed by an operator. */
     async remove(id: string, options: RemovalOptions = {}): Promise<PluginRemoval> {
       await packages.remove(id, { dryRun: true });
       const remains = await remainsOf(id);

@@ -6,8 +6,8 @@ const PREFIX = '.new-';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Hands `work` an empty folder in `base` that nobody looks into; what it has not moved away by then goes again, also where
- * a signal ends this process. Folders of installations that were killed go first: one at a time calls this.
+ * Gives `work` an empty folder in `base` that nobody reads; its remaining content is deleted afterwards, even if a
+ * signal ends this process. Folders of killed installations are deleted first: one caller at a time.
  */
 export async function inStaging<T>(
   base: string,

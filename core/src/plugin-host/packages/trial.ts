@@ -4,42 +4,42 @@ import type { Infra } from '../../infra/infra.js';
 import type { FoundPlugin } from '../lifecycle/discover.js';
 import { LIFECYCLE_DEADLINES, type TrialStep } from '../lifecycle/lifecycle-deadlines.js';
 
-/** What the process of a trial is told. */
+/** Input of a trial's process. */
 export interface TrialOrder {
   config: Infra['config'];
   found: FoundPlugin;
   logLevel: string;
 }
-/** What it tells: how far it has come, and at the end what is wrong, if anything is. */
+/** Its messages: the progress, and at the end the problem, if any. */
 export type TrialReport = { step: TrialStep } | { problem: string | null };
 
-/** Why a version is not fit to run. */
+/** Why a version must not run. */
 export interface TrialProblem {
-  /** A whole sentence. */
+  /** A full sentence. */
   text: string;
-  /** It ended its process or held it up: wherever it is started, others suffer. */
+  /** It ended or blocked its process: wherever it starts, others suffer. */
   isHarmful: boolean;
 }
 
-/** Lies beside the bundle; sources that run without a build start the one that was built of them. */
+/** Located beside the bundle; sources that run without a build start the built one. */
 const beside = new URL('./trial-process.js', import.meta.url);
 const ENTRY = existsSync(beside) ? beside : new URL('../../../dist/bundle/trial-process.js', import.meta.url);
 
-/** Beyond the host's own deadlines: these end what waits, this one what never lets go of its process. */
+/** Beyond the host's own deadlines: those end what waits, this one ends a process that never yields. */
 const GRACE_MS = 2_000;
 const { loadMs, initMs, disposeMs } = LIFECYCLE_DEADLINES;
-/** A process that has not begun yet reads the core; a large table takes its time to migrate. */
+/** A starting process loads the core; migrating a large table takes time. */
 const STEPS: Record<TrialStep, { ms: number; name: string }> = {
   begin: { ms: 60_000, name: 'The trial' },
-  migrate: { ms: 600_000, name: 'A migration of it' },
+  migrate: { ms: 600_000, name: 'One of its migrations' },
   load: { ms: loadMs, name: 'Loading it' },
   init: { ms: initMs, name: 'Its init()' },
   end: { ms: disposeMs, name: 'Its dispose()' },
 };
 
 /**
- * Starts a version of a plugin in a process of its own, beside the one that runs, and ends it again: whatever it does to
- * its process happens to nobody else. Undefined: it starts.
+ * Starts a version of a plugin in a separate process, beside the running one, and stops it again: any damage stays in
+ * that process. Undefined: it starts.
  */
 export async function tryOut(
   { config, log }: Pick<Infra, 'config' | 'log'>,
@@ -94,7 +94,7 @@ function outcomeOf(child: ChildProcess, order: TrialOrder): Promise<TrialProblem
   });
 }
 
-/** It has answered, or never will. */
+/** It has responded, or never will. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

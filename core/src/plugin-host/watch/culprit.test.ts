@@ -10,7 +10,7 @@ const core = fileURLToPath(new URL('../http/webhooks.js', import.meta.url));
 const stack = (...files: string[]) => `Error: x\n${files.map((file) => `    at f (${file}:7:1)`).join('\n')}`;
 const who = (...files: string[]) => culpritIn(framesOf(stack(...files)), plugins);
 
-it('names the plugin whose code is innermost, libraries that it calls included', () => {
+it('names the plugin whose code is innermost, including libraries that it calls', () => {
   expect(who('/data/plugins/pager/1/dist/channel.js', core)).toEqual({
     ...{ plugin: 'pager', place: 'f (channel.js:7)' },
   });

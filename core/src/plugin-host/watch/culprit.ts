@@ -21,20 +21,20 @@ export interface Culprit {
 }
 
 const CORE = codeFolder();
-/** Packages, and the files of the bundle that hold nothing else. */
+/** Packages, and bundle files that contain nothing else. */
 const LIBRARY = /\/node_modules\/|\/bundle\/libraries-[^/]*$/;
 const pathOf = (file: string): string => {
   const bare = file.replace(/[?#].*$/, '');
   try {
     return bare.startsWith('file:') ? fileURLToPath(bare) : bare;
   } catch {
-    return bare; // no address of this machine
+    return bare; // not an address of this machine
   }
 };
 
 /**
- * Whose code runs: the innermost frame that is a plugin's or the core's decides, so that the core's own work is not laid at
- * the door of a plugin that asked for it. Libraries count for their caller.
+ * Whose code is running: the innermost frame of a plugin or the core decides, so that the core's own work is not blamed
+ * on a plugin that asked for it. Libraries count for their caller.
  */
 export function culpritIn(frames: readonly Frame[], plugins: readonly PluginFolder[]): Culprit | undefined {
   for (const { file, line, name } of frames) {
@@ -52,7 +52,7 @@ const bareName = (name: string): string =>
     .split(/[ .]/)
     .at(-1)!;
 
-/** The frames of an error's stack, the innermost first. */
+/** The frames of an error's stack, innermost first. */
 export function framesOf(stack: string): Frame[] {
   return [...stack.matchAll(/^\s+at (?:(.*?) \()?((?:file:|\/)[^)\n]*?):(\d+):\d+\)?$/gm)].map(
     ([, name = '', file, line]) => ({ file: file!, line: Number(line), name: bareName(name) }),

@@ -7,8 +7,8 @@ type Endings = Record<Ending, Call>;
 const DEPTH = 100;
 
 /**
- * A plugin that ends the process ends everybody's: the call throws inside the plugin instead. A guard against carelessness
- * and not a sandbox. Answers how to take it away again.
+ * A plugin that ends the process would end it for everybody: the call throws inside the plugin instead. A guard against
+ * carelessness, not a sandbox. Returns the function that removes it.
  */
 export function guardExit(
   plugins: () => readonly PluginFolder[],
@@ -32,7 +32,7 @@ export function guardExit(
   return () => Object.assign(endings, former);
 }
 
-/** Whoever called `guarded`, if it is one of the plugins. */
+/** The caller of `guarded`, if it is one of the plugins. */
 function callerAmong(plugins: readonly PluginFolder[], guarded: Call): Culprit | undefined {
   const depth = Error.stackTraceLimit;
   Error.stackTraceLimit = DEPTH;

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
 import { collectJournals, type Incident } from './journal.js';
 
-/** The second one within a day switches the plugin off. */
+/** The second incident within a day disables the plugin. */
 const LIMIT = 2;
 const WITHIN_MS = 24 * 3_600_000;
 const SHOWN = 10;
@@ -21,7 +21,7 @@ interface Row {
   createdAt: Date;
 }
 
-/** Why a plugin is off that nobody switched off. The back-office knows this sentence in its languages. */
+/** Why a plugin is disabled that nobody disabled. The back-office recognises this sentence and translates it. */
 export const offReason = ({ kind, detail }: Pick<Incident, 'kind' | 'detail'>): string =>
   `It was switched off: it harmed the whole process twice within a day, at last when it ${WORDS[kind]}. ${detail}`.slice(
     0,
@@ -29,8 +29,8 @@ export const offReason = ({ kind, detail }: Pick<Incident, 'kind' | 'detail'>): 
   );
 
 /**
- * Keeps an incident, once. True: it was the second within a day since the plugin was last switched on, and the plugin is off
- * from now on, in every process.
+ * Stores an incident, once. True: it was the second within a day since the plugin was last enabled, and the plugin is
+ * disabled from now on, in every process.
  */
 export async function recordIncident(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
@@ -64,9 +64,9 @@ export async function recordIncident(
   });
 }
 
-/** Records what processes left behind that ended before they could. */
+/** Records incidents of processes that ended before they could. */
 export async function collectIncidents(infra: Infra): Promise<void> {
-  if (infra.db.isTransaction) return; // a rehearsal would forget what it has recorded
+  if (infra.db.isTransaction) return; // a dry run would lose what it has recorded
   try {
     await collectJournals(infra.config.dataDir, async (incident) => {
       const isOff = await recordIncident(infra, incident);
@@ -79,7 +79,7 @@ export async function collectIncidents(infra: Infra): Promise<void> {
   }
 }
 
-/** The last ones, the newest first. */
+/** The last ones, newest first. */
 export async function incidentsOf(db: Db, pluginId: string) {
   const rows = (await db('pluginIncidents')
     .where({ pluginId })

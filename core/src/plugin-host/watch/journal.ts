@@ -3,14 +3,14 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** What a plugin did to the process: it tried to end it, blocked it, or filled its memory. */
+/** A plugin's harm to the process: it tried to end it, blocked it, or filled its memory. */
 export interface Incident {
   id: string;
   plugin: string;
   kind: 'exit' | 'block' | 'memory';
-  /** Its code was seen doing it; else it is only the most likely one. */
+  /** Its code was seen doing it; otherwise it is only the most likely cause. */
   certain: boolean;
-  /** In plain words, in English. */
+  /** In plain English. */
   detail: string;
   process: string;
   /** ISO 8601. */
@@ -22,14 +22,14 @@ export const journalFolder = (dataDir: string): string => join(dataDir, 'plugin-
 export const journalFile = (dataDir: string, pid = process.pid): string =>
   join(journalFolder(dataDir), `${hostname()}-${pid}.json`);
 
-/** For the process after this one, and for the supervisor: at once, since there may be no later. */
+/** For the next process, and for the supervisor: at once, since there may be no later. */
 export function writeJournal(file: string, incident: Incident, isRecorded: boolean): void {
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify({ ...incident, isRecorded }));
   renameSync(`${file}.new`, file);
 }
 
-/** Hands on what processes left behind that could not record it themselves, and clears away what is recorded. */
+/** Passes on incidents that processes could not record themselves, and deletes recorded ones. */
 export async function collectJournals(
   dataDir: string,
   record: (incident: Incident) => Promise<unknown>,
@@ -49,6 +49,6 @@ function parsed(text: string): (Incident & { isRecorded: boolean }) | undefined 
   try {
     return JSON.parse(text) as Incident & { isRecorded: boolean };
   } catch {
-    return undefined; // nothing that could be told
+    return undefined; // no readable incident
   }
 }

@@ -1,7 +1,7 @@
 import type { HeapProfiler } from 'node:inspector';
 import { culpritIn, type Frame, type PluginFolder } from './culprit.js';
 
-/** How much of what was allocated and is still held each plugin's code allocated, in bytes, and all of it. */
+/** Bytes that each plugin's code allocated and that are still held, and the total. */
 export function memoryShares(
   { head }: Pick<HeapProfiler.SamplingHeapProfile, 'head'>,
   plugins: readonly PluginFolder[],

@@ -5,11 +5,11 @@ import type { PluginFolder } from './culprit.js';
 import { memoryShares } from './memory-share.js';
 
 const LOOK_MS = 250;
-/** From here on it is written down who allocates what stays. */
+/** From this use on, allocations that survive are sampled. */
 const SUSPICIOUS = 0.5;
-/** From here on the process ends by itself, in order, before the engine or the system ends it in the middle of something. */
+/** From this use on the process stops in an orderly way, before the engine or the system kills it. */
 const FULL = 0.8;
-/** A plugin that allocated so much of what grew is the one; one with less is only the likeliest. */
+/** A plugin that allocated this share of the growth is the cause; below that it is only the most likely one. */
 const GUILTY = 0.5;
 const SAMPLE_BYTES = 256 * 1024;
 
@@ -19,13 +19,13 @@ export interface Fullness {
   detail: string;
 }
 
-/** What the process may use: what the system grants it, at most. */
+/** The memory that the process may use: at most what the system grants it. */
 export function memoryLimit(): number {
   const granted = process.constrainedMemory?.() ?? 0;
   return granted > 0 && granted < totalmem() ? granted : totalmem();
 }
 
-/** Watches the memory, and says who filled it. */
+/** Watches the memory, and reports who filled it. */
 export function watchMemory(plugins: () => readonly PluginFolder[], onFull: (fullness: Fullness) => void) {
   const session = new Session();
   let isSampling = false;

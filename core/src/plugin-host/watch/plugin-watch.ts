@@ -15,14 +15,14 @@ import { BEAT_MS, WATCH_LIMITS, type WatchSetup } from './watch-limits.js';
 const MEMORY_SHARE = 0.8;
 
 export interface PluginWatch {
-  /** Guards this process. `onFull`: the memory is nearly used up, and the process is to end in order. */
+  /** Guards this process. `onFull`: the memory is nearly used up, and the process should stop. */
   start(onFull: () => void): void;
   stop(): Promise<void>;
 }
 
 /**
- * Sees to it that a plugin that ends the process, blocks it or fills its memory is named, and is switched off the second
- * time. A thread of its own watches the event loop: it costs the calls into plugins nothing.
+ * Identifies a plugin that ends the process, blocks it or fills its memory, and disables it the second time. A separate
+ * thread watches the event loop: this costs the calls into plugins nothing.
  */
 export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metrics): PluginWatch {
   const { config, log, clock } = infra;
@@ -43,15 +43,12 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
       const isOff = await recordIncident(infra, incident);
       writeJournal(journal, incident, true);
       if (!isOff) return;
-      log.error(
-        { plugin, kind, detail },
-        `the plugin "${plugin}" is switched off: it harmed the process twice`,
-      );
+      log.error({ plugin, kind, detail }, `the plugin "${plugin}" is disabled: it harmed the process twice`);
       await host.announce();
       await host.restart(plugin);
     } catch (error) {
       // The journal has it: the next process records it.
-      log.warn({ err: error, plugin, kind, certain }, 'what a plugin did could not be recorded yet');
+      log.warn({ err: error, plugin, kind, certain }, 'an incident of a plugin could not be recorded yet');
     }
   }
   /** On the disk first, then in the database. */
@@ -77,7 +74,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
     const setup: WatchSetup = { beat, journal, processName: config.processName, limits, level };
     const thread = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: setup, execArgv: [] });
     thread.unref();
-    thread.on('error', (error) => log.error({ err: error }, 'nobody watches the event loop any longer'));
+    thread.on('error', (error) => log.error({ err: error }, 'the event loop is no longer watched'));
     thread.on('message', ({ plugin, ms, incident }: { plugin: string; ms: number; incident?: Incident }) => {
       metrics.heldUp.inc({ plugin }, ms / 1000);
       if (incident) inHand = inHand.then(() => record(incident));
@@ -103,7 +100,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
         () => folders,
         ({ plugin, certain, detail }) => {
           if (plugin) report(made({ plugin, kind: 'memory', certain, detail }));
-          log.fatal({ plugin }, `the memory is nearly used up: the process ends in order. ${detail}`);
+          log.fatal({ plugin }, `the memory is nearly used up: the process stops. ${detail}`);
           inHand = inHand.then(onFull);
         },
       );

@@ -10,7 +10,7 @@ import type { WatchSetup } from './watch-limits.js';
 const LOOK_MS = 250;
 const STDOUT = 1;
 
-/** One time that the event loop stood still. */
+/** One period in which the event loop was blocked. */
 interface Block {
   since: number;
   told: 'nothing' | 'slow' | 'blocked';
@@ -30,7 +30,7 @@ let session: Session | undefined;
 parentPort!.on('message', (folders: PluginFolder[]) => (plugins = folders));
 setInterval(look, LOOK_MS);
 
-/** The main thread cannot log while it is held up: this thread writes the same lines beside it. */
+/** The main thread cannot log while it is blocked: this thread writes the same lines beside it. */
 function log(level: 30 | 40 | 50 | 60, msg: string, more: object): void {
   if (level < least) return;
   const line = { level, time: Date.now(), pid: process.pid, hostname: hostname(), ...more, msg };
@@ -40,7 +40,7 @@ function log(level: 30 | 40 | 50 | 60, msg: string, more: object): void {
 function look(): void {
   const now = performance.now();
   const beats = Atomics.load(beat, 0);
-  // This thread stood still as well: the whole process was frozen or starved, and nobody in it is to blame.
+  // This thread was stopped as well: the whole process was frozen or starved, and nothing in it is to blame.
   const wasFrozen = now - lookedAt > LOOK_MS * 4;
   lookedAt = now;
   if (beats !== last || wasFrozen) {
@@ -100,9 +100,9 @@ function ended({ told, seen, incident }: Block, ms: number): void {
   block = undefined;
   const culprit = mostSeen(seen);
   const who = { ...(culprit && { plugin: culprit.plugin, place: culprit.place }), ms: Math.round(ms) };
-  const by = culprit ? `by the plugin "${culprit.plugin}"` : 'by the core or something native';
+  const by = culprit ? `by the plugin "${culprit.plugin}"` : 'by the core or native code';
   if (told !== 'nothing' || !culprit) log(40, `the process was held up ${by}, and goes on`, who);
-  // What blocked natively is known only when it has ended.
+  // The cause of a native block is known only when it has ended.
   const late =
     !incident && culprit && ms >= limits.blockedMs
       ? note({ since: 0, told, sampledAt: 0, seen }, culprit, 'block', ms)
@@ -112,7 +112,7 @@ function ended({ told, seen, incident }: Block, ms: number): void {
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
 
-/** The one seen in most samples. */
+/** The one in most samples. */
 function mostSeen(seen: readonly Culprit[]): Culprit | undefined {
   const counts = new Map<string, number>();
   for (const { plugin } of seen) counts.set(plugin, (counts.get(plugin) ?? 0) + 1);
@@ -120,10 +120,10 @@ function mostSeen(seen: readonly Culprit[]): Culprit | undefined {
   return most && seen.findLast(({ plugin }) => plugin === most[0]);
 }
 
-/** Asks the main thread's debugger where it is: the answer comes also out of an endless loop. */
+/** Asks the main thread's debugger where it is: it responds even in an endless loop. */
 function sample(current: Block, now: number): void {
   current.sampledAt = now;
-  if (session) return; // the answer to the previous question is still to come
+  if (session) return; // the response to the previous request is still pending
   const asked = (session = new Session());
   const beats = last;
   const done = () => {
@@ -131,7 +131,7 @@ function sample(current: Block, now: number): void {
     if (session === asked) session = undefined;
   };
   asked.connectToMainThread();
-  // Frames name their script by a number; the addresses come when the debugger is switched on.
+  // Frames identify their script by a number; the addresses come when the debugger is enabled.
   const addresses = new Map<string, string>();
   asked.on('Debugger.scriptParsed', ({ params }: { params: Debugger.ScriptParsedEventDataType }) =>
     addresses.set(params.scriptId, params.url),

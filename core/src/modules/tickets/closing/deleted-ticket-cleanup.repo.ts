@@ -4,16 +4,16 @@ import type { MediaStore } from '../../../ports/media.js';
 import type { Infra } from '../../../infra/infra.js';
 import { shownFiles } from '../../media/shown-files.tx.js';
 
-/** Messages that go in one transaction: a conversation of years must not hold locks for long. */
+/** Messages deleted in one transaction: a conversation of years must not hold locks for long. */
 const AT_ONCE = 500;
-/** Files that leave the disk in one round. */
+/** Files that are deleted from the disk in one round. */
 const FILES_AT_ONCE = 100;
 
 interface Leftover extends TenantScope {
   refId: number;
 }
 
-/** Takes the ticket's unsent messages at once, so that none is sent any longer, and records the rest to be deleted. */
+/** Takes the ticket's unsent messages at once, so that none is sent any longer, and records the rest for deletion. */
 export async function scheduleTicketCleanup(
   trx: Transaction,
   { companyId }: TenantScope,
@@ -28,7 +28,7 @@ export function createDeletedTicketCleanup(
   { db, log }: Pick<Infra, 'db' | 'log'>,
   media: Pick<MediaStore, 'remove'>,
 ) {
-  /** False when nothing of this ticket is left. */
+  /** False if nothing of this ticket is left. */
   const clearChunk = ({ companyId, refId }: Leftover): Promise<boolean> =>
     inTransaction(db, async (trx) => {
       const rows: { id: number; mediaId: number | null }[] = await trx('messages')
@@ -83,7 +83,7 @@ export function createDeletedTicketCleanup(
   const once = () => (round ??= clear().finally(() => (round = undefined)));
 
   return {
-    /** Clears all that is there; a round that is under way is joined. Whatever ends early is found by the sweeper. */
+    /** Deletes everything recorded; joins a running round. If a round ends early, the sweeper continues. */
     clear: once,
     kick(): void {
       once().catch((error: unknown) =>

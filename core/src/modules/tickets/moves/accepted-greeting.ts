@@ -1,4 +1,4 @@
-/** What the customer reads when a person takes the conversation over, in the company's language. */
+/** The text for the customer when a person takes over the conversation, in the company's language. */
 const TEXTS: Record<string, string> = {
   pt: '*Assistente virtual:*\nOlá! Quem cuida do seu atendimento a partir de agora é *{{userName}}*.',
   en: '*Virtual assistant:*\nHello! From now on, *{{userName}}* is taking care of your conversation.',
@@ -6,5 +6,5 @@ const TEXTS: Record<string, string> = {
   tr: '*Sanal asistan:*\nMerhaba! Bundan sonra sizinle *{{userName}}* ilgilenecek.',
 };
 
-/** With the variables of messages in it. */
+/** It may contain message variables. */
 export const acceptedGreeting = (language: string): string => TEXTS[language] ?? TEXTS['pt']!;

@@ -2,7 +2,7 @@ import type { Capabilities } from '@recado/sdk';
 import type { Db } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
-/** By which identities a channel addresses people; a channel of a third party takes phones, or what it made itself. */
+/** Identity kinds that a channel can address; a third-party channel accepts phones, or its own kinds. */
 const ADDRESSED_BY: Record<string, readonly string[]> = {
   whatsapp: ['phone', 'lid'],
   whatsappapi: ['phone'],
@@ -17,8 +17,8 @@ export interface Reachable {
 }
 
 /**
- * The provider's name of the conversation with a contact on a connection: the one that was used before, else an identity
- * where the channel lets a company write first. Undefined when the contact cannot be reached there.
+ * The provider's id of the conversation with a contact on a connection: the existing one, otherwise an identity if the
+ * channel lets a company write first. Undefined if the contact cannot be reached there.
  */
 export async function conversationAddress(
   db: Db,
@@ -39,7 +39,7 @@ export async function conversationAddress(
   return identityFor(identities, contactChannel, connection.channel, capabilities);
 }
 
-/** The first of these connections on which a company may write first to the contact. */
+/** The first of these connections on which a company may write to the contact first. */
 export async function firstThatReaches<C extends { channel: string }>(
   db: Db,
   { companyId }: TenantScope,

@@ -8,7 +8,7 @@ import { removeMessages } from './removed-messages.tx.js';
 /** Why the system writes to the customer when a ticket moves. */
 export type MoveCause = 'farewell' | 'transfer';
 
-/** What the customer reads of a closing or a transfer; it waits as long as the move can be undone. */
+/** The text for the customer about a closing or a transfer; it is held as long as the move can be undone. */
 export const insertMoveMessage = (
   trx: Transaction,
   ticket: ConversationOf,
@@ -17,7 +17,7 @@ export const insertMoveMessage = (
 ): Promise<number> =>
   insertOutgoing(trx, ticket, { ...message, data: { cause }, dueAt: new Date(now.getTime() + UNDO_MS) }, now);
 
-/** The closing words of a ticket that have not gone out yet. */
+/** Unsent farewells of a ticket. */
 export async function waitingFarewells(trx: Transaction, ticketId: number): Promise<number[]> {
   const waiting: { id: number; data: string | null }[] = await trx('messages')
     .where({ ticketId, sendState: 'queued' })
@@ -27,10 +27,7 @@ export async function waitingFarewells(trx: Transaction, ticketId: number): Prom
   return waiting.filter(({ data }) => data === JSON.stringify({ cause: 'farewell' })).map(({ id }) => id);
 }
 
-/**
- * Takes back messages that have not gone out yet; answers the events that tell of it, or undefined when one of them is on
- * its way already.
- */
+/** Withdraws unsent messages; returns the events about it, or undefined if one of them is already being sent. */
 export async function withdrawMessages(
   trx: Transaction,
   ticket: ConversationOf,

@@ -4,8 +4,8 @@ import type { TenantScope } from '../../../infra/tenancy.js';
 import { uuidText } from '../../../infra/uuid.js';
 
 /**
- * Somebody else holds the ticket. The original API puts a JSON text into `error`, from which the console names that user and
- * queue; the code stands beside it.
+ * Another agent holds the ticket. The original API puts a JSON text into `error`, from which the console names that
+ * user and queue; the code is beside it.
  */
 export async function ownershipConflict(
   db: Db,

@@ -5,7 +5,7 @@ import { selectMessages } from '../../messages/message-rows.tx.js';
 import { messageToWire } from '../../messages/messages.wire.js';
 import { shownTickets } from '../shown-tickets.tx.js';
 
-/** Removes messages from their tickets for good; answers the events that remove them from every screen. */
+/** Deletes messages from their tickets for good; returns the events that remove them from every screen. */
 export async function removeMessages(
   trx: Transaction,
   ids: readonly number[],

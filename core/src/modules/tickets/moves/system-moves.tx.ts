@@ -10,14 +10,16 @@ import * as repo from '../tickets.repo.js';
 export type SystemTicket = repo.LockedTicket;
 type Next = Pick<TicketState, 'status' | 'userId' | 'queueId'>;
 
-/** Locks a ticket for what happens by itself; undefined when it is gone. */
+/** Locks a ticket for an automatic change; undefined if it is gone. */
 export const lockTicketForSystem = (
   trx: Transaction,
   scope: TenantScope,
   id: number,
 ): Promise<SystemTicket | undefined> => repo.lockTicket(trx, scope, id);
 
-/** Moves a ticket by nobody's hand; the ticket at hand then stands where it went. Moving it to where it stands does nothing. */
+/**
+ * Moves a ticket automatically; the passed ticket then has the new state. Moving it to its current state does nothing.
+ */
 export async function moveBySystem(
   trx: Transaction,
   outbox: Outbox,
@@ -33,7 +35,7 @@ export async function moveBySystem(
   Object.assign(ticket, next, next.status !== 'pending' && { isBot: false });
 }
 
-/** What the system records on a ticket beside its moves; the live event shows it with what else has changed. */
+/** What the system records on a ticket besides its moves; the live event shows it together with other changes. */
 export async function noteBySystem(
   trx: Transaction,
   outbox: Outbox,
@@ -52,10 +54,10 @@ export const logBySystem = (
   now: Date,
 ): Promise<void> => repo.addLog(trx, ticket, ticket.id, [{ type, userId: null, queueId }], now);
 
-/** From now on the last move of the ticket stands. */
+/** From now on the ticket's last move can no longer be undone. */
 export const settleLastMove = (trx: Transaction, ticket: SystemTicket): Promise<void> =>
   forgetMove(trx, ticket, ticket.id);
 
-/** The ticket's place among those that wait in its queue, from one. */
+/** The ticket's position among those waiting in its queue, from one. */
 export const placeInQueue = (trx: Transaction, ticket: SystemTicket): Promise<number> =>
   repo.waitingBefore(trx, ticket, ticket.queueId, ticket.id).then((before) => before + 1);

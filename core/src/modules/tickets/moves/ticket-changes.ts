@@ -31,22 +31,25 @@ interface Caused {
   events: DomainEvent[];
 }
 
-/** What settings and users decide about a move, read before the transaction, which could otherwise wait for a second connection. */
+/**
+ * Settings and user fields that affect a move, read before the transaction, which could otherwise wait for a second
+ * connection.
+ */
 export interface MoveRules {
   requiresTag: boolean;
-  /** The user's own closing words; undefined when none are to be sent. */
+  /** The user's own farewell; undefined if none is to be sent. */
   farewell?: string;
-  /** Customers whose tickets were never taken read closing words, too. */
+  /** Also sends a farewell to customers whose tickets were never accepted. */
   greetsWaiting?: boolean;
-  /** Customers are asked for a rating where their connection has a text for it. */
+  /** Customers are asked for a rating if their connection has a text for it. */
   asksRating?: boolean;
-  /** What a customer reads whose ticket is accepted. */
+  /** The text for a customer whose ticket is accepted. */
   greeting?: string;
-  /** What a customer reads whose ticket goes to a queue, or to the user who was named. */
+  /** The text for a customer whose ticket goes to a queue or to the named user. */
   notice?: (queue: string | undefined) => string;
 }
 
-/** PUT /tickets/{id}: one transaction, the ticket under lock, so that of two who come at once one finds it taken. */
+/** PUT /tickets/{id}: one transaction with the ticket locked, so that of two concurrent requests one finds it taken. */
 export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: TicketParts) {
   const { outbox, outbound, settings, users, companies, media, channels } = parts;
 
@@ -78,13 +81,13 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     };
   }
 
-  /** Automatic texts are not sent after the reply window: the channel would refuse them. */
+  /** Automatic texts are not sent outside the reply window: the channel would reject them. */
   async function mayWrite(trx: Transaction, ticket: repo.LockedTicket): Promise<boolean> {
     const window = await replyWindowOf(trx, ticket, ticket, channels.capabilities(ticket.channel));
     return isOpen(window, clock.now());
   }
 
-  /** Messages that a move brings with it, and the events that tell of them. */
+  /** Messages that a move causes, and their events. */
   async function messagesOf(
     trx: Transaction,
     actor: Principal,
@@ -123,7 +126,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     return { events: [] };
   }
 
-  /** Whether a closing asks for a rating first: its words of leave follow the customer's answer. */
+  /** Whether a closing asks for a rating first: the farewell follows the customer's answer. */
   async function isToRate(
     trx: Transaction,
     actor: Principal,
@@ -137,7 +140,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     return mayWrite(trx, ticket);
   }
 
-  /** Moves a locked ticket; answers the messages that are to be sent after the commit. */
+  /** Moves a locked ticket; returns the messages to send after the commit. */
   async function move(
     trx: Transaction,
     actor: Principal,
@@ -172,7 +175,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
   ): Promise<number[]> {
     const ticket = await repo.lockTicket(trx, actor, id);
     const decision = ticket && decide(patch, ticket, actor.userId);
-    // A user who is second to a ticket that they could have had learns who has it; anybody else learns nothing.
+    // A user who comes second to a ticket that they could have taken learns who has it; anybody else learns nothing.
     const conflict = decision?.kind === 'conflict' && canSeeTicket(actor, { ...ticket!, userId: null });
     if (!ticket || !decision || !(conflict || canSeeTicket(actor, ticket)))
       throw apiError('ERR_NO_TICKET_FOUND');
@@ -185,7 +188,7 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
       ...(useIntegration === undefined ? {} : { useIntegration }),
       ...(amountUsedBotQueues === undefined ? {} : { amountUsedBotQueues }),
       ...(promptId === undefined ? {} : { promptId }),
-      // One of the two answers, never both.
+      // One of the two results, never both.
       ...(promptId ? { flowIntegrationId: null } : {}),
     };
     if (Object.keys(rest).length) {

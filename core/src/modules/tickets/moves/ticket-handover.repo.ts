@@ -22,8 +22,8 @@ interface Handover {
 }
 
 /**
- * Moves everything active that a user or a queue holds, so that they can be deleted. Each chunk is one transaction; whoever
- * asks repeats the call until nothing is left, and one that was cut off continues where it stood.
+ * Moves all active tickets of a user or a queue, so that these can be deleted. Each chunk is one transaction; the
+ * caller repeats the call until nothing is left, and an interrupted one continues where it stopped.
  */
 export function createTicketHandover(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
@@ -72,7 +72,7 @@ export function createTicketHandover(
   }
 
   return {
-    /** `to` null: what was open waits in its queue again. Throws ERR_NO_USER_FOUND. */
+    /** `to` null: open tickets go back to waiting in their queues. Throws ERR_NO_USER_FOUND. */
     async ofUser(actor: Principal, userId: number, to: number | null): Promise<TicketHandover> {
       await users.find(actor, userId);
       if (to === userId) throw apiError('ERR_VALIDATION', 'userId must be another user');
@@ -91,7 +91,7 @@ export function createTicketHandover(
         },
       );
     },
-    /** Who holds a ticket keeps it. Throws ERR_NO_QUEUE_FOUND. */
+    /** Tickets keep their agents. Throws ERR_NO_QUEUE_FOUND. */
     async ofQueue(actor: Principal, queueId: number, to: number): Promise<TicketHandover> {
       const found = await queueRefs(db, actor, [queueId, to]);
       if (!found.has(queueId) || !found.has(to)) throw apiError('ERR_NO_QUEUE_FOUND');
@@ -105,7 +105,7 @@ export function createTicketHandover(
   };
 }
 
-/** Tickets that end in the same state, for one statement each. */
+/** Tickets that get the same new state, for one statement each. */
 function alike(moves: readonly { ticket: { id: number }; after: Next }[]): [Next, number[]][] {
   const groups = new Map<string, [Next, number[]]>();
   for (const { ticket, after } of moves) {

@@ -7,16 +7,16 @@ import { LOSS_BY, TRANSITIONS, type TicketState, type Transition } from './ticke
 import { rememberMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';
 
-/** Everything that a move of one ticket changes beside its status. */
+/** Everything that a move of one ticket changes besides its status. */
 interface Move {
   /** Null for the system. */
   actorId: number | null;
   transition: Transition;
   next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;
   now: Date;
-  /** Of messages that this move wrote or took back; they stand before the ticket's own. */
+  /** Events of messages that this move wrote or withdrew; they come before the ticket's own. */
   events?: DomainEvent[];
-  /** What it says to the customer, which goes back with it. */
+  /** Its message to the customer, which is withdrawn on undo. */
   messageId?: number | null;
 }
 
@@ -48,7 +48,7 @@ export async function applyMove(
   await outbox.append(trx, ...events, ticketChanged(ticket, cause));
 }
 
-/** The event of a change of state: who could see the ticket as it stood, and no longer can, gets a delete. */
+/** The event of a state change: users who could see the ticket before, and no longer can, get a delete. */
 export const ticketChanged = (ticket: repo.LockedTicket, cause?: TicketCause): DomainEvent => ({
   companyId: ticket.companyId,
   topic: 'ticket',
@@ -58,7 +58,7 @@ export const ticketChanged = (ticket: repo.LockedTicket, cause?: TicketCause): D
   ...(cause && { cause }),
 });
 
-/** The lines of a move: what was transferred was so by the actor, and received by the one it went to. */
+/** The history lines of a move: transferred by the actor, and received by the new agent or queue. */
 export const logOf = (transition: Transition, actorId: number | null, next: Move['next']): repo.LogEntry[] =>
   TRANSITIONS[transition].log.map((type) => ({
     type,
@@ -66,7 +66,7 @@ export const logOf = (transition: Transition, actorId: number | null, next: Move
     queueId: next.queueId,
   }));
 
-/** Answers those that were not read before. */
+/** Returns those that were unread before. */
 export async function markMessagesRead(trx: Transaction, ticket: repo.LockedTicket) {
   const unread = await repo.unreadMessagesOf(trx, ticket.id, ticket.unreadMessages);
   const ids = unread.map(({ id }) => id);

@@ -32,7 +32,7 @@ export interface TicketContact {
   isGroup: boolean;
 }
 
-/** POST /tickets: opens a conversation, or takes up the active one of the contact. */
+/** POST /tickets: opens a conversation, or returns the contact's active one. */
 export function createTicketOpening(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   parts: TicketParts & { findContact(scope: Principal, id: number): Promise<TicketContact> },
@@ -40,7 +40,10 @@ export function createTicketOpening(
 ) {
   const { outbox, channels, users } = parts;
 
-  /** The connection that was asked for, else the default one, else where the contact was last spoken to, else any that reaches. */
+  /**
+   * The requested connection, otherwise the default one, otherwise the contact's most recent one, otherwise any that
+   * reaches the contact.
+   */
   async function place(
     trx: Db,
     actor: Principal,
@@ -69,10 +72,10 @@ export function createTicketOpening(
     const other = await firstThatReaches(trx, actor, whom, others, able);
     const reached = other && (await on(other));
     if (reached) return reached;
-    throw apiError('ERR_CONNECTION_KIND', 'The contact cannot be written to over this connection');
+    throw apiError('ERR_CONNECTION_KIND', 'The contact cannot be reached on this connection');
   }
 
-  /** Who holds the new ticket: admins may give it to anyone, others open it for themselves. */
+  /** The agent of the new ticket: admins may choose anyone, others open it for themselves. */
   async function holder(actor: Principal, asked: NewTicket): Promise<number | null> {
     if (asked.status === 'pending') return null;
     if (actor.profile !== 'admin' || !asked.userId || asked.userId === actor.userId) return actor.userId;
@@ -133,7 +136,7 @@ export function createTicketOpening(
     return { id, sent: [] };
   }
 
-  /** The connection over which POST /tickets would reach the contact; throws as it would. */
+  /** The connection on which POST /tickets would reach the contact; throws the same errors. */
   async function lineFor(
     actor: Principal,
     { contactId, whatsappId }: Pick<NewTicket, 'contactId' | 'whatsappId'>,
@@ -153,7 +156,7 @@ export function createTicketOpening(
     const attempt = () =>
       inTransaction(db, (trx) => open(trx, actor, contact, { ...asked, holderId }, rules));
     const { id, sent } = await attempt().catch((error: unknown) => {
-      // Somebody was quicker: now there is an active ticket to take up, or a conflict to tell.
+      // Another request was quicker: now there is an active ticket to return, or a conflict to report.
       if (isDuplicate(error, 'tickets_one_active')) return attempt();
       throw error;
     });

@@ -20,7 +20,7 @@ const outcome = (asked: AskedState, over?: Partial<TicketState>) => {
   return `${decision.transition} ${status} ${userId} ${queueId}`;
 };
 
-describe('what a change of a ticket means', () => {
+describe('the meaning of a ticket change', () => {
   it.each<[string, AskedState, Partial<TicketState>, string]>([
     ['accepting', { status: 'open', userId: ME }, {}, 'accept open 1 5'],
     [
@@ -31,13 +31,18 @@ describe('what a change of a ticket means', () => {
     ],
     ['accepting a group', { status: 'open', userId: ME }, { isGroup: true }, 'accept group 1 5'],
     [
-      'taking a group of nobody',
+      'taking an unassigned group',
       { status: 'group', userId: ME },
       { isGroup: true, status: 'group' },
       'accept group 1 5',
     ],
-    ['accepting what another holds', { status: 'open', userId: ME }, theirs, 'conflict'],
-    ['accepting what waits for another', { status: 'open', userId: ME }, { userId: OTHER }, 'conflict'],
+    ['accepting a ticket of another agent', { status: 'open', userId: ME }, theirs, 'conflict'],
+    [
+      'accepting a ticket waiting for another agent',
+      { status: 'open', userId: ME },
+      { userId: OTHER },
+      'conflict',
+    ],
     ['accepting twice', { status: 'open', userId: ME }, mine, 'unchanged'],
     ['resolving', { status: 'closed', userId: ME }, mine, 'resolve closed 1 5'],
     ['resolving for another', { status: 'closed' }, theirs, 'resolve closed 2 5'],
@@ -48,7 +53,7 @@ describe('what a change of a ticket means', () => {
     ['reopening', { status: 'open', userId: ME }, { status: 'closed', userId: OTHER }, 'reopen open 1 5'],
     ['reopening a group', { status: 'open' }, { status: 'closed', isGroup: true }, 'reopen group 1 5'],
     [
-      'reopening into the waiting ones',
+      'reopening into waiting',
       { status: 'pending' },
       { status: 'closed', userId: ME },
       'reopen pending null 5',
@@ -60,7 +65,7 @@ describe('what a change of a ticket means', () => {
       mine,
       'assign open 2 6',
     ],
-    ['transfer of a waiting one to a user', { userId: OTHER, queueId: 6 }, {}, 'assign open 2 6'],
+    ['transfer of a waiting ticket to a user', { userId: OTHER, queueId: 6 }, {}, 'assign open 2 6'],
     [
       'transfer of a group to a user',
       { userId: OTHER, queueId: 6 },
@@ -68,12 +73,12 @@ describe('what a change of a ticket means', () => {
       'assign group 2 6',
     ],
     ['transfer to a queue', { status: 'pending', userId: null, queueId: 6 }, mine, 'requeue pending null 6'],
-    ['transfer to a queue alone', { queueId: 6 }, mine, 'requeue pending null 6'],
+    ['transfer to only a queue', { queueId: 6 }, mine, 'requeue pending null 6'],
     ['transfer without any queue', { userId: OTHER }, { ...mine, queueId: null }, 'ERR_QUEUE_REQUIRED'],
-    ['taking the queue away', { queueId: null }, mine, 'ERR_QUEUE_REQUIRED'],
-    ['transfer of a closed one', { userId: OTHER, queueId: 6 }, { status: 'closed' }, 'ERR_TICKET_STATE'],
+    ['removing the queue', { queueId: null }, mine, 'ERR_QUEUE_REQUIRED'],
+    ['transfer of a closed ticket', { userId: OTHER, queueId: 6 }, { status: 'closed' }, 'ERR_TICKET_STATE'],
     ['transfer during a rating', { userId: OTHER, queueId: 6 }, { status: 'nps' }, 'ERR_TICKET_STATE'],
-    ['own ticket into another queue', { userId: ME, queueId: 6 }, mine, 'assign open 1 6'],
+    ['own ticket to another queue', { userId: ME, queueId: 6 }, mine, 'assign open 1 6'],
     ['nothing', {}, mine, 'unchanged'],
   ])('%s', (_name, asked, over, expected) => expect(outcome(asked, over)).toBe(expected));
 });

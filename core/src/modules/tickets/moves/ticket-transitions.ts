@@ -1,6 +1,6 @@
 import type { TicketLoss, TicketStatus } from '@recado/sdk/contracts';
 
-/** What can happen to a ticket by somebody's hand. */
+/** Actions of users on a ticket. */
 export type Transition =
   | 'accept'
   | 'resolve'
@@ -16,7 +16,7 @@ export type Transition =
 
 type LogType = 'open' | 'closed' | 'return' | 'reopen' | 'transfered' | 'receivedTransfer' | 'queue';
 
-/** From which statuses, what the ticket's history says of it, and whether its author can take it back for a moment. */
+/** Statuses that it starts from, its entry in the ticket's history, and whether its author can undo it for a moment. */
 export const TRANSITIONS: Record<
   Transition,
   { from: readonly TicketStatus[]; log: readonly LogType[]; undoable?: true }
@@ -28,7 +28,7 @@ export const TRANSITIONS: Record<
   reopen: { from: ['closed'], log: ['reopen'] },
   assign: { from: ['pending', 'open', 'group'], log: ['transfered', 'receivedTransfer'], undoable: true },
   requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'], undoable: true },
-  // Closed as far as its agent goes; the customer is asked for a rating.
+  // Closed for its agent; the customer is asked for a rating.
   rate: { from: ['open'], log: ['closed'], undoable: true },
   // By the system: moved to a queue, offered to somebody, closed.
   steer: { from: ['pending', 'open', 'lgpd', 'nps'], log: [] },
@@ -36,7 +36,7 @@ export const TRANSITIONS: Record<
   finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },
 };
 
-/** What users learn who lose the ticket by the move. */
+/** The reason shown to users who lose the ticket by the move. */
 export const LOSS_BY: Record<Transition, TicketLoss['what']> = {
   accept: 'accepted',
   resolve: 'closed',
@@ -66,11 +66,11 @@ export interface AskedState {
 export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'move'; transition: Transition; next: Pick<TicketState, 'status' | 'userId' | 'queueId'> }
-  /** Somebody else holds it. */
+  /** Another agent holds it. */
   | { kind: 'conflict' }
   | { kind: 'refused'; error: 'ERR_TICKET_STATE' | 'ERR_QUEUE_REQUIRED' };
 
-/** What a request means for a ticket as it stands. Nothing is read or written here. */
+/** The meaning of a request for the ticket's current state. Pure. */
 export function decide(asked: AskedState, ticket: TicketState, actorId: number): Decision {
   const decision = meaning(asked, ticket, actorId);
   if (decision.kind === 'move' && !TRANSITIONS[decision.transition].from.includes(ticket.status))
@@ -115,7 +115,7 @@ function meaning(asked: AskedState, ticket: TicketState, actorId: number): Decis
     if (ticket.userId === null || ticket.status !== live) return move('accept', live, actorId);
     return queueId === ticket.queueId ? { kind: 'unchanged' } : move('assign', live, actorId);
   }
-  // What is left leads to the waiting ones: back to where it was, or to a queue that was chosen.
+  // All remaining requests return it to waiting: in its old queue, or in a chosen one.
   if (asked.queueId === null && asked.status === undefined && asked.userId === undefined)
     return { kind: 'refused', error: 'ERR_QUEUE_REQUIRED' };
   if (queueId !== ticket.queueId) return move('requeue', 'pending', null);

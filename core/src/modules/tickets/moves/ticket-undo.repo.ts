@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../infra/tenancy.js';
 import type { TicketState } from './ticket-transitions.js';
 import type { LockedTicket } from '../tickets.repo.js';
 
-/** The last move of a ticket that can be undone: from where, to where, and its message to the customer. */
+/** The last move of a ticket that can be undone: old state, new state, and its message to the customer. */
 export interface LastMove {
   actorId: number;
   messageId: number | null;
@@ -24,7 +24,7 @@ interface Made {
   movedAt: Date;
 }
 
-/** Keeps the state of a locked ticket before a move; a later move replaces it. */
+/** Stores the state of a locked ticket before a move; a later move replaces it. */
 export async function rememberMove(trx: Transaction, ticket: LockedTicket, made: Made): Promise<void> {
   const { actorId, next, messageId, movedAt } = made;
   await trx('ticketUndos')

@@ -13,11 +13,11 @@ import { forgetMove, lastMoveOf, type LastMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';
 import { canSeeTicket } from '../visibility.rules.js';
 
-/** Beyond the time that a message waits: the way of a click to the server. */
+/** Added to the time that a message is held: the latency of a click. */
 const GRACE_MS = 5_000;
 
 /**
- * POST /tickets/{id}/undo: the one who closed, returned or transferred a ticket puts it back to where it stood, also when
+ * POST /tickets/{id}/undo: the user who closed, returned or transferred a ticket restores its previous state, even if
  * they no longer see it. Too late once it moved again, or once the customer got a message.
  */
 export function createTicketUndo(

@@ -1,6 +1,6 @@
 type Place = { queue: string | undefined; user: string | undefined };
 
-/** What the customer reads when the conversation goes to somebody else, in the company's language. */
+/** The text for the customer when the conversation goes to somebody else, in the company's language. */
 const TEXTS: Record<string, { toUser: (user: string) => string; toQueue: (queue: string) => string }> = {
   pt: {
     toUser: (user) => `*Assistente virtual:*\nSeu atendimento foi transferido para *${user}*.`,
@@ -24,7 +24,7 @@ const TEXTS: Record<string, { toUser: (user: string) => string; toQueue: (queue:
   },
 };
 
-/** A person's name where one receives the ticket, with the queue it went to; else the queue's. */
+/** The name of the receiving agent, with the new queue; otherwise the queue's. */
 export function transferNotice(language: string, { queue, user }: Place): string {
   const { toUser, toQueue } = TEXTS[language] ?? TEXTS['pt']!;
   if (user === undefined) return toQueue(queue ?? '');
