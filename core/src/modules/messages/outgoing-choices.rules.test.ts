@@ -68,8 +68,8 @@ describe('choices of a requested kind', () => {
       choicesMessage('?', { kind, items: of }, on);
     expect(ask('buttons', whatsapp).mediaType).toBe('list');
     expect(ask('list', whatsapp, many.slice(0, 2)).mediaType).toBe('list');
-    expect(() => ask('list', messenger)).toThrow(/no list/);
-    expect(() => ask('buttons', plain)).toThrow(/no buttons/);
+    expect(() => ask('list', messenger)).toThrow(/not support list/);
+    expect(() => ask('buttons', plain)).toThrow(/not support buttons/);
     expect(() => ask('list', whatsapp, items('x'.repeat(25)))).toThrow(/24 characters/);
     expect(() => choicesMessage(' ', { items: many }, plain)).toThrow();
     expect(() => choicesMessage('?', { items: items(' ') }, plain)).toThrow(/title/);
