@@ -24,7 +24,7 @@ export interface ContentParts {
   publicUrl: string;
 }
 
-/** The content of a message row as its channel takes it. Throws a PluginError where the channel cannot. */
+/** The content of a message row in the channel's form. Throws a PluginError if the channel does not support it. */
 export function outboundContent(
   message: MessageToSend,
   capabilities: Pick<Capabilities, 'outbound'>,
@@ -71,7 +71,7 @@ function mediaContent(
 ): OutboundContent {
   const { mediaId, body } = message;
   if (mediaId === null || message.fileStatus !== 'ready')
-    throw new PluginError('MEDIA_REJECTED', 'The file of this message is not there.');
+    throw new PluginError('MEDIA_REJECTED', 'The file of this message is not available.');
   const file: OutboundMedia = {
     mimeType: message.fileMime ?? 'application/octet-stream',
     size: message.fileSize ?? 0,

@@ -78,7 +78,7 @@ it.each([
   [
     'a moment that is over',
     { ...fixture, conversation: [{ at: '2020-01-01 09:00', expect: [] }] },
-    'is over',
+    'has passed',
   ],
 ])('flow test refuses a file with %s', async (_what, content, sentence) => {
   const { code, err } = await recado('flow', 'test', await file('odd.json', content));

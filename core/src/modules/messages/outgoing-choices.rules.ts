@@ -16,7 +16,7 @@ type Special = Pick<OutgoingMessage, 'mediaType' | 'body' | 'data'>;
 type Shown = 'buttons' | 'list';
 type Item = ChoicesToSend['items'][number];
 
-/** The items as they are kept: each has an id, with which it comes back when it is chosen. */
+/** The items as stored: each has an id, which comes back when it is chosen. */
 const withIds = (items: readonly Item[]): ChoicesData['choices'] =>
   items.map(({ id, title, description }, place) => ({
     id: id ?? String(place + 1),
@@ -24,7 +24,7 @@ const withIds = (items: readonly Item[]): ChoicesData['choices'] =>
     ...(description && { description }),
   }));
 
-/** Why the choices cannot be shown this way; undefined where they can. */
+/** Why the choices cannot be shown this way; undefined if they can. */
 function obstacleTo(
   kind: Shown,
   text: string,
@@ -32,7 +32,7 @@ function obstacleTo(
   { outbound }: Capabilities,
 ): string | undefined {
   const limits = outbound[kind];
-  if (!limits) return `This channel shows no ${kind}`;
+  if (!limits) return `This channel does not support ${kind}`;
   const { maxChoices = Infinity, maxChoiceTitle = Infinity } = limits;
   const problem = contentProblem(limits, { text: limits.choicesInText ? withLines(text, choices) : text });
   if (problem?.reason === 'length')
@@ -43,14 +43,14 @@ function obstacleTo(
   return undefined;
 }
 
-/** Buttons have no descriptions, and providers refuse two of one title. */
+/** Buttons have no descriptions, and providers reject two of the same title. */
 const showsWhole = (kind: Shown, choices: ChoicesData['choices']): boolean =>
   new Set(choices.map(({ title }) => title)).size === choices.length &&
   (kind === 'list' || choices.every(({ description }) => !description));
 
 /**
- * A text with things to choose from. Where a kind is asked for it must be possible (buttons that are too many may go as a
- * list); else it takes the richest form in which every choice is read whole: buttons, a list, numbered lines.
+ * A text with choices. A requested kind must be possible (too many buttons may become a list); otherwise it uses the
+ * richest form in which every choice is shown in full: buttons, a list, numbered lines.
  */
 export function choicesMessage(
   text: string,
@@ -76,7 +76,7 @@ export function choicesMessage(
     return { mediaType: 'conversation', body, data: { choices } };
   }
   const possible = forms.findLast((form) => capabilities.outbound[form]);
-  if (!possible) throw apiError('ERR_UNSUPPORTED', `This channel carries no ${asked}`);
+  if (!possible) throw apiError('ERR_UNSUPPORTED', `This channel does not support ${asked}`);
   throw apiError('ERR_TOO_LARGE', obstacleTo(possible, text, choices, capabilities));
 }
 
@@ -99,10 +99,10 @@ const fill = (text: string, template: Template, part: 'header' | 'body', values:
     return values[place] ?? whole;
   });
 
-/** What no provider takes inside a template's parameter. */
+/** Characters that no provider accepts inside a template's parameter. */
 const UNFIT = /[\n\r\t]| {5,}/;
 
-/** An approved template with its places filled in: the body is what the customer will read. */
+/** An approved template with its placeholders filled in: the body is the text that the customer will read. */
 export function templateMessage(asked: TemplateToSend, template: Template | undefined): Special {
   if (!template) throw apiError('ERR_TEMPLATE', 'There is no such template');
   const values = asked.parameters.map((value) => value.trim());
@@ -114,7 +114,7 @@ export function templateMessage(asked: TemplateToSend, template: Template | unde
     if (UNFIT.test(value))
       throw apiError('ERR_TEMPLATE', `The parameter ${name} has line breaks or wide gaps`);
     if (kind !== 'text' && !/^https?:\/\/\S+$/.test(value))
-      throw apiError('ERR_TEMPLATE', `The parameter ${name} is no address`);
+      throw apiError('ERR_TEMPLATE', `The parameter ${name} is not a web address`);
   });
   const { name, language, footer, buttons, parameters } = template;
   const header = template.header && fill(template.header, template, 'header', values);

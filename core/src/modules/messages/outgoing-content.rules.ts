@@ -10,7 +10,7 @@ import { apiError } from '../../infra/errors.js';
 
 const FILE_KINDS: readonly FileKind[] = ['image', 'audio', 'video', 'file'];
 
-/** The wire's word for each kind of file. */
+/** The wire's name for each kind of file. */
 export const MEDIA_TYPE_OF: Record<FileKind, string> = {
   image: 'image',
   audio: 'audio',
@@ -22,21 +22,21 @@ export function assertText(text: string, { outbound }: Capabilities, kind: Conte
   const problem = contentProblem(outbound[kind], { text });
   if (problem) throw refusal(problem, 'text');
 }
-/** Places and cards. */
+/** Locations and cards. */
 export function assertKind(kind: ContentKind, { outbound }: Capabilities): void {
   if (!outbound[kind]) throw refusal({ reason: 'kind' }, kind);
 }
 
-/** No more bytes than this are taken from the sender: the most that any kind allows, undefined where one has no limit. */
+/** Maximum bytes accepted from the sender: the largest limit of any kind, undefined if one has no limit. */
 export function largestFile(capabilities: Capabilities): number | undefined {
   const limits = FILE_KINDS.flatMap((kind) => capabilities.outbound[kind] ?? []);
-  if (limits.length === 0) throw apiError('ERR_UNSUPPORTED', 'This channel carries no files');
+  if (limits.length === 0) throw apiError('ERR_UNSUPPORTED', 'This channel does not support files');
   return limits.some(({ maxBytes }) => maxBytes === undefined)
     ? undefined
     : Math.max(...limits.map(({ maxBytes }) => maxBytes!));
 }
 
-/** The kind under which a file can be sent: its own, otherwise a plain file. Throws the reason against it. */
+/** The kind under which a file can be sent: its own, otherwise a plain file. Throws the reason if there is none. */
 export function sendableKind(
   file: { mimeType: string; size: number },
   caption: string,
@@ -58,7 +58,7 @@ function refusal(problem: ContentProblem, what: string): Error {
     case 'type':
       return apiError('ERR_MEDIA_REJECTED', `This channel does not take ${what}`);
     case 'size':
-      return apiError('ERR_TOO_LARGE', 'This channel does not take a file of this size');
+      return apiError('ERR_TOO_LARGE', 'This channel does not accept a file of this size');
     case 'length':
       return apiError('ERR_TOO_LARGE', `This channel carries at most ${problem.maxLength} characters`);
   }
